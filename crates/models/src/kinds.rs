@@ -42,5 +42,5 @@ pub(crate) use registry::encoder;
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Formulate, Rules};
+pub(crate) use rules::{AddedClue, CellValue, Formulate, Marks, Rules};
 pub(crate) use symbols::SymbolSet;

@@ -43,6 +43,8 @@ pub mod answer;
 #[cfg(all(feature = "create", feature = "solve"))]
 pub mod author;
 mod board;
+#[cfg(feature = "solve")]
+mod certify;
 #[cfg(feature = "create")]
 pub mod create;
 #[cfg(feature = "solve")]
@@ -76,6 +78,8 @@ pub use kinds::loops::verification::violations;
 pub use kinds::rule::Rule;
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
+#[cfg(feature = "solve")]
+pub use certify::{Certificate, Certification, Certified};
 #[cfg(feature = "solve")]
 pub use num_bigint::BigUint;
 pub use printable::{is_printable, printable, printable_text};

@@ -1,6 +1,7 @@
 //! The solver: its settings, and the questions that it answers.
 
 use crate::board::Puzzle;
+use crate::certify;
 use crate::solutions::analysis::{self, Analysis, MAX_LISTED};
 use crate::solutions::collect;
 use crate::solutions::count::Count;
@@ -25,6 +26,7 @@ use std::time::Duration;
 use unicursal_core::path::Techniques;
 use unicursal_core::{CancelToken, Stats, Thresholds};
 
+mod certified;
 pub(crate) mod memory_turns;
 #[cfg(test)]
 mod tests;
@@ -48,7 +50,7 @@ pub struct Solver {
 
 /// All tuned numbers but the [`THRESHOLDS`].
 fn all_numbers() -> impl Iterator<Item = &'static Number> {
-    numbers::all().chain(collect::NUMBERS).chain(analysis::NUMBERS)
+    numbers::all().chain(certify::NUMBERS).chain(collect::NUMBERS).chain(analysis::NUMBERS)
 }
 
 /// Sets a threshold.
@@ -184,7 +186,11 @@ impl Solver {
 impl Solver {
     /// Finds a solution or proves that there is none.
     pub fn solve(&self, puzzle: &Puzzle) -> Report<Solve> {
-        let mut session = Session::new(&self.task(puzzle));
+        Self::solution(&self.task(puzzle))
+    }
+
+    fn solution(task: &Arc<Task>) -> Report<Solve> {
+        let mut session = Session::new(task);
         let answer = match session.next() {
             Ok(Some(solution)) => Solve::Solved(solution),
             Ok(None) => Solve::Unsolvable,
@@ -245,7 +251,11 @@ impl Solver {
 
     /// Proves the solution unique, or finds two.
     pub fn check_unique(&self, puzzle: &Puzzle) -> Report<Uniqueness> {
-        let mut session = Session::new(&self.task(puzzle));
+        Self::uniqueness(&self.task(puzzle))
+    }
+
+    fn uniqueness(task: &Arc<Task>) -> Report<Uniqueness> {
+        let mut session = Session::new(task);
         let answer = match session.next() {
             Ok(None) => Uniqueness::Unsolvable,
             Err(stop) => Uniqueness::stopped(None, stop),

@@ -263,6 +263,12 @@ pub(crate) trait Formulate: Rules {
         no_model(puzzle)
     }
 
+    /// The clues of a path through every cell, in the form that certificates speak of; none if there is none for the kind
+    /// yet.
+    fn marks(&self, _puzzle: &Puzzle) -> Option<Marks> {
+        None
+    }
+
     /// Tasks in a schedule: a time of visit for each cell, and constraints between times along the steps.
     ///
     /// # Errors
@@ -274,6 +280,18 @@ pub(crate) trait Formulate: Rules {
         }
         no_model(puzzle)
     }
+}
+
+/// The clues of paths that together visit every cell once.
+pub(crate) enum Marks {
+    /// One path; its two ends, those that are fixed.
+    Ends(Option<Pos>, Option<Pos>),
+    /// One path that meets these cells in this order, from the first to the last.
+    Order(Vec<Pos>),
+    /// One path that is at these cells at these steps, counted from 1.
+    Steps(Vec<(u32, Pos)>),
+    /// A path from the first to the second of each two cells.
+    Labels(Vec<Pos>),
 }
 
 /// The error of a kind that has no models for other solvers.

@@ -2,7 +2,7 @@
 
 use super::Line;
 use crate::board::{Puzzle, WriteError};
-use crate::kinds::Formulate;
+use crate::kinds::{Formulate, Marks};
 use crate::model::{Cells, Model};
 
 impl Formulate for Line {
@@ -21,6 +21,10 @@ impl Formulate for Line {
 
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
         self.linear(puzzle)
+    }
+
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
+        Some(Marks::Ends(puzzle.start(), puzzle.end()))
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

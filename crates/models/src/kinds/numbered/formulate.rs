@@ -2,7 +2,7 @@
 
 use super::Numbered;
 use crate::board::{Puzzle, WriteError};
-use crate::kinds::Formulate;
+use crate::kinds::{Formulate, Marks};
 use crate::model::{Cells, Linear, Model, Relation};
 
 impl Formulate for Numbered {
@@ -19,6 +19,10 @@ impl Formulate for Numbered {
 
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
         self.linear(puzzle)
+    }
+
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
+        Some(Marks::Steps(puzzle.clues()))
     }
 
     /// A schedule of visits, in which clues are times.

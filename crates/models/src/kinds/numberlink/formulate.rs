@@ -7,7 +7,7 @@
 
 use super::Numberlink;
 use crate::board::{Pos, Puzzle, Switch, WriteError};
-use crate::kinds::Formulate;
+use crate::kinds::{Formulate, Marks};
 use crate::model::{Cells, Conditional, Linear, Model, Relation, Variable};
 
 const RULES: &str = "Each step leads to a later cell, so there are no loops beside the paths.";
@@ -97,6 +97,10 @@ impl Formulate for Numberlink {
         }
         keep_apart(&cells, puzzle, &mut model, &label, |from, at, _| steps.out[from][at]);
         Ok(model)
+    }
+
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
+        Some(Marks::Labels(puzzle.clues().into_iter().map(|(_, pos)| pos).collect()))
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

@@ -2,7 +2,7 @@
 
 use super::Zip;
 use crate::board::{Puzzle, WriteError};
-use crate::kinds::Formulate;
+use crate::kinds::{Formulate, Marks};
 use crate::model::{Cells, Linear, Model, Relation};
 
 impl Formulate for Zip {
@@ -45,6 +45,10 @@ impl Formulate for Zip {
             }
         }
         Ok(model)
+    }
+
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
+        Some(Marks::Order(puzzle.clues().into_iter().map(|(_, pos)| pos).collect()))
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

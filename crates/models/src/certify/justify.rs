@@ -1,0 +1,241 @@
+//! The justifications of the engine's rules, in one table.
+
+use super::log::{Log, name};
+use std::collections::BTreeMap;
+use unicursal_core::path::{Activation, Technique, Techniques};
+use unicursal_core::{ConstraintId, Inference, Lit, ProofSink, RuleId};
+use std::sync::{Arc, Mutex};
+
+/// The way in which an inference follows from the formula.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Justification {
+    /// By unit propagation, without a line of its own.
+    Propagation,
+    /// By the cut of the places of a loop, or of all others.
+    LoopCut,
+    /// By the cut of the places that a finished path has not met.
+    RestCut,
+    /// By unit propagation for each direction of the piece of path.
+    BothDirections,
+    /// By the sum of the degrees, those of one color taken off.
+    Balance,
+}
+
+/// The rules that have a justification. Any other turns the technique off that has it.
+const TABLE: &[(RuleId, Justification)] = &[
+    (RuleId::Given, Justification::Propagation),
+    (RuleId::Clause, Justification::Propagation),
+    (RuleId::Degree, Justification::Propagation),
+    (RuleId::ClosedLoop, Justification::LoopCut),
+    (RuleId::PathTooShort, Justification::RestCut),
+    (RuleId::ClueOrder, Justification::BothDirections),
+    (RuleId::LabelsDiffer, Justification::BothDirections),
+    (RuleId::StepsBetweenClues, Justification::BothDirections),
+    (RuleId::Reach, Justification::BothDirections),
+    (RuleId::NoGap, Justification::BothDirections),
+    (RuleId::ColorBalance, Justification::Balance),
+];
+
+/// The techniques that need no more than the edges, each with its rules beside those of pieces of path.
+const TECHNIQUES: &[(Technique, &[RuleId])] = &[
+    (Technique::LookAhead, &[]),
+    (Technique::ColorBalance, &[RuleId::ColorBalance]),
+    (Technique::Connectivity, &[RuleId::Bridge, RuleId::Connectivity]),
+];
+
+fn justification(rule: RuleId) -> Option<Justification> {
+    TABLE.iter().find(|(known, _)| *known == rule).map(|(_, justification)| *justification)
+}
+
+/// The techniques all of whose rules have a justification.
+pub(super) fn techniques() -> Techniques {
+    let is_justified = |rules: &[RuleId]| rules.iter().all(|&rule| justification(rule).is_some());
+    let known = TECHNIQUES.iter().filter(|(_, rules)| is_justified(rules));
+    known.fold(Techniques::NONE, |all, (technique, _)| all.with(*technique, Activation::Always))
+}
+
+impl Log {
+    fn justify(&mut self, inference: &Inference) {
+        let Inference { conclusion, premises, rule, .. } = inference;
+        let Some(justification) = justification(*rule) else {
+            self.unjustified.get_or_insert(*rule);
+            return;
+        };
+        let clause: Vec<Lit> = conclusion.iter().copied().chain(premises.iter().map(|&premise| !premise)).collect();
+        if justification == Justification::Propagation || !self.is_new(&clause) {
+            return;
+        }
+        // The edges that the premises and the opposite of the conclusion say are used together.
+        let negated = clause.iter().filter(|lit| lit.is_negative());
+        let used: Vec<usize> = negated.filter_map(|&lit| self.edge_of(lit)).collect();
+        match justification {
+            Justification::Propagation => {}
+            Justification::LoopCut | Justification::RestCut => {
+                let mut is_met = vec![false; self.formula.words.len()];
+                used.iter().flat_map(|&edge| self.edges[edge]).for_each(|place| is_met[place] = true);
+                if justification == Justification::RestCut {
+                    is_met.iter_mut().for_each(|is_met| *is_met = !*is_met);
+                }
+                self.cut_for_now(is_met);
+            }
+            Justification::BothDirections => self.justify_directions(&used),
+            Justification::Balance => self.balance(),
+        }
+        let text = self.clause(clause);
+        self.rup_for_now(&text);
+    }
+
+    /// Shows for each direction of a piece of path that it cannot be gone along.
+    fn justify_directions(&mut self, used: &[usize]) {
+        let chain = self.chain(used);
+        let negated = self.not_all(used);
+        for is_reversed in [false, true] {
+            let mut chain = chain.clone();
+            if is_reversed {
+                chain.reverse();
+            }
+            let [first, second, ..] = chain[..] else { return };
+            self.exclude_steps(&chain, &negated);
+            if let Some(go) = self.formula.step(first, second) {
+                let clause = format!("1 ~{} {negated}", name(go));
+                self.rup_for_now(&clause);
+            }
+        }
+    }
+
+    /// Shows, where places have steps, that those of the chain cannot be gone through from its first place on.
+    fn exclude_steps(&mut self, chain: &[usize], negated: &str) {
+        let Some(mut steps) = self.formula.steps.take() else { return };
+        let count = steps.at.len();
+        let known = chain.iter().enumerate().find_map(|(at, &place)| Some((at, steps.given[place]?)));
+        let begins: Vec<Option<usize>> = match known {
+            Some((at, step)) => vec![step.checked_sub(at)],
+            None => (0..count).map(Some).collect(),
+        };
+        for begin in begins.into_iter().flatten() {
+            let mut visits = chain.iter().zip(begin..count);
+            let excluded = visits.find(|&(&place, step)| steps.is_excluded(place, step));
+            if let Some((&place, step)) = excluded {
+                for clause in steps.tell(&self.formula, place, step) {
+                    let text: String = clause.into_iter().map(|variable| format!("1 ~{} ", name(variable))).collect();
+                    self.rup(&text);
+                }
+            }
+            if known.is_none() {
+                let at = name(steps.at[chain[0]][begin]);
+                let is_told = steps.is_excluded(chain[0], begin);
+                if let Some(go) = self.formula.step(chain[0], chain[1]).filter(|_| !is_told) {
+                    let clause = format!("1 ~{at} 1 ~{} {negated}", name(go));
+                    self.rup_for_now(&clause);
+                }
+            }
+        }
+        self.formula.steps = Some(steps);
+    }
+
+    /// The places along these edges, which make one path.
+    fn chain(&self, used: &[usize]) -> Vec<usize> {
+        let mut beside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for &edge in used {
+            let [a, b] = self.edges[edge];
+            beside.entry(a).or_default().push(b);
+            beside.entry(b).or_default().push(a);
+        }
+        let first = beside.iter().find(|(_, list)| list.len() == 1).map(|(&place, _)| place);
+        let mut chain: Vec<usize> = first.into_iter().collect();
+        while let Some(&place) = chain.last().filter(|_| chain.len() <= used.len()) {
+            let before = chain.len().checked_sub(2).map(|at| chain[at]);
+            match beside[&place].iter().find(|&&next| Some(next) != before) {
+                Some(&next) => chain.push(next),
+                None => break,
+            }
+        }
+        chain
+    }
+
+    /// Adds up the degrees of the cells of one color and takes off those of the other: what remains are edges to places
+    /// outside.
+    fn balance(&mut self) {
+        if std::mem::replace(&mut self.is_balanced, true) {
+            return;
+        }
+        let Some(colors) = self.colors() else { return };
+        let cells = colors.len();
+        for color in [false, true] {
+            let mut numbers = [vec![], vec![]];
+            for place in 0..self.degrees.len() {
+                let is_own = place >= cells || colors[place] == color;
+                for side in [0, 1] {
+                    // The opposite inequality takes off.
+                    let of = if is_own { side } else { 1 - side };
+                    numbers[side].extend(self.degrees[place][of]);
+                }
+            }
+            for numbers in numbers {
+                self.sum(&numbers);
+            }
+        }
+    }
+
+    /// The two colors of the cells, if no step joins cells of the same.
+    fn colors(&self) -> Option<Vec<bool>> {
+        let cells = self.formula.cells.len();
+        let mut colors = vec![None; cells];
+        for start in 0..cells {
+            if colors[start].is_some() {
+                continue;
+            }
+            colors[start] = Some(false);
+            let mut stack = vec![(start, false)];
+            while let Some((place, own)) = stack.pop() {
+                for &next in self.formula.neighbors[place].iter().filter(|next| **next < cells) {
+                    match colors[next] {
+                        None => {
+                            colors[next] = Some(!own);
+                            stack.push((next, !own));
+                        }
+                        Some(color) if color == own => return None,
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+        colors.into_iter().collect()
+    }
+}
+
+/// The log of a search, shared with whoever reads it in the end.
+#[derive(Clone)]
+pub(super) struct SharedLog(pub(super) Arc<Mutex<Log>>);
+
+impl SharedLog {
+    pub(super) fn with<T>(&self, work: impl FnOnce(&mut Log) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+}
+
+impl ProofSink for SharedLog {
+    fn given(&mut self, clause: &[Lit], _: Option<ConstraintId>) {
+        self.with(|log| log.derive(clause));
+    }
+
+    fn inference(&mut self, inference: &Inference) {
+        self.with(|log| log.justify(inference));
+    }
+
+    fn fact(&mut self, lit: Lit) {
+        self.with(|log| log.derive(&[lit]));
+    }
+
+    fn learned(&mut self, clause: &[Lit]) {
+        self.with(|log| log.learned(clause));
+    }
+
+    fn forgotten(&mut self, clause: &[Lit]) {
+        self.with(|log| log.forgotten(clause));
+    }
+
+    fn contradiction(&mut self) {
+        self.with(Log::contradict);
+    }
+}

@@ -1,0 +1,298 @@
+//! A proof in the format of VeriPB 3: derived constraints, line by line.
+
+use super::formula::Formula;
+use crate::model::Variable;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use unicursal_core::{Lit, RuleId};
+
+/// The text of a proof, and what a justification needs to know.
+///
+/// The engine speaks of edges, each of which is used in one direction or the other: where both are possible, the proof
+/// introduces a variable for it.
+pub(super) struct Log {
+    pub(super) formula: Formula,
+    pub(super) edges: Vec<[usize; 2]>,
+    pub(super) text: String,
+    /// The number of the next constraint.
+    next: u64,
+    /// The number of an edge's literal in the engine.
+    pub(super) first_edge: usize,
+    /// For each edge the step that it is, if there is only one direction.
+    steps: Vec<Option<Variable>>,
+    /// For each place the sums of its edges: at least, at most its degree.
+    pub(super) degrees: Vec<[Option<u64>; 2]>,
+    /// Constraints that are needed for the next clause only.
+    temporary: Vec<u64>,
+    /// Inferences told since the last clause.
+    seen: BTreeSet<Vec<Lit>>,
+    learned: BTreeMap<Vec<Lit>, Vec<u64>>,
+    pub(super) is_balanced: bool,
+    /// A rule without a justification that the engine has used.
+    pub(super) unjustified: Option<RuleId>,
+    contradiction: Option<u64>,
+}
+
+impl Log {
+    /// A proof that begins with what holds of the edges.
+    pub(super) fn new(formula: Formula, edges: Vec<[usize; 2]>, first_edge: usize) -> Self {
+        let mut log = Self {
+            next: formula.inequalities() + 1,
+            text: format!("pseudo-Boolean proof version 3.0\nf {} ;\n", formula.inequalities()),
+            steps: edges
+                .iter()
+                .map(|&[a, b]| match (formula.step(a, b), formula.step(b, a)) {
+                    (Some(_), Some(_)) | (None, None) => None,
+                    (one, other) => one.or(other),
+                })
+                .collect(),
+            degrees: vec![[None; 2]; formula.words.len()],
+            formula,
+            edges,
+            first_edge,
+            temporary: vec![],
+            seen: BTreeSet::new(),
+            learned: BTreeMap::new(),
+            is_balanced: false,
+            unjustified: None,
+            contradiction: None,
+        };
+        log.introduce_edges();
+        log
+    }
+
+    /// Writes a constraint. Returns its number.
+    pub(super) fn line(&mut self, text: &str) -> u64 {
+        self.text.extend([text, ";\n"]);
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// A clause that follows by unit propagation.
+    pub(super) fn rup(&mut self, clause: &str) -> u64 {
+        self.line(&format!("rup {clause}>= 1 "))
+    }
+
+    /// A clause that the next one needs.
+    pub(super) fn rup_for_now(&mut self, clause: &str) {
+        let number = self.rup(clause);
+        self.temporary.push(number);
+    }
+
+    /// The sum of constraints, of which there is at least one.
+    pub(super) fn sum(&mut self, numbers: &[u64]) -> u64 {
+        let mut text = String::from("pol ");
+        for (at, number) in numbers.iter().enumerate() {
+            let _ = write!(text, "{number} {}", if at == 0 { "" } else { "+ " });
+        }
+        self.line(&text)
+    }
+
+    /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep.
+    pub(super) fn cut(&mut self, is_inside: &[bool]) -> u64 {
+        let mut text = String::from("pol ");
+        let kept = self.formula.keeps.iter().zip(is_inside).filter(|(_, is_inside)| **is_inside);
+        for (at, number) in kept.filter_map(|(number, _)| *number).enumerate() {
+            let _ = write!(text, "{number} {}", if at == 0 { "" } else { "+ " });
+        }
+        for (&(from, to), number) in &self.formula.capacity {
+            match (is_inside[from], is_inside[to]) {
+                (false, true) => {
+                    let _ = write!(text, "{number} + ");
+                }
+                (true, false) => {
+                    for load in &self.formula.load[&(from, to)] {
+                        let _ = write!(text, "x{} w ", load.0 + 1);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let _ = write!(text, "{} d ", self.formula.most);
+        self.line(&text)
+    }
+
+    /// A cut for the next clause only. The set, or else all other places, have no source.
+    pub(super) fn cut_for_now(&mut self, mut is_inside: Vec<bool>) {
+        let has_source =
+            |is_inside: &[bool]| self.formula.is_source.iter().zip(is_inside).any(|(source, inside)| *source && *inside);
+        if has_source(&is_inside) {
+            is_inside.iter_mut().for_each(|is_inside| *is_inside = !*is_inside);
+        }
+        if !has_source(&is_inside) && is_inside.contains(&true) {
+            let number = self.cut(&is_inside);
+            self.temporary.push(number);
+        }
+    }
+
+    fn introduce_edges(&mut self) {
+        let places = self.formula.words.len();
+        let mut parts = vec![[vec![], vec![]]; places];
+        for edge in 0..self.edges.len() {
+            let [a, b] = self.edges[edge];
+            let (Some(there), Some(back)) = (self.formula.step(a, b), self.formula.step(b, a)) else {
+                if self.steps[edge].is_none() {
+                    let never = format!("red 1 ~e{edge} >= 1 : e{edge} -> 0 ");
+                    self.line(&never);
+                }
+                continue;
+            };
+            let [there, back] = [there, back].map(name);
+            let one = self.line(&format!("red 1 e{edge} 1 ~{there} >= 1 : e{edge} -> 1 "));
+            let other = self.line(&format!("red 1 e{edge} 1 ~{back} >= 1 : e{edge} -> 1 "));
+            let either = self.line(&format!("red 1 ~e{edge} 1 {there} 1 {back} >= 1 : e{edge} -> 0 "));
+            let mut is_inside = vec![false; places];
+            is_inside[a] = true;
+            is_inside[b] = true;
+            self.cut_for_now(is_inside);
+            let once = self.rup(&format!("1 ~{there} 1 ~{back} "));
+            let both = self.line(&format!("pol {one} {other} + {once} + 2 d "));
+            for place in [a, b] {
+                parts[place][0].push(both);
+                parts[place][1].push(either);
+            }
+        }
+        for (place, parts) in parts.into_iter().enumerate() {
+            for (side, mut numbers) in parts.into_iter().enumerate() {
+                let rows = [self.formula.out[place], self.formula.into[place]];
+                numbers.extend(rows.into_iter().flatten().map(|row| row[side]));
+                self.degrees[place][side] = Some(self.sum(&numbers));
+            }
+        }
+        self.forget_temporary();
+    }
+
+    /// The variable of an edge, in the proof.
+    fn variable(&self, edge: usize) -> String {
+        self.steps[edge].map_or_else(|| format!("e{edge}"), name)
+    }
+
+    pub(super) fn edge_of(&self, lit: Lit) -> Option<usize> {
+        lit.var().index().checked_sub(self.first_edge).filter(|edge| *edge < self.edges.len())
+    }
+
+    /// A clause over edges as terms of a sum.
+    pub(super) fn clause(&self, literals: impl IntoIterator<Item = Lit>) -> String {
+        let mut text = String::new();
+        for lit in literals {
+            if let Some(edge) = self.edge_of(lit) {
+                let _ = write!(text, "1 {}{} ", if lit.is_negative() { "~" } else { "" }, self.variable(edge));
+            }
+        }
+        text
+    }
+
+    /// The statement that not all of these edges are used, as terms of a sum.
+    pub(super) fn not_all(&self, used: &[usize]) -> String {
+        used.iter().map(|&edge| format!("1 ~{} ", self.variable(edge))).collect()
+    }
+
+    fn forget_temporary(&mut self) {
+        if !self.temporary.is_empty() {
+            self.text.push_str("del id");
+            for number in std::mem::take(&mut self.temporary) {
+                let _ = write!(self.text, " {number}");
+            }
+            self.text.push_str(" ;\n");
+        }
+        self.seen.clear();
+    }
+
+    /// Whether this inference is told for the first time since the last clause.
+    pub(super) fn is_new(&mut self, clause: &[Lit]) -> bool {
+        let mut clause = clause.to_vec();
+        clause.sort_unstable();
+        self.seen.insert(clause)
+    }
+
+    /// A clause that stays.
+    pub(super) fn derive(&mut self, clause: &[Lit]) -> u64 {
+        let text = self.clause(clause.iter().copied());
+        let number = self.rup(&text);
+        self.forget_temporary();
+        number
+    }
+
+    pub(super) fn learned(&mut self, clause: &[Lit]) {
+        let number = self.derive(clause);
+        let mut key = clause.to_vec();
+        key.sort_unstable();
+        self.learned.entry(key).or_default().push(number);
+    }
+
+    pub(super) fn forgotten(&mut self, clause: &[Lit]) {
+        let mut key = clause.to_vec();
+        key.sort_unstable();
+        if let Some(number) = self.learned.get_mut(&key).and_then(Vec::pop) {
+            let _ = writeln!(self.text, "del id {number} ;");
+        }
+    }
+
+    pub(super) fn contradict(&mut self) {
+        let number = self.rup("");
+        self.contradiction = Some(number);
+    }
+
+    /// Notes a solution: the places of each path. Returns the steps that it takes.
+    pub(super) fn solution(&mut self, paths: &[Vec<usize>]) -> Vec<Variable> {
+        let formula = &self.formula;
+        let mut is_true = vec![false; formula.model.variables.len()];
+        let mut objective = vec![];
+        for path in paths {
+            let mut clue = 0;
+            for (at, &place) in path.iter().enumerate() {
+                clue = formula.rank[place].unwrap_or(clue);
+                for (bit, mark) in formula.marks.get(place).into_iter().flatten().enumerate() {
+                    is_true[mark.0 as usize] = clue >> bit & 1 == 1;
+                }
+                if let Some(steps) = &formula.steps {
+                    is_true[steps.at[place][at].0 as usize] = true;
+                }
+                let Some((&next, go)) = path.get(at + 1).and_then(|next| Some((next, formula.step(place, *next)?)))
+                else {
+                    continue;
+                };
+                is_true[go.0 as usize] = true;
+                objective.push(go);
+                let left = path.len() - 1 - at - usize::from(path[0] == path[path.len() - 1]);
+                for (bit, load) in formula.load[&(place, next)].iter().enumerate() {
+                    is_true[load.0 as usize] = left >> bit & 1 == 1;
+                }
+            }
+        }
+        let mut text = String::from("soli ");
+        for (number, is_true) in (1..).zip(is_true) {
+            let _ = write!(text, "{}x{number} ", if is_true { "" } else { "~" });
+        }
+        self.line(&text);
+        if let (Some(around), [path]) = (self.formula.around, paths) {
+            // Its edges are used in the one direction: the other one does not begin at the end that comes first.
+            let used: Vec<usize> = (0..self.edges.len())
+                .filter(|&edge| {
+                    let [a, b] = self.edges[edge];
+                    path.windows(2).any(|step| step == [a, b] || step == [b, a])
+                })
+                .collect();
+            if let Some(go) = self.formula.step(around, path[1]) {
+                let clause = format!("1 {} {}", name(go), self.not_all(&used));
+                self.rup(&clause);
+            }
+        }
+        objective
+    }
+
+    /// The end of the proof: no solution, or none but one of so many steps.
+    pub(super) fn finish(&mut self, steps: Option<usize>) {
+        let number = self.contradiction.unwrap_or(self.next - 1);
+        let _ = match steps {
+            None => writeln!(self.text, "output NONE ;\nconclusion UNSAT : {number} ;"),
+            Some(steps) => writeln!(self.text, "output NONE ;\nconclusion BOUNDS {steps} : {number} {steps} ;"),
+        };
+        self.text.push_str("end pseudo-Boolean proof ;\n");
+    }
+}
+
+/// The name of a variable of the formula.
+pub(super) fn name(variable: Variable) -> String {
+    format!("x{}", variable.0 + 1)
+}

@@ -1,0 +1,76 @@
+//! The marks of clues: the clue last met on the way, or the label of the path, as a number in bits.
+
+use super::formula::Formula;
+use crate::model::{Linear, Relation, Variable};
+
+/// A mark: bits of a place without a clue, or a number.
+enum Mark<'a> {
+    Bits(&'a [Variable]),
+    Number(usize),
+}
+
+/// Adds the marks: along a step they stay the same, except that a step to a clue comes from the clue before it.
+pub(super) fn add(formula: &mut Formula, has_labels: bool) {
+    let count = formula.rank.iter().flatten().max().map_or(0, |max| max + 1);
+    // After the last clue of an order there is nothing more.
+    let marks = if has_labels { count } else { count - 1 };
+    let bits = usize::BITS - marks.saturating_sub(1).leading_zeros();
+    let word = if has_labels { "label" } else { "after" };
+    for place in 0..formula.words.len() {
+        let name = format!("{word}_{}", formula.words[place]);
+        let bits = if formula.rank[place].is_some() { 0 } else { bits };
+        let mark = (0..bits).map(|bit| formula.model.boolean(format!("{name}_{}", 1_u64 << bit))).collect();
+        formula.marks.push(mark);
+    }
+    formula.comment(if has_labels {
+        "label_A: the number of the label of the path through A, as a sum of powers of two; labels are numbered from 0 \
+         in ascending order. Along a step it stays the same."
+    } else {
+        "after_A: so many clues lie between the first one and A on the way, as a sum of powers of two. Along a step it \
+         stays the same, and a clue is met after the one before it."
+    });
+    for (from, to) in formula.go.keys().copied().collect::<Vec<_>>() {
+        add_step(formula, from, to, bits, has_labels);
+    }
+}
+
+fn add_step(formula: &mut Formula, from: usize, to: usize, bits: u32, has_labels: bool) {
+    let go = formula.go[&(from, to)];
+    // Steps to a clue of an order come from the clue before it.
+    let arrives = |rank: usize| if has_labels { Some(rank) } else { rank.checked_sub(1) };
+    let mut rows = vec![];
+    let [before, after] = [from, to].map(|place| match formula.rank[place] {
+        Some(rank) if place == to => arrives(rank).map(Mark::Number),
+        Some(rank) => Some(Mark::Number(rank)),
+        None => Some(Mark::Bits(&formula.marks[place])),
+    });
+    let never = Linear::new([(-1, go)], Relation::AtLeast, 0);
+    match (before, after) {
+        (Some(Mark::Number(a)), Some(Mark::Number(b))) if a == b => {}
+        (Some(Mark::Number(_)), Some(Mark::Number(_))) | (None, _) | (_, None) => rows.push(never),
+        (Some(Mark::Bits(mark)), Some(Mark::Number(number))) | (Some(Mark::Number(number)), Some(Mark::Bits(mark))) => {
+            // A number that has more bits than there are is that of no mark.
+            if number >> bits > 0 {
+                rows.push(never);
+            }
+            for (bit, &variable) in mark.iter().enumerate() {
+                // Without the step: nothing. With it: the bit is that of the number.
+                let is_set = number >> bit & 1 == 1;
+                rows.push(if is_set {
+                    Linear::new([(-1, go), (1, variable)], Relation::AtLeast, 0)
+                } else {
+                    Linear::new([(-1, go), (-1, variable)], Relation::AtLeast, -1)
+                });
+            }
+        }
+        (Some(Mark::Bits(a)), Some(Mark::Bits(b))) => {
+            for (&a, &b) in a.iter().zip(b) {
+                rows.push(Linear::new([(-1, go), (-1, a), (1, b)], Relation::AtLeast, -1));
+                rows.push(Linear::new([(-1, go), (1, a), (-1, b)], Relation::AtLeast, -1));
+            }
+        }
+    }
+    for row in rows {
+        formula.add(row);
+    }
+}
