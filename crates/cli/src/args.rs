@@ -4,6 +4,7 @@
 //! limits), [`Color`]. Two groups have all of them: [`Common`] is for commands that ask a question of each puzzle, and
 //! [`Transform`] for those that turn each puzzle into something else.
 
+mod certify;
 mod color;
 mod common;
 mod destination;
@@ -19,6 +20,7 @@ mod size;
 mod transform;
 pub(crate) mod values;
 
+pub(crate) use certify::Certify;
 pub(crate) use color::Color;
 pub(crate) use common::Common;
 pub(crate) use destination::To;

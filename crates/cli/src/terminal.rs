@@ -16,6 +16,7 @@ mod unfinished;
 
 pub(crate) use destination::{Destination, is_folder};
 pub(crate) use distinct::Distinct;
+pub(crate) use folder::Folder;
 pub(crate) use human::human;
 pub(crate) use identity::Inputs;
 pub(crate) use output::{Chunk, Output};

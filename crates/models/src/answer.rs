@@ -22,6 +22,7 @@
 //! ```
 
 mod analysis;
+mod certificate;
 mod cost;
 mod diagnosis;
 mod error;
@@ -35,6 +36,7 @@ mod repair;
 mod solved;
 mod status;
 
+pub use certificate::CertificateFiles;
 pub use cost::Cost;
 pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
@@ -70,6 +72,10 @@ pub struct Answer {
     /// others play by.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
+    /// The certificate, if one was asked for and the answer has something to prove. A question leaves it to whoever writes the
+    /// files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<CertificateFiles>,
     /// The cost.
     pub stats: Cost,
 }
@@ -216,7 +222,7 @@ impl Answer {
     /// The names of the fields in JSON that every answer can have, besides those of its [`Content`].
     pub fn common_fields(&self) -> [&'static str; 6] {
         // As in `Content::fields`, the compiler asks for the name of a new field.
-        let Self { puzzle: _, kind: _, status: _, content: _, limit: _, note: _, stats: _ } = self;
+        let Self { puzzle: _, kind: _, status: _, content: _, limit: _, note: _, certificate: _, stats: _ } = self;
         ["puzzle", "kind", "status", "limit", "note", "stats"]
     }
 

@@ -153,7 +153,9 @@ impl<'a> Run<'a> {
                     return Attempt::Missing("the proof is larger than the memory limit".into());
                 }
                 (Outcome::Unknown(_), _) => {
-                    return Attempt::Missing("search alone did not get to the end within its limit on conflicts".into());
+                    return Attempt::Missing(
+                        "search alone did not get to the end within its limit on conflicts".into(),
+                    );
                 }
                 _ => break,
             }

@@ -72,14 +72,14 @@ pub use board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape,
     Side, Solution, Switch, Switches, Symbol, Wall,
 };
+#[cfg(feature = "solve")]
+pub use certify::{Certificate, Certification, Certified};
 pub use kinds::builder::Builder;
 pub use kinds::draft::Draft;
 pub use kinds::loops::verification::violations;
 pub use kinds::rule::Rule;
 pub use kinds::verification::verify;
 pub use kinds::verify::RuleViolation;
-#[cfg(feature = "solve")]
-pub use certify::{Certificate, Certification, Certified};
 #[cfg(feature = "solve")]
 pub use num_bigint::BigUint;
 pub use printable::{is_printable, printable, printable_text};

@@ -46,7 +46,7 @@ pub use verify::{GivenSolutions, VerifyOptions};
 use crate::answer::Answer;
 #[cfg(feature = "create")]
 use crate::author::{MinimizeOptions, RepairOptions};
-use crate::{Puzzle, Solution, Solver};
+use crate::{Certification, Puzzle, Solution, Solver};
 use context::Context;
 use options::NoOptions;
 
@@ -159,6 +159,24 @@ impl Question {
     /// An option does not suit the puzzle, or the solver found a false solution.
     pub fn ask(&self, name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Answer, AskError> {
         list::collect(self, name, solver, puzzle)
+    }
+
+    /// As [`ask`](Question::ask), with the certificate of the answer, for which the answer itself leaves room.
+    ///
+    /// # Errors
+    /// There are no certificates for this question, or the solver found a false solution.
+    pub fn certify(
+        &self,
+        name: &str,
+        solver: &Solver,
+        puzzle: &Puzzle,
+    ) -> Result<(Answer, Certification), AskError> {
+        let context = &Context::new(name, solver, puzzle);
+        match self {
+            Question::Solve => context.certify_solve(),
+            Question::Check => context.certify_check(),
+            other => Err(QuestionError::new(format!("answers to `{}` have no certificates", other.name())).into()),
+        }
     }
 
     /// Refuses what cannot be said about puzzles of this kind yet.

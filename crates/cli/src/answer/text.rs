@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
-use unicursal_models::answer::{Answer, Content, Cost, FoundRepair, SolvedBoard, Status};
+use unicursal_models::answer::{Answer, CertificateFiles, Content, Cost, FoundRepair, SolvedBoard, Status};
 use unicursal_models::{Geometry, Solution, render};
 
 /// The contents of text answers.
@@ -115,6 +115,23 @@ impl<'a> Pages<'a> {
         }
         if let Some(note) = answer.note {
             self.line(format_args!("{note}"));
+        }
+        if let Some(certificate) = &answer.certificate {
+            self.certificate(certificate);
+        }
+    }
+
+    /// Says where the certificate is and how it is checked, or why there is none.
+    fn certificate(&mut self, certificate: &CertificateFiles) {
+        let CertificateFiles { formula, proof, certified: _, reason } = certificate;
+        match (formula, proof) {
+            (Some(formula), Some(proof)) => {
+                self.line(format_args!("Certified: `veripb {formula} {proof}` checks it."));
+            }
+            _ => {
+                let reason = reason.as_deref().unwrap_or("there is no certificate");
+                self.line(format_args!("Not certified: {reason}."));
+            }
         }
     }
 

@@ -1,13 +1,16 @@
 //! The options of every command that asks a question of each puzzle.
 
+use super::certify::{Certify, Certifying};
 use super::color::Color;
 use super::resume::resume;
 use super::{Effort, FormatName, Input, To};
 use crate::answer::{Ask, Errors, Format, Shown, TextOptions};
 use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
-use crate::terminal::{Destination, Leftover};
+use crate::terminal::{Destination, Folder, Inputs, Leftover};
 use clap::Args;
 use std::path::Path;
+use std::sync::Mutex;
+use unicursal_models::question::Question;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -66,6 +69,21 @@ impl Common {
     /// These options for a command that reads `input`, too.
     pub(crate) fn beside(self, input: Option<&Path>) -> Self {
         Self { to: self.to.beside(input), ..self }
+    }
+
+    /// The batch that asks `question` of every puzzle, and certifies the answers if that is wanted.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask), or the folder of the certificates cannot be made.
+    pub(crate) fn ask_certified(
+        self,
+        question: Question,
+        Certify { certify }: Certify,
+        shown: impl Into<Shown>,
+    ) -> Result<Batch, String> {
+        let Some(path) = certify else { return self.ask(question, shown) };
+        let folder = Mutex::new(Folder::open(&path, Inputs::of(&self.input.paths()))?);
+        self.ask(Certifying { question, folder }, shown)
     }
 
     /// The batch that asks `question` of every puzzle; as text, with what is `shown` besides.

@@ -4,7 +4,7 @@ mod given;
 
 use super::Run;
 use crate::answer::{Ask, Failure, Named, Take};
-use crate::args::{Common, Drawn, help};
+use crate::args::{Certify, Common, Drawn, help};
 use crate::batch;
 use clap::Args;
 use given::Given;
@@ -22,8 +22,11 @@ pub(super) struct Check {
     ///
     /// They are JSON answers of `solve` or `check`, one per line, which are told apart by the names of the puzzles; or a
     /// single object with the `paths` or the `cells` of a solution.
-    #[arg(long, value_name = "SOLUTION")]
+    #[arg(long, value_name = "SOLUTION", conflicts_with = "certify")]
     verify: Option<PathBuf>,
+
+    #[command(flatten)]
+    certify: Certify,
 
     #[command(flatten)]
     drawn: Drawn,
@@ -36,6 +39,7 @@ const EXAMPLES: &str = "\
 Examples:
   unicursal check puzzle.txt              unique, or two different solutions
   unicursal check --format json --time-limit 10s boards.jsonl
+  unicursal check --certify proofs boards.jsonl
   unicursal check --verify answers.jsonl boards.jsonl";
 
 fn status() -> String {
@@ -48,7 +52,7 @@ impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
         let common = self.common.beside(self.verify.as_deref());
         match &self.verify {
-            None => common.ask(Question::Check, self.drawn).map(batch::run),
+            None => common.ask_certified(Question::Check, self.certify, self.drawn).map(batch::run),
             Some(file) => common.ask(IsRight { given: Given::open(file)? }, self.drawn).map(batch::run),
         }
     }

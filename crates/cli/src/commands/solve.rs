@@ -1,7 +1,7 @@
 //! `unicursal solve`: a solution, or several.
 
 use super::Run;
-use crate::args::{Common, Drawn, help};
+use crate::args::{Certify, Common, Drawn, help};
 use crate::batch;
 use clap::Args;
 use clap::builder::TypedValueParser;
@@ -17,13 +17,16 @@ pub(super) struct Solve {
     ///
     /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
     /// found; as JSON, when the puzzle's last one is found, so that a line is always whole.
-    #[arg(short, long, conflicts_with = "limit")]
+    #[arg(short, long, conflicts_with_all = ["limit", "certify"])]
     all: bool,
 
     /// Find up to K solutions of each puzzle
-    #[arg(short = 'n', long, value_name = "K",
+    #[arg(short = 'n', long, value_name = "K", conflicts_with = "certify",
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
     limit: Option<NonZeroU64>,
+
+    #[command(flatten)]
+    certify: Certify,
 
     #[command(flatten)]
     drawn: Drawn,
@@ -51,6 +54,6 @@ impl Run for Solve {
             None if !self.all => Question::Solve,
             limit => Question::Solutions(SolutionsOptions { limit }),
         };
-        self.common.ask(question, self.drawn).map(batch::run)
+        self.common.ask_certified(question, self.certify, self.drawn).map(batch::run)
     }
 }

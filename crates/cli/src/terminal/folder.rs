@@ -21,7 +21,7 @@ impl Folder {
     ///
     /// # Errors
     /// A message: it cannot be made.
-    pub(super) fn open(path: &Path, inputs: Inputs) -> Result<Self, String> {
+    pub(crate) fn open(path: &Path, inputs: Inputs) -> Result<Self, String> {
         fs::create_dir_all(path).map_err(|error| cannot_write(path, &error))?;
         Ok(Self { path: path.to_owned(), inputs, names: Distinct::default() })
     }
@@ -31,8 +31,27 @@ impl Folder {
     /// # Errors
     /// It cannot be written; then it is as it was.
     pub(super) fn write(&mut self, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
+        self.write_all(name, [(extension, content)]).map(|_| ())
+    }
+
+    /// Writes files with these extensions that are all called after a puzzle. Returns their names in the folder.
+    ///
+    /// # Errors
+    /// One cannot be written; then it is as it was.
+    pub(crate) fn write_all<const COUNT: usize>(
+        &mut self,
+        name: &str,
+        files: [(&str, &[u8]); COUNT],
+    ) -> io::Result<[String; COUNT]> {
         // Case is ignored, because some file systems do.
         let name = self.names.of(&stem(name), str::to_lowercase);
+        for (extension, content) in files {
+            self.write_file(&name, extension, content)?;
+        }
+        Ok(files.map(|(extension, _)| format!("{name}.{extension}")))
+    }
+
+    fn write_file(&self, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
         let path = self.path.join(format!("{name}.{extension}"));
         match Found::at(&path, &self.inputs).map_err(io::Error::other)? {
             Found::Regular(target) => {

@@ -54,7 +54,9 @@ impl Formula {
     /// # Errors
     /// There is none for its kind yet, or it would be too large.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Self, WriteError> {
-        let marks = formulation(puzzle.kind()).marks(puzzle).filter(|_| Switch::ALL.iter().all(|&switch| puzzle.switches().is_on(switch)));
+        let marks = formulation(puzzle.kind())
+            .marks(puzzle)
+            .filter(|_| Switch::ALL.iter().all(|&switch| puzzle.switches().is_on(switch)));
         let Some(marks) = marks else {
             return Err(WriteError {
                 message: format!("certificates for puzzles like this {} are not written yet", puzzle.kind()),
@@ -106,7 +108,10 @@ impl Formula {
     fn begin(puzzle: &Puzzle, board: &Cells) -> Self {
         let count = board.places.len();
         let mut comments = vec![format!("The {} in this format: {}", puzzle.kind(), line_of(puzzle))];
-        comments.push("A variable is a statement; all names below say what it states. rRcC is the cell in row R, column C.".into());
+        comments.push(
+            "A variable is a statement; all names below say what it states. rRcC is the cell in row R, column C."
+                .into(),
+        );
         Self {
             model: Model::default(),
             comments,
@@ -240,7 +245,9 @@ impl Formula {
             let row = self.add(Linear::new([(self.most, go)].into_iter().chain(load), Relation::AtLeast, 0));
             self.capacity.insert(step, row);
         }
-        self.comment("Of the load that comes in, a place keeps 1, but for those where a path begins. So no path is a loop.");
+        self.comment(
+            "Of the load that comes in, a place keeps 1, but for those where a path begins. So no path is a loop.",
+        );
         for place in 0..self.words.len() {
             if self.is_source[place] {
                 self.keeps.push(None);

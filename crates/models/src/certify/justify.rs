@@ -2,9 +2,9 @@
 
 use super::log::{Log, name};
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 use unicursal_core::path::{Activation, Technique, Techniques};
 use unicursal_core::{ConstraintId, Inference, Lit, ProofSink, RuleId};
-use std::sync::{Arc, Mutex};
 
 /// The way in which an inference follows from the formula.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,8 @@ impl Log {
             self.unjustified.get_or_insert(*rule);
             return;
         };
-        let clause: Vec<Lit> = conclusion.iter().copied().chain(premises.iter().map(|&premise| !premise)).collect();
+        let clause: Vec<Lit> =
+            conclusion.iter().copied().chain(premises.iter().map(|&premise| !premise)).collect();
         if justification == Justification::Propagation || !self.is_new(&clause) {
             return;
         }
@@ -117,7 +118,8 @@ impl Log {
             let excluded = visits.find(|&(&place, step)| steps.is_excluded(place, step));
             if let Some((&place, step)) = excluded {
                 for clause in steps.tell(&self.formula, place, step) {
-                    let text: String = clause.into_iter().map(|variable| format!("1 ~{} ", name(variable))).collect();
+                    let text: String =
+                        clause.into_iter().map(|variable| format!("1 ~{} ", name(variable))).collect();
                     self.rup(&text);
                 }
             }

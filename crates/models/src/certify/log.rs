@@ -114,8 +114,9 @@ impl Log {
 
     /// A cut for the next clause only. The set, or else all other places, have no source.
     pub(super) fn cut_for_now(&mut self, mut is_inside: Vec<bool>) {
-        let has_source =
-            |is_inside: &[bool]| self.formula.is_source.iter().zip(is_inside).any(|(source, inside)| *source && *inside);
+        let has_source = |is_inside: &[bool]| {
+            self.formula.is_source.iter().zip(is_inside).any(|(source, inside)| *source && *inside)
+        };
         if has_source(&is_inside) {
             is_inside.iter_mut().for_each(|is_inside| *is_inside = !*is_inside);
         }
@@ -248,7 +249,8 @@ impl Log {
                 if let Some(steps) = &formula.steps {
                     is_true[steps.at[place][at].0 as usize] = true;
                 }
-                let Some((&next, go)) = path.get(at + 1).and_then(|next| Some((next, formula.step(place, *next)?)))
+                let Some((&next, go)) =
+                    path.get(at + 1).and_then(|next| Some((next, formula.step(place, *next)?)))
                 else {
                     continue;
                 };

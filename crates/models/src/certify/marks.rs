@@ -48,7 +48,8 @@ fn add_step(formula: &mut Formula, from: usize, to: usize, bits: u32, has_labels
     match (before, after) {
         (Some(Mark::Number(a)), Some(Mark::Number(b))) if a == b => {}
         (Some(Mark::Number(_)), Some(Mark::Number(_))) | (None, _) | (_, None) => rows.push(never),
-        (Some(Mark::Bits(mark)), Some(Mark::Number(number))) | (Some(Mark::Number(number)), Some(Mark::Bits(mark))) => {
+        (Some(Mark::Bits(mark)), Some(Mark::Number(number)))
+        | (Some(Mark::Number(number)), Some(Mark::Bits(mark))) => {
             // A number that has more bits than there are is that of no mark.
             if number >> bits > 0 {
                 rows.push(never);

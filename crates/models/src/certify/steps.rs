@@ -61,7 +61,8 @@ impl Steps {
         }
         let mut given = vec![None; count];
         clues.iter().for_each(|&(step, place)| given[place] = Some(step));
-        let mut steps = Self { at, given, excluded: vec![vec![None; count]; count], is_told: vec![vec![false; count]; count] };
+        let mut steps =
+            Self { at, given, excluded: vec![vec![None; count]; count], is_told: vec![vec![false; count]; count] };
         steps.exclude(formula);
         steps
     }
@@ -101,7 +102,9 @@ impl Steps {
             };
             self.excluded[place][step] = Some(reason);
             for &beside in &formula.neighbors[place] {
-                for step in [Some(step + 1), step.checked_sub(1)].into_iter().flatten().filter(|&step| step < count) {
+                for step in
+                    [Some(step + 1), step.checked_sub(1)].into_iter().flatten().filter(|&step| step < count)
+                {
                     queue.push_back((beside, step));
                 }
             }
@@ -133,9 +136,7 @@ impl Steps {
             }
             let beside: Vec<(usize, Option<usize>)> = match self.excluded[place][step] {
                 None | Some(Excluded::Given) => continue,
-                Some(Excluded::NoNext) => {
-                    formula.steps_out(place).map(|(to, _)| (to, Some(step + 1))).collect()
-                }
+                Some(Excluded::NoNext) => formula.steps_out(place).map(|(to, _)| (to, Some(step + 1))).collect(),
                 Some(Excluded::NoPrevious) => {
                     formula.steps_into(place).map(|(from, _)| (from, step.checked_sub(1))).collect()
                 }

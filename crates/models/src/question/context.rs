@@ -31,7 +31,7 @@ impl<'a> Context<'a> {
         let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
         let kind = self.puzzle.kind();
         let note = if status == Status::Unsolvable { rules(kind).note_on_unsolvable(self.puzzle) } else { None };
-        Answer { puzzle: self.name.to_owned(), kind, status, content, limit, note, stats }
+        Answer { puzzle: self.name.to_owned(), kind, status, content, limit, note, certificate: None, stats }
     }
 }
 

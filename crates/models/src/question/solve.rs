@@ -3,7 +3,7 @@
 use super::AskError;
 use super::context::Context;
 use crate::answer::{Answer, Content, Status};
-use crate::{Count, Interrupted, Method, Report, Solve, Uniqueness};
+use crate::{Certification, Certified, Count, Interrupted, Method, Report, Solve, Stats, Uniqueness};
 use serde::{Deserialize, Serialize};
 
 /// The way of counting.
@@ -17,6 +17,10 @@ pub struct CountOptions {
 impl Context<'_> {
     pub(super) fn solve(&self) -> Result<Answer, AskError> {
         let Report { answer: (answer, unique), stats } = self.solver.solve_noting(self.puzzle);
+        self.solved(answer, unique, stats)
+    }
+
+    fn solved(&self, answer: Solve, unique: Option<bool>, stats: Stats) -> Result<Answer, AskError> {
         let (status, limit, solution) = match answer {
             Solve::Solved(solution) => (Status::Solved, None, Some(self.board(solution))),
             Solve::Unsolvable => (Status::Unsolvable, None, None),
@@ -28,6 +32,23 @@ impl Context<'_> {
 
     pub(super) fn check(&self) -> Result<Answer, AskError> {
         let Report { answer, stats } = self.solver.check_unique(self.puzzle);
+        self.checked(answer, stats)
+    }
+
+    /// As [`solve`](Self::solve), with a certificate.
+    pub(super) fn certify_solve(&self) -> Result<(Answer, Certification), AskError> {
+        let Report { answer: Certified { answer, certification }, stats } = self.solver.certify_solve(self.puzzle);
+        Ok((self.solved(answer, None, stats)?, certification))
+    }
+
+    /// As [`check`](Self::check), with a certificate.
+    pub(super) fn certify_check(&self) -> Result<(Answer, Certification), AskError> {
+        let Report { answer: Certified { answer, certification }, stats } =
+            self.solver.certify_unique(self.puzzle);
+        Ok((self.checked(answer, stats)?, certification))
+    }
+
+    fn checked(&self, answer: Uniqueness, stats: Stats) -> Result<Answer, AskError> {
         let (status, limit, solutions) = match answer {
             Uniqueness::Unique(solution) => (Status::Unique, None, vec![solution]),
             Uniqueness::Multiple(two) => (Status::Multiple, None, two.into()),

@@ -51,8 +51,7 @@ impl Solver {
             let plain = otherwise(&task);
             stats += plain.stats;
             let is_claim = is_claim(&plain.answer);
-            let certification =
-                if is_claim { Certification::Missing(reason) } else { Certification::NotNeeded };
+            let certification = if is_claim { Certification::Missing(reason) } else { Certification::NotNeeded };
             Certified { answer: plain.answer, certification }
         });
         Report { answer, stats }
