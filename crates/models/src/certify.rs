@@ -13,7 +13,7 @@ mod log;
 mod marks;
 mod steps;
 
-use crate::board::Solution;
+use crate::board::{Puzzle, Solution, WriteError};
 use crate::solve::answer::{Defect, Solve, Uniqueness};
 use crate::solve::number::numbers;
 use crate::solve::task::Task;
@@ -36,6 +36,16 @@ pub struct Certificate {
     pub formula: String,
     /// The proof that there is no solution, or that there is exactly one, in the format of VeriPB 3.
     pub proof: String,
+}
+
+impl Certificate {
+    /// The formula of a puzzle, as it is in certificates but for the objective. It has as many solutions as the puzzle.
+    ///
+    /// # Errors
+    /// Certificates for puzzles like this are not written yet, or the formula would be too large.
+    pub fn formula_of(puzzle: &Puzzle) -> Result<String, WriteError> {
+        Formula::of(puzzle).map(|formula| formula.text(&[]))
+    }
 }
 
 /// An answer, and what there is to certify it.

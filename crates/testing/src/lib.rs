@@ -20,6 +20,7 @@ mod signpost;
 pub mod steps;
 mod switched;
 pub mod truth;
+pub mod veripb;
 pub mod winding;
 
 pub use agreement::{assert_solutions, assert_solutions_by_techniques};

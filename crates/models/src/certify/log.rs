@@ -157,7 +157,10 @@ impl Log {
             for (side, mut numbers) in parts.into_iter().enumerate() {
                 let rows = [self.formula.out[place], self.formula.into[place]];
                 numbers.extend(rows.into_iter().flatten().map(|row| row[side]));
-                self.degrees[place][side] = Some(self.sum(&numbers));
+                // Where a path both begins and ends there are no steps.
+                if !numbers.is_empty() {
+                    self.degrees[place][side] = Some(self.sum(&numbers));
+                }
             }
         }
         self.forget_temporary();
