@@ -59,7 +59,7 @@ fn a_proof_is_accepted_and_says_what_is_true() {
     }
 }
 
-/// Where a constraint that the claim needs is taken out of the formula, there is another solution, and no proof passes.
+/// A formula without a constraint that the claim needs has another solution: no proof passes.
 #[test]
 fn a_proof_of_a_false_claim_is_refused() {
     let mut refused = 0;
@@ -113,4 +113,22 @@ fn a_limit_leaves_the_answer_to_other_methods() {
     let several = solver.certify_unique(&puzzle.expect("a puzzle")).answer;
     assert!(matches!(several.answer, Uniqueness::Multiple(_)));
     assert_eq!(several.certification, Certification::NotNeeded);
+}
+
+/// The puzzle and the lines of its formula that the guide shows.
+#[test]
+fn the_guide_shows_a_formula_as_it_is() {
+    let guide = include_str!("../../../docs/certificates.md");
+    let block = |name: &str| {
+        let (_, rest) = guide.split_once(&format!("```{name}\n")).expect("a block");
+        rest.split_once("```").expect("its end").0
+    };
+    let Certified { certification, .. } = certificate_of(block("text"));
+    let Certification::Certificate(certificate) = certification else { panic!("{certification:?}") };
+    for line in block("opb").lines() {
+        assert!(certificate.formula.lines().any(|row| row == line), "{line}\n{}", certificate.formula);
+    }
+    let objective = certificate.formula.lines().find(|line| line.starts_with("min:")).expect("an objective");
+    let steps = objective.matches(" x").count();
+    assert!(guide.contains(&format!("s VERIFIED BOUNDS {steps} <= obj <= {steps}")));
 }

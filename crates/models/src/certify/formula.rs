@@ -107,7 +107,7 @@ impl Formula {
 
     fn begin(puzzle: &Puzzle, board: &Cells) -> Self {
         let count = board.places.len();
-        let mut comments = vec![format!("The {} in this format: {}", puzzle.kind(), line_of(puzzle))];
+        let mut comments = vec![format!("The {}: {}", puzzle.kind(), line_of(puzzle))];
         comments.push(
             "A variable is a statement; all names below say what it states. rRcC is the cell in row R, column C."
                 .into(),

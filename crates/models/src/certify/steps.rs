@@ -115,8 +115,8 @@ impl Steps {
         self.excluded[place][step].is_some()
     }
 
-    /// What a proof has not said yet of the exclusion of a place at a step: clauses of negated variables, each of which
-    /// follows from those before it by unit propagation.
+    /// The lines for the exclusion of a place at a step that the proof does not have yet: clauses of negated variables, each
+    /// of which follows from those before it by unit propagation.
     pub(super) fn tell(&mut self, formula: &Formula, place: usize, step: usize) -> Vec<Vec<Variable>> {
         let mut told = vec![];
         let mut stack = vec![(place, step, false)];
