@@ -34,7 +34,7 @@ numbers! {
 pub struct Certificate {
     /// The puzzle as pseudo-Boolean constraints, in the format OPB.
     pub formula: String,
-    /// The proof that there is no solution, or that there is exactly one, in the format of VeriPB 3.
+    /// The proof that there is no solution, or that there is exactly one, in the format of `VeriPB` 3.
     pub proof: String,
 }
 

@@ -73,9 +73,13 @@ impl Log {
             Justification::Propagation => {}
             Justification::LoopCut | Justification::RestCut => {
                 let mut is_met = vec![false; self.formula.words.len()];
-                used.iter().flat_map(|&edge| self.edges[edge]).for_each(|place| is_met[place] = true);
+                for place in used.iter().flat_map(|&edge| self.edges[edge]) {
+                    is_met[place] = true;
+                }
                 if justification == Justification::RestCut {
-                    is_met.iter_mut().for_each(|is_met| *is_met = !*is_met);
+                    for is_met in &mut is_met {
+                        *is_met = !*is_met;
+                    }
                 }
                 self.cut_for_now(is_met);
             }
@@ -118,8 +122,9 @@ impl Log {
             let excluded = visits.find(|&(&place, step)| steps.is_excluded(place, step));
             if let Some((&place, step)) = excluded {
                 for clause in steps.tell(&self.formula, place, step) {
-                    let text: String =
+                    let terms: Vec<String> =
                         clause.into_iter().map(|variable| format!("1 ~{} ", name(variable))).collect();
+                    let text = terms.concat();
                     self.rup(&text);
                 }
             }
@@ -162,15 +167,14 @@ impl Log {
             return;
         }
         let Some(colors) = self.colors() else { return };
-        let cells = colors.len();
         for color in [false, true] {
             let mut numbers = [vec![], vec![]];
-            for place in 0..self.degrees.len() {
-                let is_own = place >= cells || colors[place] == color;
+            for (place, degrees) in self.degrees.iter().enumerate() {
+                let is_own = colors.get(place).is_none_or(|&own| own == color);
                 for side in [0, 1] {
                     // The opposite inequality takes off.
                     let of = if is_own { side } else { 1 - side };
-                    numbers[side].extend(self.degrees[place][of]);
+                    numbers[side].extend(degrees[of]);
                 }
             }
             for numbers in numbers {
@@ -183,10 +187,7 @@ impl Log {
     fn colors(&self) -> Option<Vec<bool>> {
         let cells = self.formula.cells.len();
         let mut colors = vec![None; cells];
-        for start in 0..cells {
-            if colors[start].is_some() {
-                continue;
-            }
+        while let Some(start) = colors.iter().position(Option::is_none) {
             colors[start] = Some(false);
             let mut stack = vec![(start, false)];
             while let Some((place, own)) = stack.pop() {

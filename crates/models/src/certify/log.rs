@@ -1,4 +1,4 @@
-//! A proof in the format of VeriPB 3: derived constraints, line by line.
+//! A proof in the format of `VeriPB` 3: derived constraints, line by line.
 
 use super::formula::Formula;
 use crate::model::Variable;
@@ -118,7 +118,9 @@ impl Log {
             self.formula.is_source.iter().zip(is_inside).any(|(source, inside)| *source && *inside)
         };
         if has_source(&is_inside) {
-            is_inside.iter_mut().for_each(|is_inside| *is_inside = !*is_inside);
+            for is_inside in &mut is_inside {
+                *is_inside = !*is_inside;
+            }
         }
         if !has_source(&is_inside) && is_inside.contains(&true) {
             let number = self.cut(&is_inside);
@@ -188,7 +190,8 @@ impl Log {
 
     /// The statement that not all of these edges are used, as terms of a sum.
     pub(super) fn not_all(&self, used: &[usize]) -> String {
-        used.iter().map(|&edge| format!("1 ~{} ", self.variable(edge))).collect()
+        let terms: Vec<String> = used.iter().map(|&edge| format!("1 ~{} ", self.variable(edge))).collect();
+        terms.concat()
     }
 
     fn forget_temporary(&mut self) {

@@ -60,7 +60,9 @@ impl Steps {
             formula.add(Linear::new([(-1, go), (-1, at[from][count - 1])], Relation::AtLeast, -1));
         }
         let mut given = vec![None; count];
-        clues.iter().for_each(|&(step, place)| given[place] = Some(step));
+        for &(step, place) in clues {
+            given[place] = Some(step);
+        }
         let mut steps =
             Self { at, given, excluded: vec![vec![None; count]; count], is_told: vec![vec![false; count]; count] };
         steps.exclude(formula);
@@ -71,14 +73,15 @@ impl Steps {
     fn exclude(&mut self, formula: &Formula) {
         let count = self.at.len();
         let mut is_given = vec![false; count];
-        self.given.iter().flatten().for_each(|&step| is_given[step] = true);
+        for &step in self.given.iter().flatten() {
+            is_given[step] = true;
+        }
         let mut queue = VecDeque::new();
         for place in 0..count {
             for (step, is_given) in is_given.iter().enumerate() {
-                if self.given[place].is_some() || *is_given {
-                    if self.given[place] != Some(step) {
-                        self.excluded[place][step] = Some(Excluded::Given);
-                    }
+                let is_known = self.given[place].is_some() || *is_given;
+                if is_known && self.given[place] != Some(step) {
+                    self.excluded[place][step] = Some(Excluded::Given);
                 }
                 queue.push_back((place, step));
             }
