@@ -83,7 +83,7 @@ impl Formula {
         count
     }
 
-    fn count_from(&self, values: &mut Vec<Option<bool>>, max: usize, count: &mut usize) {
+    fn count_from(&self, values: &mut [Option<bool>], max: usize, count: &mut usize) {
         if *count >= max || !propagate(&self.constraints, values) {
             return;
         }
@@ -92,7 +92,7 @@ impl Formula {
             return;
         };
         for value in [true, false] {
-            let mut values = values.clone();
+            let mut values = values.to_vec();
             values[open] = Some(value);
             self.count_from(&mut values, max, count);
         }
@@ -126,7 +126,7 @@ struct Checker {
 impl Checker {
     fn step(&mut self, words: &[&str]) -> Result<Option<String>, String> {
         match words {
-            ["pseudo-Boolean", ..] | ["output", ..] | [] => {}
+            ["pseudo-Boolean" | "output", ..] | [] => {}
             ["f", count] if *count == self.constraints.len().to_string() => {}
             ["rup", clause @ ..] => {
                 let constraint = self.formula.constraint(clause);

@@ -124,14 +124,11 @@ impl<'a> Pages<'a> {
     /// Says where the certificate is and how it is checked, or why there is none.
     fn certificate(&mut self, certificate: &CertificateFiles) {
         let CertificateFiles { formula, proof, certified: _, reason } = certificate;
-        match (formula, proof) {
-            (Some(formula), Some(proof)) => {
-                self.line(format_args!("Certified: `veripb {formula} {proof}` checks it."));
-            }
-            _ => {
-                let reason = reason.as_deref().unwrap_or("there is no certificate");
-                self.line(format_args!("Not certified: {reason}."));
-            }
+        if let (Some(formula), Some(proof)) = (formula, proof) {
+            self.line(format_args!("Certified: `veripb {formula} {proof}` checks it."));
+        } else {
+            let reason = reason.as_deref().unwrap_or("there is no certificate");
+            self.line(format_args!("Not certified: {reason}."));
         }
     }
 

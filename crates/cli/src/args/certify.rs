@@ -12,7 +12,7 @@ use unicursal_models::{Certification, Solver};
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Default, Debug)]
 pub(crate) struct Certify {
-    /// Write a certificate of each proof to this folder, for VeriPB: NAME.opb and NAME.pbp
+    /// Write a certificate of each proof to this folder, for the checker `veripb`: NAME.opb and NAME.pbp
     ///
     /// The first file states the puzzle as a formula that can be read, the second one proves the answer from it. `veripb
     /// NAME.opb NAME.pbp` checks them. What search alone does not prove within 20000 conflicts (or --conflict-limit) is
