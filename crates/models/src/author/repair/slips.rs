@@ -160,6 +160,8 @@ impl Slips<'_> {
         let open = puzzle.open_cells().count() as u32;
         let is_given = |number: u32| self.clues.binary_search_by_key(&number, |clue| clue.0).is_ok();
         let numbers: Vec<u32> = match rules.added_clue() {
+            // Beside an arrow, a number is another symbol.
+            _ if rules.symbols().is_some() => vec![],
             AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
             AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
             AddedClue::End | AddedClue::Symbol | AddedClue::None => vec![],
@@ -173,7 +175,7 @@ impl Slips<'_> {
                 self.found.extend(missing.map(|end| (ANY, Edit::add(end))));
             }
         }
-        let needs_walls = rules.added_clue() == AddedClue::None && !rules.is_loop();
+        let needs_walls = rules.added_clue() == AddedClue::None && !rules.is_loop() && !rules.goes_far();
         let has_walls = rules.is_drawn_with_walls() || !puzzle.walls().is_empty() || needs_walls;
         if has_walls {
             let free = sides(puzzle).into_iter().filter(|&wall| self.is_free(wall));

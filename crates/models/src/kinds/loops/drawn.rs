@@ -1,6 +1,6 @@
 //! A drawn line: the sides that it uses, point by point. It need not be a loop.
 
-use crate::board::{Cell, Direction, Ground, Pos, Puzzle};
+use crate::board::{Cell, Direction, Ground, Pos, Puzzle, Solution};
 use crate::kinds::neighbors::share_a_side;
 use std::collections::BTreeSet;
 
@@ -20,6 +20,15 @@ impl<'a> Drawn<'a> {
         let (rows, cols) = puzzle.points();
         let arms = vec![0; rows as usize * cols as usize];
         Self { puzzle, arms, cols, shaded: shaded.into_iter().collect() }
+    }
+
+    /// The line of a solution, and the cells that it shades.
+    pub(crate) fn of(puzzle: &'a Puzzle, solution: &Solution) -> Self {
+        let mut drawn = Self::new(puzzle, solution.shaded().iter().copied());
+        for (a, b) in solution.steps() {
+            drawn.draw(a, b);
+        }
+        drawn
     }
 
     /// Draws one side of neighboring points on the board; false if there is no such side.

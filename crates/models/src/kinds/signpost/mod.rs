@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::{Direction, Geometry, Place, Pos, Puzzle, PuzzleError, Symbol};
+use crate::board::{Cell, Direction, Geometry, Place, Pos, Puzzle, PuzzleError, Symbol};
 use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
@@ -91,7 +91,15 @@ impl Rules for Signpost {
     }
 
     fn added_clue(&self) -> AddedClue {
-        AddedClue::None
+        AddedClue::Step
+    }
+
+    fn cleared(&self, symbol: Symbol) -> Cell {
+        symbol.direction.map_or(Cell::Empty, |_| Cell::Symbol(Symbol { number: None, ..symbol }))
+    }
+
+    fn numbered(&self, cell: Cell, step: u32) -> Cell {
+        Cell::Symbol(Symbol { number: Some(step), ..cell.symbol().unwrap_or(Symbol::number(step)) })
     }
 
     fn other_names(&self) -> &'static [&'static str] {
