@@ -139,7 +139,7 @@ impl Analysis {
                         counts.map(|((pos, symbol), count)| (SuggestedClue::Symbol(pos, symbol), count.into())),
                     )
                 }
-                AddedClue::None | AddedClue::Symbol => None,
+                AddedClue::None | AddedClue::Symbol | AddedClue::Mark | AddedClue::Link => None,
                 AddedClue::Step => {
                     values.as_ref().and_then(|values| values.best_clue(&solutions, SuggestedClue::Number))
                 }

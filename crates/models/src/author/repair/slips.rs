@@ -98,7 +98,7 @@ impl Slips<'_> {
                     let ranks = numbers.filter(|rank| rank.abs_diff(number) > 1);
                     self.found.extend(ranks.map(|rank| (ANY, to(cell, rank))));
                 }
-                AddedClue::None | AddedClue::End | AddedClue::Symbol => continue,
+                _ => continue,
             }
             self.found.push((ANY, Edit::remove(from)));
         }
@@ -164,7 +164,7 @@ impl Slips<'_> {
             _ if rules.symbols().is_some() => vec![],
             AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
             AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
-            AddedClue::End | AddedClue::Symbol | AddedClue::None => vec![],
+            _ => vec![],
         };
         for cell in puzzle.open_cells().filter(|&pos| puzzle.cell(pos).clue().is_none()) {
             let added = numbers.iter().map(|&number| (ANY, Edit::add(Placed::Clue { cell, number })));

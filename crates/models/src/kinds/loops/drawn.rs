@@ -125,6 +125,20 @@ impl<'a> Drawn<'a> {
         length
     }
 
+    /// The points of the part of the line that comes first as the board is read, in the order in which it visits them.
+    pub(crate) fn walk(&self) -> Vec<Pos> {
+        let mut points: Vec<Pos> = vec![];
+        let mut next = self.points().find(|&pos| self.is_visited(pos));
+        let mut is_seen = vec![false; self.arms.len()];
+        while let Some(pos) = next {
+            is_seen[self.index(pos)] = true;
+            points.push(pos);
+            let mut beside = self.directions(pos).filter_map(|direction| self.neighbor(pos, direction));
+            next = beside.find(|&next| !is_seen[self.index(next)]);
+        }
+        points
+    }
+
     /// The number of connected parts of the line.
     pub(crate) fn parts(&self) -> usize {
         let mut is_seen = vec![false; self.arms.len()];
