@@ -78,7 +78,7 @@ fn a_minimal_puzzle_needs_each_of_its_numbers() {
     let solver = Solver::new().threads(1);
     let mut random = Random(79);
     let mut left = 0;
-    for _ in 0..200 {
+    for _ in 0..1500 {
         let puzzle = random_puzzle(Kind::SIGNPOST, &mut random);
         let Minimized::Minimal(minimal) = solver.minimize(&puzzle, MinimizeOptions::new()).answer else {
             continue;
@@ -97,5 +97,5 @@ fn a_minimal_puzzle_needs_each_of_its_numbers() {
             assert!(count(&without) > 1, "{pos}: {}", write_json(&minimal.puzzle));
         }
     }
-    assert!(left > 20, "{left}");
+    assert!(left > 10, "{left}");
 }
