@@ -108,7 +108,8 @@ impl Slips<'_> {
     fn symbols(&mut self) {
         let puzzle = self.puzzle;
         let Some(set) = rules(puzzle.kind()).symbols() else { return };
-        let choices = set.all(puzzle.rows().max(puzzle.cols()));
+        // Two straight parts together may be longer than a row.
+        let choices = set.all(puzzle.rows() + puzzle.cols());
         let empty: Vec<Pos> = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty).collect();
         let given: Vec<(Pos, Symbol)> = puzzle.symbols().collect();
         for (at, &(cell, symbol)) in given.iter().enumerate() {
