@@ -192,7 +192,7 @@ export interface Analyzed extends Answer<"exact" | "unknown"> {
   /** The wall that would leave the fewest solutions. */
   wall?: { cells: Side; leaves: string } | null;
   /** The clue that would leave the fewest solutions. */
-  clue?: { cell: Cell; value?: number; leaves: string } | null;
+  clue?: { cell: Cell; value?: number; symbol?: string; leaves: string } | null;
 }
 
 export interface Minimized extends Answer<"irreducible" | "minimum" | "unknown" | "multiple" | "unsolvable"> {

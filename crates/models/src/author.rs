@@ -6,6 +6,7 @@
 //! - [`Solver::repair`](crate::Solver::repair) finds the single changes after which a draft has exactly one solution.
 
 mod amount;
+mod areas;
 mod attempt;
 mod candidates;
 mod choice;
@@ -14,6 +15,7 @@ mod counterexample_search;
 mod difficulty;
 mod draft;
 mod exact;
+mod far;
 mod generator;
 mod hitting_set;
 mod isometry;

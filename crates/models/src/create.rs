@@ -7,6 +7,8 @@ mod cover;
 mod pairs;
 mod path;
 mod rounds;
+#[cfg(feature = "solve")]
+mod tour;
 
 pub use clued::Clued;
 #[cfg(feature = "solve")]
@@ -15,6 +17,8 @@ pub use cover::RandomCover;
 pub use pairs::{induced_pairs, pairs};
 pub use path::RandomPath;
 pub use rounds::random_loop;
+#[cfg(feature = "solve")]
+pub(crate) use tour::random_tour;
 
 use crate::board::{Puzzle, Solution};
 

@@ -1,9 +1,10 @@
 //! Signpost: random boards have the solutions that brute force finds, and texts, drawings and errors of the kind.
 
+use unicursal_models::author::{MinimizeOptions, Minimized};
 use unicursal_models::format::{format, read_json, read_text, write_json};
 use unicursal_models::question::Question;
 use unicursal_models::render;
-use unicursal_models::{BigUint, Kind, Puzzle, Rule, Solution, Solver, verify};
+use unicursal_models::{BigUint, Cell, Kind, Puzzle, Rule, Solution, Solver, Symbol, verify};
 use unicursal_testing::{Random, all_solutions, assert_solutions_by_techniques, random_puzzle};
 
 const BOARD: &str = "signpost \"small\"\n1s  s  w\n e 7e  s\nne nw  9\n";
@@ -70,4 +71,31 @@ fn wrong_boards_are_refused() {
     }
     let refused = Question::Explain.ask("small", &Solver::new(), &read(BOARD)).expect_err("no answer").to_string();
     assert!(refused.contains("`explain` has no answer for puzzles with arrows yet"), "{refused}");
+}
+
+#[test]
+fn a_minimal_puzzle_needs_each_of_its_numbers() {
+    let solver = Solver::new().threads(1);
+    let mut random = Random(79);
+    let mut left = 0;
+    for _ in 0..1500 {
+        let puzzle = random_puzzle(Kind::SIGNPOST, &mut random);
+        let Minimized::Minimal(minimal) = solver.minimize(&puzzle, MinimizeOptions::new()).answer else {
+            continue;
+        };
+        let count = |puzzle: &Puzzle| all_solutions(puzzle, 10_000).expect("a small board").len();
+        assert_eq!(count(&minimal.puzzle), 1, "{}", write_json(&minimal.puzzle));
+        for (pos, symbol) in
+            minimal.puzzle.symbols().filter(|(_, symbol)| symbol.number.is_some_and(|one| one > 1))
+        {
+            let less = symbol.direction.map_or(Cell::Empty, |_| Cell::Symbol(Symbol { number: None, ..symbol }));
+            let builder = Puzzle::builder(Kind::SIGNPOST, puzzle.rows(), puzzle.cols());
+            let all = puzzle.places().map(|at| (at, if at == pos { less } else { minimal.puzzle.cell(at) }));
+            let without =
+                all.fold(builder, |builder, (at, cell)| builder.cell(at, cell)).build().expect("a puzzle");
+            left += 1;
+            assert!(count(&without) > 1, "{pos}: {}", write_json(&minimal.puzzle));
+        }
+    }
+    assert!(left > 10, "{left}");
 }

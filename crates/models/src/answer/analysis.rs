@@ -62,6 +62,8 @@ struct Clue<'a> {
     cell: Place,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbol: Option<String>,
     #[serde(serialize_with = "some_decimal")]
     leaves: &'a BigUint,
 }
@@ -92,6 +94,7 @@ impl<'a> Fields<'a> {
             clue: analysis.clue.as_ref().map(|clue| Clue {
                 cell: clue.add.cell().into(),
                 value: clue.add.number(),
+                symbol: clue.add.symbol().map(|symbol| symbol.to_string()),
                 leaves: &clue.leaves,
             }),
         }

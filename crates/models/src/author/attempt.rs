@@ -5,6 +5,7 @@ use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::draft::{Draft, Made};
+use super::far;
 use super::isometry::Frame;
 use super::looped;
 use super::random_paths::{RandomPaths, any_path};
@@ -36,6 +37,8 @@ const MAX_CELLS_PER_PAIR: usize = 12;
 const DENSITY: usize = 7;
 /// Possible clues around a loop are as many as those that stand on the board at first, times this.
 const LOOP_DENSITY: usize = 3;
+/// Loops that are drawn until one is the only one through its cells, where that is asked for.
+const TRIES_PER_ATTEMPT: usize = 20;
 /// Paths shorter than that are not thinned out.
 const MIN_THINNED: usize = 4;
 
@@ -43,7 +46,7 @@ const MIN_THINNED: usize = 4;
 pub(crate) struct Attempt<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
-    /// The source of paths; none for loops.
+    /// The source of paths; none for loops and for steps at any distance.
     pub(crate) paths: Option<&'a RandomPaths>,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
@@ -57,15 +60,21 @@ type Drawn = (RandomPath, Option<Vec<Wall>>);
 impl Attempt<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
-        let Some(paths) = self.paths else { return self.around_a_loop() };
+        if rules(self.specification.kind).is_loop() {
+            return self.around_a_loop();
+        }
         for _ in 0..TRIES_PER_MASK {
-            let Some((path, walls)) = self.path(paths)? else { return Ok(None) };
+            let drawn = match self.paths {
+                Some(paths) => self.path(paths)?,
+                None => self.far_path(),
+            };
+            let Some((path, walls)) = drawn else { return Ok(None) };
             if self.has_clues_at_ends() && !self.allows_ends(&path) {
                 continue;
             }
             return match rules(self.specification.kind).added_clue() {
                 AddedClue::None => self.labels(&path, walls.as_deref()),
-                AddedClue::Step | AddedClue::Rank | AddedClue::End | AddedClue::Symbol => self.clues(&path, walls),
+                _ => self.clues(&path, walls),
             };
         }
         Ok(None)
@@ -74,9 +83,29 @@ impl Attempt<'_> {
     /// A puzzle with clues that fit a random loop.
     fn around_a_loop(&mut self) -> Made {
         let specification = self.specification;
-        let Some((full, solution)) = looped::draw(specification, self.rng) else { return Ok(None) };
-        let mut candidates = Candidates::new(&full, solution);
+        let mut drawn = None;
+        for _ in 0..TRIES_PER_ATTEMPT {
+            let Some(mut drawing) = looped::draw(specification, self.rng) else { continue };
+            let (search, any) = (&mut *self.search, specification.allow_multiple);
+            let is_unique =
+                |puzzle: &Puzzle, solution: &Solution| Ok(any || search.find(puzzle, solution)?.is_none());
+            let is_drawn = !rules(specification.kind).shades()
+                || drawing.settle(specification.clue_count(), self.rng, is_unique)?;
+            if is_drawn {
+                drawn = Some(drawing);
+                break;
+            }
+        }
+        let Some(drawing) = drawn else { return Ok(None) };
+        let full = &drawing.board;
+        let mut candidates = Candidates::new(full, drawing.solution());
         let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        // An arrow that stays anyway has its number, unless none is to be superfluous.
+        if !specification.minimal {
+            let cleared = |symbol| rules(specification.kind).cleared(symbol) != Cell::Empty;
+            let stay = full.symbols().filter(|&(_, symbol)| cleared(symbol)).map(|(pos, _)| pos);
+            candidates.fix(stay);
+        }
         candidates.add_orbits(|pos| symmetry.orbit_in(frame, pos), |pos| specification.allows_clue(pos));
         let target = specification.clue_count();
         let start = candidates.len() / LOOP_DENSITY;
@@ -91,7 +120,7 @@ impl Attempt<'_> {
         match rules(self.specification.kind).added_clue() {
             AddedClue::Rank => true,
             AddedClue::Step => self.specification.ends == Some(true),
-            AddedClue::End | AddedClue::Symbol | AddedClue::None => false,
+            _ => false,
         }
     }
 
@@ -134,6 +163,18 @@ impl Attempt<'_> {
         Ok(Some((path, walls)))
     }
 
+    /// A random path with steps at any distance, through the cells that random holes leave.
+    fn far_path(&mut self) -> Option<Drawn> {
+        let specification = self.specification;
+        let holes = match specification.random_holes() {
+            Some(holes) => self.random_holes(holes)?,
+            None => specification.fixed_holes(),
+        };
+        let board = specification.blank(&holes);
+        let path = far::path(&board, self.rng)?;
+        Some((RandomPath::on(board.kind, &board, path), None))
+    }
+
     /// This many holes, symmetrical, and those that there are anyway; none if they do not come out even.
     fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
         let specification = self.specification;
@@ -167,6 +208,7 @@ impl Attempt<'_> {
     fn clues(&mut self, path: &RandomPath, drawn: Option<Vec<Wall>>) -> Made {
         let specification = self.specification;
         let mut board = self.board(path);
+        rules(board.kind).show(&mut board, path.cells());
         let solution = Solution::new(&board, vec![path.cells().to_vec()]);
         if rules(specification.kind).added_clue() == AddedClue::End {
             return self.walls(path, &board, solution);

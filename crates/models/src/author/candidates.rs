@@ -1,7 +1,8 @@
 //! The givens that may stand on a board or be left out without changing its solution.
 
-use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
+use crate::board::{Cell, Link, Pos, Puzzle, Solution, Wall};
 use crate::encode::Encoding;
+use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::{AddedClue, rules};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -18,6 +19,8 @@ pub(crate) enum Given {
     End(Pos),
     /// A wall.
     Wall(Wall),
+    /// A side that the line is known to use.
+    Link(Link),
 }
 
 impl Given {
@@ -25,7 +28,7 @@ impl Given {
     pub(crate) fn clue(&self) -> Option<Pos> {
         match *self {
             Given::Clue(pos) => Some(pos),
-            Given::Start(_) | Given::End(_) | Given::Wall(_) => None,
+            Given::Start(_) | Given::End(_) | Given::Wall(_) | Given::Link(_) => None,
         }
     }
 }
@@ -45,7 +48,7 @@ pub(crate) struct Candidates {
     steps: Vec<u32>,
     /// The cells of the board with all clues, if clues are symbols.
     full: Vec<Cell>,
-    /// The constraints of all symbols together, once they have been asked for.
+    /// The constraints of all marks together, once they have been asked for.
     claims: OnceCell<Encoding>,
     /// Cells that have a clue on every board.
     fixed: Vec<Pos>,
@@ -58,10 +61,13 @@ impl Candidates {
     pub(crate) fn new(puzzle: &Puzzle, solution: Solution) -> Self {
         let clues = rules(puzzle.kind()).added_clue();
         let mut base = Puzzle { start: None, end: None, ..puzzle.clone() };
-        if clues == AddedClue::Symbol {
+        if matches!(clues, AddedClue::Symbol | AddedClue::Mark | AddedClue::Step) {
             for cell in &mut base.cells {
                 *cell = cell.symbol().map_or(*cell, |symbol| rules(puzzle.kind()).cleared(symbol));
             }
+        }
+        if clues == AddedClue::Link {
+            base.links.clear();
         }
         // Labels say which paths there are: without one of them, the paths would be others.
         if clues != AddedClue::None {
@@ -75,6 +81,7 @@ impl Candidates {
             fixed.extend(solution.paths().iter().flat_map(|path| path.first().into_iter().chain(path.last())));
             fixed.dedup();
         }
+        fixed.extend(rules(puzzle.kind()).kept(puzzle));
         Self {
             base,
             solution,
@@ -90,6 +97,7 @@ impl Candidates {
     /// Adds the clues and ends that stand on `puzzle`, each a candidate, unless they always stand.
     pub(crate) fn add_clues_of(&mut self, puzzle: &Puzzle) {
         match self.clues {
+            AddedClue::Step if rules(puzzle.kind()).symbols().is_some() => self.add_changed(puzzle),
             AddedClue::Step | AddedClue::Rank => {
                 self.add_cells(puzzle.clues().into_iter().map(|(_, pos)| pos));
             }
@@ -97,12 +105,16 @@ impl Candidates {
                 let ends = puzzle.start().map(Given::Start).into_iter().chain(puzzle.end().map(Given::End));
                 self.groups.extend(ends.map(|end| vec![end]));
             }
-            AddedClue::Symbol => {
-                let cells = puzzle.places().filter(|&pos| puzzle.cell(pos) != self.base.cell(pos));
-                self.add_cells(cells.collect::<Vec<_>>().into_iter());
-            }
+            AddedClue::Symbol | AddedClue::Mark => self.add_changed(puzzle),
+            AddedClue::Link => self.groups.extend(puzzle.links().iter().map(|&link| vec![Given::Link(link)])),
             AddedClue::None => {}
         }
+    }
+
+    /// Makes candidates of the cells of `puzzle` that say more than those of the board without candidates.
+    fn add_changed(&mut self, puzzle: &Puzzle) {
+        let cells: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos) != self.base.cell(pos)).collect();
+        self.add_cells(cells.into_iter());
     }
 
     /// Adds every clue and end that the solution allows, each a candidate.
@@ -148,9 +160,14 @@ impl Candidates {
                 let ends = ends.chain(path.last().copied().map(Given::End).filter(|_| path.len() > 1));
                 ends.map(|end| vec![end]).collect()
             }
-            AddedClue::Symbol => {
+            AddedClue::Symbol | AddedClue::Mark => {
                 let has_clue = |pos: &Pos| self.full[self.base.index(*pos)] != self.base.cell(*pos);
-                groups(self.base.places().filter(has_clue), orbit, has_clue)
+                let is_free = |pos: &Pos| has_clue(pos) && !self.fixed.contains(pos);
+                groups(self.base.places().filter(is_free), orbit, has_clue)
+            }
+            AddedClue::Link => {
+                let links = self.solution.steps().map(|(a, b)| Given::Link(Link::between(a, b)));
+                links.map(|link| vec![link]).collect()
             }
             AddedClue::None => vec![],
         }
@@ -200,10 +217,28 @@ impl Candidates {
         self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
     }
 
-    /// The constraints of all symbols together, if clues are symbols.
-    pub(crate) fn claims(&self) -> Option<&Encoding> {
-        let all = || Encoding::of(&self.puzzle(&self.all()));
-        (self.clues == AddedClue::Symbol).then(|| self.claims.get_or_init(all))
+    /// The cells of the symbols that a loop contradicts whatever else stands on the board; none if clues are no symbols.
+    pub(crate) fn contradicted_symbols(&self, solution: &Solution) -> Option<BTreeSet<Pos>> {
+        match self.clues {
+            AddedClue::Symbol => {
+                let line = Drawn::of(&self.base, solution);
+                let rules = rules(self.base.kind());
+                let fits = |pos: Pos| match self.full[self.base.index(pos)] {
+                    Cell::Symbol(symbol) => rules.fitting(&line, pos).contains(&symbol),
+                    _ => true,
+                };
+                Some(self.base.places().filter(|&pos| !fits(pos)).collect())
+            }
+            AddedClue::Mark => {
+                let claims = self.claims.get_or_init(|| Encoding::of(&self.puzzle(&self.all())));
+                Some(claims.contradicted_clues(solution))
+            }
+            _ => None,
+        }
+    }
+
+    fn are_symbols(&self) -> bool {
+        matches!(self.clues, AddedClue::Symbol | AddedClue::Mark)
     }
 
     /// Whether the clues only say in which order the path meets their cells.
@@ -250,29 +285,34 @@ impl Candidates {
     /// The puzzle on which the candidates of `chosen` stand.
     pub(crate) fn puzzle(&self, chosen: &BitSet) -> Puzzle {
         let mut puzzle = self.base.clone();
-        if self.clues == AddedClue::Symbol {
+        if self.are_symbols() {
             for pos in self.clue_cells(chosen) {
                 let index = puzzle.index(pos);
                 puzzle.cells[index] = self.full[index];
             }
-        } else if self.clues != AddedClue::None {
+        } else if !matches!(self.clues, AddedClue::None | AddedClue::Link) {
+            let rules = rules(self.base.kind());
             for (rank, pos) in (1..).zip(self.clue_cells(chosen)) {
                 let clue = if self.are_ordered() { rank } else { self.step(pos) + 1 };
                 let index = puzzle.index(pos);
-                puzzle.cells[index] = Cell::Clue(clue);
+                puzzle.cells[index] = rules.numbered(puzzle.cells[index], clue);
             }
         }
-        let walls = puzzle.walls.len();
+        let (walls, links) = (puzzle.walls.len(), puzzle.links.len());
         for given in chosen.iter_ones().flat_map(|number| &self.groups[number]) {
             match *given {
                 Given::Clue(_) => {}
                 Given::Start(pos) => puzzle.start = Some(pos),
                 Given::End(pos) => puzzle.end = Some(pos),
                 Given::Wall(wall) => puzzle.walls.push(wall),
+                Given::Link(link) => puzzle.links.push(link),
             }
         }
         if puzzle.walls.len() > walls {
             puzzle.walls.sort_unstable();
+        }
+        if puzzle.links.len() > links {
+            puzzle.links.sort_unstable();
         }
         puzzle
     }

@@ -22,12 +22,13 @@ impl Counterexample {
         let walked: BTreeSet<Wall> = solution.steps().map(|(from, to)| Wall::between(from, to)).collect();
         let path = &solution.paths()[0];
         let is_end = |pos| path.first() == Some(&pos) || path.last() == Some(&pos);
-        let wrong = candidates.claims().map(|claims| claims.contradicted_clues(solution));
+        let wrong = candidates.contradicted_symbols(solution);
         let contradicts = |given: &Given| match *given {
             Given::Clue(pos) if wrong.is_some() => wrong.iter().any(|wrong| wrong.contains(&pos)),
             Given::Clue(pos) => !candidates.are_ordered() && steps[puzzle.index(pos)] != candidates.step(pos),
             Given::Start(pos) | Given::End(pos) => !is_end(pos),
             Given::Wall(wall) => walked.contains(&wall),
+            Given::Link(link) => !walked.contains(&link),
         };
         let mut contradicted: BitSet =
             (0..candidates.len()).map(|number| candidates.group(number).iter().any(contradicts)).collect();

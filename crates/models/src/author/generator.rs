@@ -51,7 +51,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    /// The source of paths; none for loops, which are drawn one by one.
+    /// The source of paths; none for loops and for steps at any distance, which are drawn one by one.
     paths: Option<Arc<RandomPaths>>,
 }
 
@@ -114,7 +114,7 @@ impl Generator {
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
         let kind = specification.kind;
-        if rules(kind).is_loop() {
+        if rules(kind).is_loop() || rules(kind).goes_far() {
             return Ok(Self { specification, paths: None });
         }
         let board = specification.blank(&specification.fixed_holes());
@@ -181,7 +181,9 @@ impl Generator {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution)
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
-                    let is_graded = !specification.ungraded && !specification.allow_multiple;
+                    let is_graded = specification.kind.is_explained()
+                        && !specification.ungraded
+                        && !specification.allow_multiple;
                     let difficulty = match grade {
                         None if is_graded => difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?,
                         grade => grade,

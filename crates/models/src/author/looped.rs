@@ -1,57 +1,67 @@
 //! Boards around random loops, with every clue that fits.
 
+use super::areas;
 use super::specification::Specification;
-use crate::board::{Cell, Direction, Pos, Puzzle, Shape, Side, Solution, Symbol};
-use crate::create::random_loop;
+use crate::board::{Cell, Pos, Puzzle, Side, Solution, Symbol};
+use crate::create::{random_loop, random_tour};
+use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::loops::verification::violations;
-use crate::kinds::rule::Rule;
-use crate::kinds::rules;
-use crate::kinds::verify::RuleViolation;
+use crate::kinds::{AddedClue, rules};
+use crate::solve::answer::Interrupted;
 use chacha20::ChaCha8Rng;
-use rand::seq::SliceRandom;
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
 
-/// A board on which many cells have a clue that a random loop fits, and the loop; none if this one allows no board.
-pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<(Puzzle, Solution)> {
-    let (rows, cols) = specification.dimensions();
-    let board = Puzzle::builder(specification.kind, rows, cols).build().ok()?;
-    let (point_rows, point_cols) = board.points();
-    let path = random_loop(point_rows, point_cols, rng)?;
-    let mut drawing = Drawing { line: sides(&path), path, board };
-    let mut cells: Vec<Pos> = drawing.board.places().filter(|&pos| specification.allows_clue(pos)).collect();
-    cells.shuffle(rng);
-    let mut symbols = symbols(&drawing.board);
-    symbols.shuffle(rng);
-    drawing.clear_faults(&cells, &symbols)?;
-    // Clues that say more come first.
-    symbols.sort_by_key(|symbol| (symbol.number.is_none(), symbol.direction.is_none()));
-    for &pos in &cells {
-        symbols.rotate_left(1);
-        symbols.sort_by_key(|symbol| (symbol.number.is_none(), symbol.direction.is_none()));
-        let before = drawing.board.cell(pos);
-        let mut is_put = false;
-        for &symbol in &symbols {
-            drawing.put(pos, Cell::Symbol(symbol));
-            let faults = drawing.faults();
-            is_put = faults.is_empty();
-            // No clue can stand where the loop must not go.
-            if is_put || faults.contains(&Rule::ClueOffLine) {
-                break;
-            }
-        }
-        if !is_put {
-            drawing.put(pos, before);
+/// The share of clues that say less than they could, where a kind has such: one in so many.
+const BARE: u32 = 4;
+/// A board on which many cells have a clue that a random loop fits; none if this one allows no board.
+pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<Drawing> {
+    let mut board = specification.blank(&[]);
+    let kind = rules(board.kind);
+    let (geometry, steps, size) = (board.geometry, board.steps(), specification.dimensions());
+    let path = if kind.covers() {
+        let path = random_tour(geometry, steps, size, specification.holes.unwrap_or(0), rng)?;
+        let left = board.cells.len() - path.len();
+        Some(path).filter(|_| specification.holes.is_none_or(|holes| holes == left))?
+    } else {
+        let (rows, cols) = board.points();
+        random_loop(rows, cols, rng)?
+    };
+    if kind.covers() {
+        board.cells.fill(Cell::Hole);
+        for &pos in &path {
+            let index = board.index(pos);
+            board.cells[index] = Cell::Empty;
         }
     }
-    let Drawing { path, board, .. } = drawing;
-    let solution = Solution::new(&board, vec![path]);
-    Some((board, solution))
+    if kind.has_regions() {
+        board.regions = areas::around(&board, &path, rng)?;
+    }
+    let mut cells: Vec<Pos> = board.open_cells().filter(|&pos| specification.allows_clue(pos)).collect();
+    cells.shuffle(rng);
+    let mut drawing = Drawing { line: sides(&path), path, board, cells };
+    match kind.added_clue() {
+        AddedClue::Link => {
+            drawing.board.links.clone_from(&drawing.line);
+            drawing.board.links.sort_unstable();
+        }
+        // Arrows are put later.
+        _ if kind.shades() => return Some(drawing),
+        _ => drawing.fill(rng),
+    }
+    if kind.added_clue() == AddedClue::Mark {
+        drawing.thin(rng);
+    }
+    drawing.is_right().then_some(drawing)
 }
 
 /// A board on which clues are put.
-struct Drawing {
+pub(super) struct Drawing {
     path: Vec<Pos>,
     line: Vec<Side>,
-    board: Puzzle,
+    pub(super) board: Puzzle,
+    /// The cells where clues may stand, in random order.
+    cells: Vec<Pos>,
 }
 
 impl Drawing {
@@ -60,50 +70,174 @@ impl Drawing {
         self.board.cells[index] = cell;
     }
 
-    /// The rules that the loop breaks.
-    fn faults(&self) -> Vec<Rule> {
-        let shaded = Solution::new(&self.board, vec![self.path.clone()]).shaded;
-        violations(&self.board, &self.line, &shaded).iter().map(RuleViolation::rule).collect()
+    /// The loop as a solution of the board.
+    pub(super) fn solution(&self) -> Solution {
+        Solution::new(&self.board, vec![self.path.clone()])
     }
 
-    /// Puts clues that say little where the loop breaks a rule without them; none if that does not help.
-    fn clear_faults(&mut self, cells: &[Pos], symbols: &[Symbol]) -> Option<()> {
-        let mut faults = self.faults().len();
-        for &pos in cells {
-            if faults == 0 {
+    /// The number of times that the loop breaks a rule.
+    fn faults(&self) -> usize {
+        violations(&self.board, &self.line, &self.solution().shaded).len()
+    }
+
+    fn is_right(&self) -> bool {
+        self.faults() == 0
+    }
+
+    /// Puts an arrow without its number on a cell that the loop leaves out.
+    fn put_arrow(&mut self, pos: Pos, rng: &mut ChaCha8Rng) {
+        let line = Drawn::of(&self.board, &self.solution());
+        let mut arrows = rules(self.board.kind).fitting(&line, pos);
+        // It points at cells, if any.
+        arrows.retain(|symbol| symbol.number.is_none());
+        let far = |symbol: &Symbol| symbol.direction.map_or(0, |way| line.ray(pos, way).count().min(2));
+        let most = arrows.iter().map(far).max();
+        arrows.retain(|symbol| Some(far(symbol)) == most);
+        let arrow = arrows.choose(rng).copied();
+        arrow.into_iter().for_each(|arrow| self.put(pos, Cell::Symbol(arrow)));
+    }
+
+    /// Writes the numbers of all arrows.
+    fn number(&mut self) {
+        let kind = rules(self.board.kind);
+        let numbered: Vec<(Pos, Symbol)> = {
+            let line = Drawn::of(&self.board, &self.solution());
+            let fitting = |(pos, arrow): (Pos, Symbol)| {
+                let same = |symbol: &Symbol| symbol.number.is_some() && symbol.direction == arrow.direction;
+                Some((pos, kind.fitting(&line, pos).into_iter().find(same)?))
+            };
+            self.board.symbols().filter_map(fitting).collect()
+        };
+        numbered.into_iter().for_each(|(pos, symbol)| self.put(pos, Cell::Symbol(symbol)));
+    }
+
+    /// Has cells shaded that have arrows, as long as the loop is the only solution, and there are so many arrows if that
+    /// is given. At first no cell is shaded: another loop through the same cells then fits whatever arrows say.
+    ///
+    /// # Errors
+    /// Those of `is_unique`.
+    pub(super) fn settle(
+        &mut self,
+        count: Option<usize>,
+        rng: &mut ChaCha8Rng,
+        mut is_unique: impl FnMut(&Puzzle, &Solution) -> Result<bool, Interrupted>,
+    ) -> Result<bool, Interrupted> {
+        for at in 0..self.cells.len() {
+            let pos = self.cells[at];
+            if self.board.cell(pos) == Cell::Empty {
+                self.put_arrow(pos, rng);
+            }
+        }
+        self.number();
+        if !self.is_right() || !is_unique(&self.board, &self.solution())? {
+            return Ok(false);
+        }
+        for at in (0..self.cells.len()).rev() {
+            if count.is_some_and(|count| self.board.symbols().count() <= count) {
                 break;
             }
-            let bare = symbols.iter().copied().filter(|symbol| symbol.number.is_none());
-            for symbol in bare {
-                self.put(pos, Cell::Symbol(symbol));
-                let now = self.faults().len();
-                if now < faults {
-                    faults = now;
-                    break;
-                }
-                self.put(pos, Cell::Empty);
+            if self.board.cell(self.cells[at]) == Cell::Empty {
+                continue;
+            }
+            let before = self.board.clone();
+            self.put(self.cells[at], Cell::Empty);
+            self.number();
+            if !self.is_right() || !is_unique(&self.board, &self.solution())? {
+                self.board = before;
             }
         }
-        (faults == 0).then_some(())
+        Ok(true)
     }
-}
 
-/// All clues of a board of this size.
-fn symbols(board: &Puzzle) -> Vec<Symbol> {
-    let Some(set) = rules(board.kind()).symbols() else { return vec![] };
-    let max = board.rows() + board.cols();
-    let mut symbols = vec![];
-    for shape in [None].into_iter().chain(Shape::ALL.map(Some)) {
-        for number in [None].into_iter().chain((0..=max).map(Some)) {
-            for direction in [None].into_iter().chain(Direction::ORTHOGONAL.map(Some)) {
-                symbols.push(Symbol { shape, number, direction });
+    /// Puts clues that the loop fits on all cells.
+    fn fill(&mut self, rng: &mut ChaCha8Rng) {
+        let kind = rules(self.board.kind);
+        let clues: Vec<(Pos, Symbol)> = {
+            let line = Drawn::of(&self.board, &self.solution());
+            let clue = |&pos: &Pos| {
+                let mut fitting = kind.fitting(&line, pos);
+                // An arrow points at something that is counted.
+                fitting.retain(|symbol| symbol.direction.is_none() || symbol.number.is_some());
+                if fitting.iter().any(|symbol| symbol.number.is_some()) && !rng.random_ratio(1, BARE) {
+                    fitting.retain(|symbol| symbol.number.is_some());
+                }
+                Some((pos, *fitting.choose(rng)?))
+            };
+            self.cells.iter().filter_map(clue).collect()
+        };
+        clues.into_iter().for_each(|(pos, symbol)| self.put(pos, Cell::Symbol(symbol)));
+    }
+
+    /// Takes away about half of the clues, as far as the loop still breaks no rule.
+    fn thin(&mut self, rng: &mut ChaCha8Rng) {
+        for at in 0..self.cells.len() {
+            let pos = self.cells[at];
+            let before = self.board.cell(pos);
+            if before != Cell::Empty && rng.random_bool(0.5) {
+                self.put(pos, Cell::Empty);
+                if !self.is_right() {
+                    self.put(pos, before);
+                }
             }
         }
     }
-    symbols.retain(|&symbol| set.has(symbol));
-    symbols
 }
 
 fn sides(path: &[Pos]) -> Vec<Side> {
     (0..path.len()).map(|at| Side::between(path[at], path[(at + 1) % path.len()])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Kind;
+    use crate::kinds::SymbolSet;
+    use chacha20::rand_core::SeedableRng;
+
+    /// The clues that a loop fits are those that verification accepts, one at a time.
+    #[test]
+    fn fitting_clues_are_those_that_break_no_rule() {
+        let mut rng = ChaCha8Rng::seed_from_u64(11);
+        for &kind in Kind::ALL.iter().filter(|kind| kind.is_loop()) {
+            let Some(symbols) = rules(kind).symbols().map(|set: &SymbolSet| set.all(13)) else { continue };
+            // Of marks, several together have a meaning.
+            if rules(kind).added_clue() != AddedClue::Symbol {
+                continue;
+            }
+            let mut met = 0;
+            for _ in 0..6 {
+                let specification = Specification::new(kind, 5, 6);
+                let mut board = specification.blank(&[]);
+                let (rows, cols) = board.points();
+                let path = random_loop(rows, cols, &mut rng).expect("a loop");
+                if kind.has_regions() {
+                    board.regions = areas::around(&board, &path, &mut rng).expect("regions");
+                }
+                let mut drawing = Drawing { line: sides(&path), path, board, cells: vec![] };
+                let before = drawing.solution();
+                for pos in drawing.board.places() {
+                    // What is shaded depends on where clues stand, but not on what they say.
+                    let shaded: Vec<Pos> = before.shaded().iter().copied().filter(|&other| other != pos).collect();
+                    drawing.put(pos, Cell::Symbol(symbols[0]));
+                    let line = Drawn::of(&drawing.board, &drawing.solution());
+                    let mut fitting = rules(kind).fitting(&line, pos);
+                    let faults = |drawing: &Drawing, symbol| {
+                        let (line, board) = (drawing.line.clone(), drawing.board.clone());
+                        let mut drawing = Drawing { path: vec![], line, board, cells: vec![] };
+                        drawing.put(pos, Cell::Symbol(symbol));
+                        let faults = violations(&drawing.board, &drawing.line, &shaded);
+                        faults.iter().filter(|fault| fault.rule() != crate::kinds::rule::Rule::ShadedApart).count()
+                    };
+                    let mut expected: Vec<Symbol> =
+                        symbols.iter().copied().filter(|&symbol| faults(&drawing, symbol) == 0).collect();
+                    drawing.put(pos, Cell::Empty);
+                    fitting.sort_unstable();
+                    expected.sort_unstable();
+                    assert_eq!(fitting, expected, "{kind} {pos} {:?}", drawing.path);
+                    met += fitting.len();
+                }
+            }
+            assert!(met > 20, "{kind}: {met}");
+        }
+    }
 }

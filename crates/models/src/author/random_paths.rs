@@ -46,6 +46,10 @@ pub(crate) fn blank(kind: Kind, geometry: Geometry, (rows, cols): (u32, u32), ho
     let kind = rules(kind).unclued().unwrap_or(kind);
     let builder = Puzzle::builder(kind, rows, cols).geometry(geometry);
     let builder = holes.iter().fold(builder, |builder, &pos| builder.hole(pos));
+    // Regions that no loop has been drawn through yet are one.
+    let places = if rules(kind).has_regions() { (0..rows, 0..cols) } else { (0..0, 0..0) };
+    let all = places.0.flat_map(|row| places.1.clone().map(move |col| Pos::new(row, col)));
+    let builder = all.fold(builder, |builder, pos| builder.region(pos, 0));
     builder.build().expect("the specification was validated, and the kind needs no clues")
 }
 

@@ -9,6 +9,7 @@ pub use edit::{Edit, Placed};
 use super::counterexample_search::CounterexampleSearch;
 use crate::board::{Cell, Puzzle, Solution};
 use crate::explain::{Fact, PathEnd, contradiction};
+use crate::kinds::rules;
 use crate::kinds::verification::verify;
 use crate::solve::answer::{Defect, Interrupted, Report};
 use crate::solve::options::Options;
@@ -119,6 +120,8 @@ impl Repairing {
         let overdetermined = match self.judge(puzzle)? {
             Verdict::One(_) => return Ok(true),
             Verdict::Several => None,
+            // A cell without its arrow has to be visited or shaded, so that any arrow may be in the way.
+            Verdict::None if rules(puzzle.kind()).shades() => None,
             Verdict::None => {
                 let facts = contradiction(puzzle, &self.search.budget())?;
                 Some(facts.into_iter().filter_map(|fact| placed(puzzle, fact)).collect::<Vec<_>>())

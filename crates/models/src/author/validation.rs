@@ -8,7 +8,7 @@ use super::sides::sides;
 use super::specification::{MAX_CLUE_PERCENT, Specification};
 use super::symmetry::Symmetry;
 use super::target::Target;
-use crate::board::{Kind, Pos};
+use crate::board::{Geometry, Kind, Pos};
 use crate::create::MIN_LENGTH;
 use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, rules};
@@ -90,14 +90,29 @@ impl Specification {
         if !kind.is_generated() {
             return Err(format!("no {kind} can be generated yet"));
         }
+        if !kind.is_explained() && self.asks_for_difficulty() {
+            return Err(format!("a {kind} has no grade yet, and so no difficulty"));
+        }
+        let Self { shape, walls, holes, ends, side, .. } = self;
+        let has_walls = walls.is_some_and(|walls| walls != Amount::Count(0));
+        if rules(kind).goes_far() && has_walls {
+            return Err(format!("a {kind} has no walls"));
+        }
         if !kind.is_loop() {
             return Ok(());
         }
-        let Self { shape, walls, holes, ends, .. } = self;
-        let has_walls = walls.is_some_and(|walls| walls != Amount::Count(0));
-        let has_holes = holes.is_some_and(|holes| holes > 0);
-        if shape.is_some() || has_walls || has_holes || ends.is_some() {
-            return Err(format!("a {kind} is generated without shapes, walls, holes and ends"));
+        // Where a loop visits every cell, those that a random one leaves out are holes.
+        let has_holes = holes.is_some_and(|holes| holes > 0) && !kind.covers();
+        if shape.is_some() || side.is_some() || has_walls || has_holes || ends.is_some() {
+            let holes = if kind.covers() { "shapes, sides, walls" } else { "shapes, sides, walls, holes" };
+            return Err(format!("a {kind} is generated without {holes} and ends"));
+        }
+        if kind.covers()
+            && self.board_geometry() == Geometry::Square
+            && !self.open_cells().is_multiple_of(2)
+            && holes.is_some()
+        {
+            return Err(format!("a loop visits an even number of squares, not {}", self.open_cells()));
         }
         Ok(())
     }
@@ -138,7 +153,8 @@ impl Specification {
         let (kind, open) = (self.kind, self.open_cells());
         let added = rules(kind).added_clue();
         let (min, max, things) = match added {
-            AddedClue::Step | AddedClue::Symbol => (0, open, "clues"),
+            AddedClue::Step | AddedClue::Symbol | AddedClue::Mark => (0, open, "clues"),
+            AddedClue::Link => (0, open, "given sides"),
             AddedClue::Rank => (2.min(open), open, "clues"),
             // Both ends of a line of one cell are there: fixing one says it all.
             AddedClue::End => (0, open.min(2), "fixed ends"),
@@ -174,7 +190,8 @@ impl Specification {
             (Some(false), AddedClue::Rank) => {
                 Err(format!("the first and the last clue of a {kind} are always given"))
             }
-            (Some(true), AddedClue::None) | (Some(_), AddedClue::End | AddedClue::Symbol) => {
+            (Some(true), AddedClue::None)
+            | (Some(_), AddedClue::End | AddedClue::Symbol | AddedClue::Mark | AddedClue::Link) => {
                 Err(format!("a {kind} has no first and last number"))
             }
             _ => Ok(()),
@@ -209,6 +226,9 @@ impl Specification {
             return Ok(());
         }
         let added = rules(kind).added_clue();
+        if added == AddedClue::Link {
+            return Err(format!("a {kind} has no clues in its cells, so it takes no mask"));
+        }
         if matches!(added, AddedClue::End | AddedClue::None) {
             return Err(format!("the clues of a {kind} stand where its paths end, so they take no mask"));
         }
@@ -247,6 +267,9 @@ impl Specification {
         }
         if rules(*kind).added_clue() == AddedClue::None && self.walls.is_none() {
             return Err(format!("the clues of a {kind} stand where its paths end, so they take no symmetry"));
+        }
+        if matches!(rules(*kind).added_clue(), AddedClue::Mark | AddedClue::Link) {
+            return Err(format!("the clues of a {kind} follow its loop, so they take no symmetry"));
         }
         let board = self.blank(&self.fixed_holes());
         let frame = Frame::of(&board);

@@ -164,8 +164,8 @@ impl Encoding {
         used
     }
 
-    /// The cells of the clues that a loop contradicts: constraints that come from them are not met, or the loop goes
-    /// through a cell where it cannot go for the clue.
+    /// The cells of the clues whose constraints a loop does not meet. It may use no other steps than those of this
+    /// encoding.
     pub(crate) fn contradicted_clues(&self, solution: &Solution) -> BTreeSet<Pos> {
         let Some(problem) = &self.problem else { return BTreeSet::new() };
         let used: BTreeSet<u32> = self.edges(solution).into_iter().collect();
@@ -178,8 +178,7 @@ impl Encoding {
             Atom::Inside(face) => inside.get(face as usize).is_some_and(|is_inside| *is_inside),
         };
         let broken = problem.local().iter().zip(&self.origins).filter(|(local, _)| !local.is_satisfied(holds));
-        let broken = broken.filter_map(|(_, origin)| origin.clue);
-        broken.chain(visited.iter().copied().filter(|&pos| self.vertex(pos).is_none())).collect()
+        broken.filter_map(|(_, origin)| origin.clue).collect()
     }
 
     /// Swaps the first and the last cell, so that solutions are decoded wrongly.

@@ -5,7 +5,7 @@ use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
 use crate::encode::Encoding;
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
-use crate::kinds::{self, AddedClue, CellValue, Formulate, Rules, SymbolSet};
+use crate::kinds::{self, CellValue, Formulate, Rules, SymbolSet};
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -157,11 +157,9 @@ impl Kind {
         rules(self).is_explained()
     }
 
-    /// Whether random puzzles of this kind are made. Of those with a loop, it takes clues that are tried one by one.
+    /// Whether random puzzles of this kind are made.
     pub fn is_generated(self) -> bool {
-        let rules = rules(self);
-        let takes_clues = rules.added_clue() == AddedClue::Symbol && !rules.has_regions();
-        rules.is_generated() && (takes_clues || !rules.is_loop())
+        rules(self).is_generated()
     }
 
     /// Whether the player shades the open cells without a clue that the line leaves out.

@@ -32,6 +32,10 @@ pub(crate) enum AddedClue {
     End,
     /// The symbol of a cell, which says something about the line by itself.
     Symbol,
+    /// The mark of a cell, which says something together with others.
+    Mark,
+    /// A side that the line uses.
+    Link,
     /// No clue.
     None,
 }
@@ -68,6 +72,11 @@ pub(crate) trait Rules: Verify + Sync {
         Cell::Empty
     }
 
+    /// The content of a cell whose step is given, if clues are steps; `cell` is what stands there without that.
+    fn numbered(&self, _cell: Cell, step: u32) -> Cell {
+        Cell::Clue(step)
+    }
+
     /// Checks the board as a whole, whose cells have been checked one by one.
     ///
     /// # Errors
@@ -101,9 +110,17 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether random puzzles are made soon enough by trying clues around a random loop.
+    /// Whether random puzzles are made.
     fn is_generated(&self) -> bool {
         true
+    }
+
+    /// Puts on an empty board what every puzzle shows whose solution is this path, beside clues that it may do without.
+    fn show(&self, _board: &mut Puzzle, _path: &[Pos]) {}
+
+    /// The cells with clues that stay, since without them others would mean something else.
+    fn kept(&self, _puzzle: &Puzzle) -> Vec<Pos> {
+        vec![]
     }
 
     /// The points through which the line goes.

@@ -1,6 +1,6 @@
 //! The rules that a kind adds to those of all solutions, and the error of a solution that breaks a rule.
 
-use crate::board::{Pos, Puzzle};
+use crate::board::{Pos, Puzzle, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::neighbors::share_a_side;
 use crate::kinds::rule::Rule;
@@ -52,6 +52,11 @@ pub(crate) trait Verify {
 
     /// Notes the rules of the kind that a drawn line breaks, which need not be a loop.
     fn verify_line(&self, _line: &Drawn<'_>, _broken: &mut Broken) {}
+
+    /// The clues that a line fits at an open cell, whatever else stands there or elsewhere, those that say more first.
+    fn fitting(&self, _line: &Drawn<'_>, _pos: Pos) -> Vec<Symbol> {
+        vec![]
+    }
 }
 
 /// The rules that a drawing breaks, in the order in which they are found.

@@ -1,6 +1,7 @@
 //! The common parts and the differences of all solutions, and the clue or wall that would exclude most of them.
 
-use crate::board::{Pos, Puzzle, Wall};
+use crate::board::{Cell, Pos, Puzzle, Symbol, Wall};
+use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::{AddedClue, CellValue, rules};
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
 use crate::solve::answer::Interrupted;
@@ -31,10 +32,12 @@ pub struct Analysis {
     pub values: Option<Vec<ForcedValue>>,
     /// Whether the values are labels, not steps.
     pub has_labels: bool,
-    /// The wall that leaves the fewest solutions, but at least one; none if no wall leaves fewer.
+    /// The wall that leaves the fewest solutions, but at least one; none if no wall leaves fewer, or if the kind has no
+    /// walls.
     pub wall: Option<Suggestion<Wall>>,
     /// The clue that leaves the fewest solutions, but at least one; for a line with free ends, the end. None if no
-    /// clue leaves fewer; also with more than ten thousand solutions (Line excepted), and for Numberlink.
+    /// clue leaves fewer; also with more than ten thousand solutions (Line excepted), and where no clue can be added to
+    /// others (Numberlink, Simple Loop, Moon or Sun, Spell).
     pub clue: Option<Suggestion<SuggestedClue>>,
 }
 
@@ -51,27 +54,40 @@ pub struct ForcedValue {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SuggestedClue {
-    /// The step of a cell (Numbrix, Hidato, Knight).
+    /// The step of a cell (Numbrix, Hidato, Knight, Signpost).
     Number(Pos, u32),
     /// A clue of a Zip; clues from that number on move up by one.
     Rank(Pos, u32),
     /// A fixed end of a line.
     End(Pos),
+    /// A clue that says something about a loop by itself, in place of what stands at the cell.
+    Symbol(Pos, Symbol),
 }
 
 impl SuggestedClue {
     /// The cell that gets the clue.
     pub fn cell(self) -> Pos {
         match self {
-            SuggestedClue::Number(cell, _) | SuggestedClue::Rank(cell, _) | SuggestedClue::End(cell) => cell,
+            SuggestedClue::Number(cell, _)
+            | SuggestedClue::Rank(cell, _)
+            | SuggestedClue::Symbol(cell, _)
+            | SuggestedClue::End(cell) => cell,
         }
     }
 
-    /// The number of the clue; none for an end.
+    /// The number of the clue; none for an end or a symbol.
     pub fn number(self) -> Option<u32> {
         match self {
             SuggestedClue::Number(_, number) | SuggestedClue::Rank(_, number) => Some(number),
-            SuggestedClue::End(_) => None,
+            SuggestedClue::End(_) | SuggestedClue::Symbol(..) => None,
+        }
+    }
+
+    /// The symbol, if the clue is one.
+    pub fn symbol(self) -> Option<Symbol> {
+        match self {
+            SuggestedClue::Symbol(_, symbol) => Some(symbol),
+            SuggestedClue::Number(..) | SuggestedClue::Rank(..) | SuggestedClue::End(_) => None,
         }
     }
 }
@@ -82,6 +98,7 @@ impl fmt::Display for SuggestedClue {
             SuggestedClue::Number(cell, number) => write!(f, "the number {number} at {cell}"),
             SuggestedClue::Rank(cell, number) => write!(f, "a new clue {number} at {cell}"),
             SuggestedClue::End(cell) => write!(f, "an end at {cell}"),
+            SuggestedClue::Symbol(cell, symbol) => write!(f, "the clue {symbol} at {cell}"),
         }
     }
 }
@@ -100,23 +117,29 @@ impl Analysis {
     pub(crate) fn of(set: &SolutionSet, max_listed: u64, budget: &Budget) -> Result<Self, Interrupted> {
         let (solutions, uses) = (set.count().clone(), set.uses());
         let rules = rules(set.puzzle().kind());
-        let is_listed = solutions <= max_listed.into() && !rules.is_loop();
-        let values = is_listed.then(|| Values::of(set, budget)).transpose()?;
+        let is_few = solutions <= max_listed.into();
+        let values = (is_few && !rules.is_loop()).then(|| Values::of(set, budget)).transpose()?;
+        let walls = uses.steps.iter().filter(|_| !rules.goes_far());
         Ok(Self {
             has_labels: rules.cell_value() == CellValue::Label,
             settled: settled(set.puzzle(), &solutions, &uses),
             wall: fewest(
                 &solutions,
-                uses.steps
-                    .iter()
-                    .map(|step| (Wall::between(step.at[0], step.at[1]), &solutions - &step.solutions)),
+                walls.map(|step| (Wall::between(step.at[0], step.at[1]), &solutions - &step.solutions)),
             ),
             clue: match rules.added_clue() {
                 AddedClue::End => {
                     let ends = uses.ends.iter().map(|end| (SuggestedClue::End(end.at), end.solutions.clone()));
                     fewest(&solutions, ends)
                 }
-                AddedClue::None | AddedClue::Symbol => None,
+                AddedClue::Symbol if is_few => {
+                    let counts = symbols(set, budget)?.into_iter();
+                    fewest(
+                        &solutions,
+                        counts.map(|((pos, symbol), count)| (SuggestedClue::Symbol(pos, symbol), count.into())),
+                    )
+                }
+                AddedClue::None | AddedClue::Symbol | AddedClue::Mark | AddedClue::Link => None,
                 AddedClue::Step => {
                     values.as_ref().and_then(|values| values.best_clue(&solutions, SuggestedClue::Number))
                 }
@@ -168,6 +191,26 @@ fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> 
     let mut unsettled: Vec<Pos> = steps.chain(ends).collect();
     unsettled.sort_unstable();
     puzzle.line_points().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
+}
+
+/// The number of loops that each symbol fits that could be put on a cell, in place of what stands there and says less.
+fn symbols(set: &SolutionSet, budget: &Budget) -> Result<BTreeMap<(Pos, Symbol), u32>, Interrupted> {
+    let puzzle = set.puzzle();
+    let rules = rules(puzzle.kind());
+    let mut counts: BTreeMap<(Pos, Symbol), u32> = BTreeMap::new();
+    for solution in set.iter() {
+        if let Some(limit) = budget.interrupted() {
+            return Err(limit.into());
+        }
+        let line = Drawn::of(puzzle, &solution?);
+        for pos in puzzle.open_cells() {
+            let cell = puzzle.cell(pos);
+            let fitting = rules.fitting(&line, pos).into_iter();
+            let more = fitting.filter(|&symbol| rules.cleared(symbol) == cell && Cell::Symbol(symbol) != cell);
+            more.for_each(|symbol| *counts.entry((pos, symbol)).or_default() += 1);
+        }
+    }
+    Ok(counts)
 }
 
 /// The number of solutions for each cell and value.
@@ -224,7 +267,8 @@ impl Values {
     }
 }
 
-/// The clue on a cell; 0 if there is none.
+/// The clue on a cell, which may be the number beside an arrow; 0 if there is none.
 fn clue(puzzle: &Puzzle, cell: Pos) -> u32 {
-    puzzle.cell(cell).clue().unwrap_or(0)
+    let cell = puzzle.cell(cell);
+    cell.clue().or(cell.symbol().and_then(|symbol| symbol.number)).unwrap_or(0)
 }

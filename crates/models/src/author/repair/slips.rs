@@ -98,7 +98,7 @@ impl Slips<'_> {
                     let ranks = numbers.filter(|rank| rank.abs_diff(number) > 1);
                     self.found.extend(ranks.map(|rank| (ANY, to(cell, rank))));
                 }
-                AddedClue::None | AddedClue::End | AddedClue::Symbol => continue,
+                _ => continue,
             }
             self.found.push((ANY, Edit::remove(from)));
         }
@@ -108,7 +108,8 @@ impl Slips<'_> {
     fn symbols(&mut self) {
         let puzzle = self.puzzle;
         let Some(set) = rules(puzzle.kind()).symbols() else { return };
-        let choices = set.all(puzzle.rows().max(puzzle.cols()));
+        // Two straight parts together may be longer than a row.
+        let choices = set.all(puzzle.rows() + puzzle.cols());
         let empty: Vec<Pos> = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty).collect();
         let given: Vec<(Pos, Symbol)> = puzzle.symbols().collect();
         for (at, &(cell, symbol)) in given.iter().enumerate() {
@@ -160,9 +161,11 @@ impl Slips<'_> {
         let open = puzzle.open_cells().count() as u32;
         let is_given = |number: u32| self.clues.binary_search_by_key(&number, |clue| clue.0).is_ok();
         let numbers: Vec<u32> = match rules.added_clue() {
+            // Beside an arrow, a number is another symbol.
+            _ if rules.symbols().is_some() => vec![],
             AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
             AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
-            AddedClue::End | AddedClue::Symbol | AddedClue::None => vec![],
+            _ => vec![],
         };
         for cell in puzzle.open_cells().filter(|&pos| puzzle.cell(pos).clue().is_none()) {
             let added = numbers.iter().map(|&number| (ANY, Edit::add(Placed::Clue { cell, number })));
@@ -173,7 +176,7 @@ impl Slips<'_> {
                 self.found.extend(missing.map(|end| (ANY, Edit::add(end))));
             }
         }
-        let needs_walls = rules.added_clue() == AddedClue::None && !rules.is_loop();
+        let needs_walls = rules.added_clue() == AddedClue::None && !rules.is_loop() && !rules.goes_far();
         let has_walls = rules.is_drawn_with_walls() || !puzzle.walls().is_empty() || needs_walls;
         if has_walls {
             let free = sides(puzzle).into_iter().filter(|&wall| self.is_free(wall));

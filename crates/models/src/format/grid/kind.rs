@@ -95,5 +95,5 @@ fn steps(kind: Kind) -> &'static [Step] {
 }
 
 fn clues_are_steps(kind: Kind) -> bool {
-    rules(kind).added_clue() == AddedClue::Step
+    rules(kind).added_clue() == AddedClue::Step && !kind.has_symbols()
 }

@@ -1,9 +1,9 @@
 //! The rules of balanced circles.
 
 use super::BalanceLoop;
-use crate::board::Shape;
+use crate::board::{Pos, Shape, Symbol};
 use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::loops::lengths::verify_sum;
+use crate::kinds::loops::lengths::{parts, verify_sum};
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
 
@@ -20,5 +20,11 @@ impl Verify for BalanceLoop {
                 broken.note(Rule::UnequalLengths, message);
             }
         }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        let Some([one, other]) = parts(line, pos) else { return vec![] };
+        let color = if one == other { Symbol::WHITE } else { Symbol::BLACK };
+        vec![color.with_number(one + other), color]
     }
 }

@@ -30,11 +30,6 @@ impl Rules for CastleWall {
         Some(&SYMBOLS)
     }
 
-    /// Hardly any of the clues that are possible at a cell fits a random loop.
-    fn is_generated(&self) -> bool {
-        false
-    }
-
     fn is_loop(&self) -> bool {
         true
     }

@@ -1,7 +1,7 @@
 //! The rules of castles.
 
 use super::CastleWall;
-use crate::board::Shape;
+use crate::board::{Direction, Pos, Shape, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
@@ -29,5 +29,20 @@ impl Verify for CastleWall {
                 _ => {}
             }
         }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        if line.is_visited(pos) {
+            return vec![];
+        }
+        let count = |way| line.ray(pos, way).filter(|&cell| line.goes(cell, way)).count() as u32;
+        let color = if line.is_inside(pos) { Symbol::WHITE } else { Symbol::BLACK };
+        let arrows = Direction::ORTHOGONAL.map(|way| (count(way), way));
+        let with = |color: Symbol| arrows.map(|(count, way)| color.with_number(count).with_direction(way));
+        let bare = |color: Symbol| Direction::ORTHOGONAL.map(|way| color.with_direction(way));
+        let mut clues: Vec<Symbol> = with(color).into_iter().chain(with(Symbol::GRAY)).collect();
+        clues.extend(bare(color).into_iter().chain([color]));
+        clues.extend(bare(Symbol::GRAY).into_iter().chain([Symbol::GRAY]));
+        clues
     }
 }

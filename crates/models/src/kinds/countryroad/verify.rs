@@ -1,6 +1,7 @@
 //! The rules of roads through countries.
 
 use super::CountryRoad;
+use crate::board::{Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::loops::rooms::{borders, regions, verify_once};
 use crate::kinds::rule::Rule;
@@ -25,5 +26,12 @@ impl Verify for CountryRoad {
                 broken.note(Rule::EmptyApart, message);
             }
         }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        let puzzle = line.puzzle;
+        let own = puzzle.open_cells().filter(|&cell| puzzle.region(cell) == puzzle.region(pos));
+        let visited = own.filter(|&cell| line.is_visited(cell)).count() as u32;
+        if visited > 0 { vec![Symbol::number(visited)] } else { vec![] }
     }
 }

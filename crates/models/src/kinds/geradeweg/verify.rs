@@ -1,7 +1,7 @@
 //! The rule of straight parts: each is as long as the numbers on it.
 
 use super::Geradeweg;
-use crate::board::Direction;
+use crate::board::{Direction, Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
@@ -12,8 +12,7 @@ impl Verify for Geradeweg {
             if !line.is_visited(pos) {
                 broken.note(Rule::ClueOnLine, format!("the line misses the circle at {pos}"));
             }
-            let part = |one, other| line.length(pos, one) + line.length(pos, other);
-            let parts = [part(Direction::East, Direction::West), part(Direction::North, Direction::South)];
+            let parts = parts(line, pos);
             let mut lengths = parts.into_iter().filter(|&length| length > 0);
             match symbol.number {
                 Some(number) => {
@@ -32,4 +31,19 @@ impl Verify for Geradeweg {
             }
         }
     }
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        match parts(line, pos) {
+            [0, 0] => vec![],
+            [length, other] | [other, length] if other == 0 || other == length => {
+                vec![Symbol::number(length), Symbol::WHITE]
+            }
+            _ => vec![],
+        }
+    }
+}
+
+/// The lengths of the straight parts through a cell, across and down; 0 where there is none.
+fn parts(line: &Drawn<'_>, pos: Pos) -> [u32; 2] {
+    let part = |one, other| line.length(pos, one) + line.length(pos, other);
+    [part(Direction::East, Direction::West), part(Direction::North, Direction::South)]
 }

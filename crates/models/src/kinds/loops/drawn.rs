@@ -1,6 +1,6 @@
 //! A drawn line: the sides that it uses, point by point. It need not be a loop.
 
-use crate::board::{Cell, Direction, Ground, Pos, Puzzle};
+use crate::board::{Cell, Direction, Ground, Pos, Puzzle, Solution};
 use crate::kinds::neighbors::share_a_side;
 use std::collections::BTreeSet;
 
@@ -20,6 +20,15 @@ impl<'a> Drawn<'a> {
         let (rows, cols) = puzzle.points();
         let arms = vec![0; rows as usize * cols as usize];
         Self { puzzle, arms, cols, shaded: shaded.into_iter().collect() }
+    }
+
+    /// The line of a solution, and the cells that it shades.
+    pub(crate) fn of(puzzle: &'a Puzzle, solution: &Solution) -> Self {
+        let mut drawn = Self::new(puzzle, solution.shaded().iter().copied());
+        for (a, b) in solution.steps() {
+            drawn.draw(a, b);
+        }
+        drawn
     }
 
     /// Draws one side of neighboring points on the board; false if there is no such side.
@@ -114,6 +123,20 @@ impl<'a> Drawn<'a> {
             at = next;
         }
         length
+    }
+
+    /// The points of the part of the line that comes first as the board is read, in the order in which it visits them.
+    pub(crate) fn walk(&self) -> Vec<Pos> {
+        let mut points: Vec<Pos> = vec![];
+        let mut next = self.points().find(|&pos| self.is_visited(pos));
+        let mut is_seen = vec![false; self.arms.len()];
+        while let Some(pos) = next {
+            is_seen[self.index(pos)] = true;
+            points.push(pos);
+            let mut beside = self.directions(pos).filter_map(|direction| self.neighbor(pos, direction));
+            next = beside.find(|&next| !is_seen[self.index(next)]);
+        }
+        points
     }
 
     /// The number of connected parts of the line.

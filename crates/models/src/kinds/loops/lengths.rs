@@ -15,11 +15,16 @@ pub(in crate::kinds) fn verify_sum(
     if !line.is_visited(pos) {
         broken.note(Rule::ClueOnLine, format!("the line misses the circle at {pos}"));
     }
-    let lengths: Vec<u32> = line.directions(pos).map(|way| line.length(pos, way)).collect();
-    let &[one, other] = &lengths[..] else { return None };
+    let [one, other] = parts(line, pos)?;
     if let Some(number) = symbol.number.filter(|&number| number != one + other) {
         let message = format!("the two straight parts at {pos} are {} long together, not {number}", one + other);
         broken.note(Rule::LengthSum, message);
     }
     Some([one, other])
+}
+
+/// The lengths of the two straight parts at a point; none unless there are two.
+pub(in crate::kinds) fn parts(line: &Drawn<'_>, pos: Pos) -> Option<[u32; 2]> {
+    let lengths: Vec<u32> = line.directions(pos).map(|way| line.length(pos, way)).collect();
+    lengths.try_into().ok()
 }

@@ -1,7 +1,7 @@
 //! The rules of pearls.
 
 use super::Masyu;
-use crate::board::Symbol;
+use crate::board::{Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
@@ -34,6 +34,17 @@ impl Verify for Masyu {
                     broken.note(Rule::BlackNeighborsStraight, message);
                 }
             }
+        }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        let beside = || line.directions(pos).filter_map(|way| line.neighbor(pos, way));
+        if line.is_straight(pos) && beside().any(|next| line.is_turn(next)) {
+            vec![Symbol::WHITE]
+        } else if line.is_turn(pos) && beside().all(|next| line.is_straight(next)) {
+            vec![Symbol::BLACK]
+        } else {
+            vec![]
         }
     }
 }

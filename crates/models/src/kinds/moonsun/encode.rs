@@ -44,13 +44,18 @@ fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
             Claim::Known(false)
         }
     };
-    for moon in moons {
-        problem.imply(visits_moons, moon);
-        problem.imply(moon, visits_moons);
-    }
-    for sun in suns {
-        problem.imply(visits_moons, !sun);
-        problem.imply(!sun, visits_moons);
+    let rule = Origin::rule("the loop visits either all moons or all suns of a region");
+    let marks = of(Symbol::MOON).zip(&moons).map(|(pos, &moon)| (pos, moon));
+    let marks = marks.chain(of(Symbol::SUN).zip(&suns).map(|(pos, &sun)| (pos, !sun)));
+    let first = [of(Symbol::MOON).next(), of(Symbol::SUN).next()];
+    for (pos, mark) in marks {
+        if first.contains(&Some(pos)) {
+            problem.because(rule);
+        } else {
+            problem.because_of(pos, "the loop visits all or none of {} and its like in the region");
+        }
+        problem.imply(visits_moons, mark);
+        problem.imply(mark, visits_moons);
     }
     visits_moons
 }

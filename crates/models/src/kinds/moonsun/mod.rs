@@ -4,9 +4,10 @@
 mod encode;
 mod verify;
 
-use crate::board::{Shape, Symbol};
+use crate::board::{Pos, Puzzle, Shape, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
+use std::collections::BTreeSet;
 
 /// One loop through all moons of a region and all suns of the next.
 pub(super) struct MoonSun;
@@ -38,9 +39,15 @@ impl Rules for MoonSun {
         Some("Moon or Sun")
     }
 
-    /// A region needs its marks, so none can be left out.
     fn added_clue(&self) -> AddedClue {
-        AddedClue::None
+        AddedClue::Mark
+    }
+
+    /// Without its last moon, or its last sun, a region could be visited in fewer ways: the first of each stays.
+    fn kept(&self, puzzle: &Puzzle) -> Vec<Pos> {
+        let mut seen = BTreeSet::new();
+        let is_first = |(pos, symbol): &(Pos, Symbol)| seen.insert((puzzle.region(*pos), *symbol));
+        puzzle.symbols().filter(is_first).map(|(pos, _)| pos).collect()
     }
 
     fn has_regions(&self) -> bool {

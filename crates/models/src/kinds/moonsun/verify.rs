@@ -52,4 +52,17 @@ impl Verify for MoonSun {
             }
         }
     }
+    /// The marks that fit if the line visits the moons of the region where it begins, as the board is read.
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        let puzzle = line.puzzle;
+        let (mut visits_moons, mut before) = (true, None);
+        for region in line.walk().into_iter().map(|pos| puzzle.region(pos)) {
+            visits_moons ^= before.is_some_and(|before| before != region);
+            before = Some(region);
+            if region == puzzle.region(pos) {
+                return vec![if line.is_visited(pos) == visits_moons { Symbol::MOON } else { Symbol::SUN }];
+            }
+        }
+        vec![]
+    }
 }

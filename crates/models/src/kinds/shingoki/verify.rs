@@ -1,9 +1,9 @@
 //! The rules of traffic lights.
 
 use super::Shingoki;
-use crate::board::Shape;
+use crate::board::{Pos, Shape, Symbol};
 use crate::kinds::loops::drawn::Drawn;
-use crate::kinds::loops::lengths::verify_sum;
+use crate::kinds::loops::lengths::{parts, verify_sum};
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
 
@@ -20,5 +20,11 @@ impl Verify for Shingoki {
                 broken.note(Rule::BlackTurns, format!("the line goes straight through the black circle {pos}"));
             }
         }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        let Some([one, other]) = parts(line, pos) else { return vec![] };
+        let color = if line.is_straight(pos) { Symbol::WHITE } else { Symbol::BLACK };
+        vec![color.with_number(one + other), color]
     }
 }

@@ -2,8 +2,8 @@
 //! edge that the path uses. A step goes from a vertex of the second sort to one of the first. So a path, which has no
 //! direction in the graph, comes to every cell by one and leaves it by the other.
 
-use super::{Signpost, arrow, numbers};
-use crate::board::{Direction, Pos, Puzzle};
+use super::{Signpost, arrow, numbers, ray};
+use crate::board::{Pos, Puzzle};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
 use unicursal_core::Graph;
@@ -39,15 +39,4 @@ impl Encode for Signpost {
                 .expect("what a valid puzzle asks for is a path problem");
         Encoding::of_arcs(problem, puzzle.geometry(), cells, first)
     }
-}
-
-/// The places in a direction, from the nearest to the edge of the board.
-fn ray(puzzle: &Puzzle, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> {
-    let (down, right) = direction.offset();
-    let size = [puzzle.rows(), puzzle.cols()].map(i64::from);
-    let place = move |far: i64| {
-        let (row, col) = (i64::from(pos.row) + far * down, i64::from(pos.col) + far * right);
-        ((0..size[0]).contains(&row) && (0..size[1]).contains(&col)).then(|| Pos::new(row as u32, col as u32))
-    };
-    (1..).map_while(place)
 }

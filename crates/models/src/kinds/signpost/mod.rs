@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::{Direction, Geometry, Place, Pos, Puzzle, PuzzleError, Symbol};
+use crate::board::{Cell, Direction, Geometry, Kind, Place, Pos, Puzzle, PuzzleError, Symbol};
 use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
@@ -90,8 +90,44 @@ impl Rules for Signpost {
         true
     }
 
+    fn gives_ends(&self) -> bool {
+        true
+    }
+
+    /// The first cell, from which the path is followed.
+    fn kept(&self, puzzle: &Puzzle) -> Vec<Pos> {
+        numbers(puzzle).filter(|&(_, number)| number == 1).map(|(pos, _)| pos).collect()
+    }
+
+    /// The arrows, and the number of the first cell.
+    fn show(&self, board: &mut Puzzle, path: &[Pos]) {
+        for (at, &pos) in path.iter().enumerate() {
+            let toward =
+                |next: &Pos| Direction::ALL.into_iter().find(|&way| ray(board, pos, way).any(|to| to == *next));
+            let direction = path.get(at + 1).and_then(toward);
+            let number = (at == 0).then_some(1);
+            if number.is_some() || direction.is_some() {
+                let index = board.index(pos);
+                board.cells[index] = Cell::Symbol(Symbol { shape: None, number, direction });
+            }
+        }
+    }
+
+    /// The frame of a board; paths of a Signpost are drawn otherwise.
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
+    }
+
     fn added_clue(&self) -> AddedClue {
-        AddedClue::None
+        AddedClue::Step
+    }
+
+    fn cleared(&self, symbol: Symbol) -> Cell {
+        symbol.direction.map_or(Cell::Empty, |_| Cell::Symbol(Symbol { number: None, ..symbol }))
+    }
+
+    fn numbered(&self, cell: Cell, step: u32) -> Cell {
+        Cell::Symbol(Symbol { number: Some(step), ..cell.symbol().unwrap_or(Symbol::number(step)) })
     }
 
     fn other_names(&self) -> &'static [&'static str] {
@@ -100,10 +136,6 @@ impl Rules for Signpost {
 
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
-    }
-
-    fn is_generated(&self) -> bool {
-        false
     }
 
     fn is_explained(&self) -> bool {
@@ -121,4 +153,15 @@ fn arrow(puzzle: &Puzzle, pos: Pos) -> Option<Direction> {
 /// The cells with a number, in reading order.
 fn numbers(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, u32)> + '_ {
     puzzle.symbols().filter_map(|(pos, Symbol { number, .. })| Some((pos, number?)))
+}
+
+/// The places in a direction, from the nearest to the edge of the board.
+fn ray(puzzle: &Puzzle, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> {
+    let (down, right) = direction.offset();
+    let size = [puzzle.rows(), puzzle.cols()].map(i64::from);
+    let place = move |far: i64| {
+        let (row, col) = (i64::from(pos.row) + far * down, i64::from(pos.col) + far * right);
+        ((0..size[0]).contains(&row) && (0..size[1]).contains(&col)).then(|| Pos::new(row as u32, col as u32))
+    };
+    (1..).map_while(place)
 }

@@ -44,7 +44,7 @@ impl Rules for SimpleLoop {
     }
 
     fn added_clue(&self) -> AddedClue {
-        AddedClue::None
+        AddedClue::Link
     }
 
     fn title(&self) -> Option<&'static str> {

@@ -1,7 +1,7 @@
 //! The rule of a Slitherlink: a number is that of the used sides of its cell.
 
 use super::Slitherlink;
-use crate::board::{Direction, Pos};
+use crate::board::{Direction, Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
@@ -15,6 +15,10 @@ impl Verify for Slitherlink {
                 broken.note(Rule::SideCount, format!("{used} sides of {pos} are used instead of {number}"));
             }
         }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        vec![Symbol::number(used_sides(line, pos))]
     }
 }
 

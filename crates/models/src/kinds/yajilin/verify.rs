@@ -1,7 +1,7 @@
 //! The rules of shaded cells.
 
 use super::Yajilin;
-use crate::board::{Cell, Direction};
+use crate::board::{Cell, Direction, Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
@@ -35,5 +35,14 @@ impl Verify for Yajilin {
                 broken.note(Rule::ShadedOrVisited, format!("{pos} is neither visited nor shaded"));
             }
         }
+    }
+
+    fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+        if line.is_visited(pos) {
+            return vec![];
+        }
+        let count = |way| line.ray(pos, way).filter(|cell| line.shaded.contains(cell)).count() as u32;
+        let arrows = Direction::ORTHOGONAL.map(|way| Symbol::arrow(count(way), way));
+        arrows.into_iter().chain(arrows.map(|arrow| Symbol { number: None, ..arrow })).collect()
     }
 }
