@@ -91,10 +91,12 @@ impl Drawing {
         // It points at cells, if any.
         arrows.retain(|symbol| symbol.number.is_none());
         let far = |symbol: &Symbol| symbol.direction.map_or(0, |way| line.ray(pos, way).count().min(2));
-        let most = arrows.iter().map(far).max();
-        arrows.retain(|symbol| Some(far(symbol)) == most);
+        let max = arrows.iter().map(far).max();
+        arrows.retain(|symbol| Some(far(symbol)) == max);
         let arrow = arrows.choose(rng).copied();
-        arrow.into_iter().for_each(|arrow| self.put(pos, Cell::Symbol(arrow)));
+        if let Some(arrow) = arrow {
+            self.put(pos, Cell::Symbol(arrow));
+        }
     }
 
     /// Writes the numbers of all arrows.
@@ -108,7 +110,9 @@ impl Drawing {
             };
             self.board.symbols().filter_map(fitting).collect()
         };
-        numbered.into_iter().for_each(|(pos, symbol)| self.put(pos, Cell::Symbol(symbol)));
+        for (pos, symbol) in numbered {
+            self.put(pos, Cell::Symbol(symbol));
+        }
     }
 
     /// Has cells shaded that have arrows, as long as the loop is the only solution, and there are so many arrows if that
@@ -165,7 +169,9 @@ impl Drawing {
             };
             self.cells.iter().filter_map(clue).collect()
         };
-        clues.into_iter().for_each(|(pos, symbol)| self.put(pos, Cell::Symbol(symbol)));
+        for (pos, symbol) in clues {
+            self.put(pos, Cell::Symbol(symbol));
+        }
     }
 
     /// Takes away about half of the clues, as far as the loop still breaks no rule.

@@ -19,9 +19,11 @@ pub(crate) fn random_tour(
     // Cells below each other and beside each other are neighbors on hexagons, too.
     let path = random_loop(rows, cols, rng)?;
     let mut is_left = vec![true; rows as usize * cols as usize];
-    path.iter().for_each(|pos| is_left[(pos.row * cols + pos.col) as usize] = false);
-    let most = is_left.len().saturating_sub(missing);
-    let mut tour = Tour { path, is_left, steps, size: (rows, cols), most };
+    for pos in &path {
+        is_left[(pos.row * cols + pos.col) as usize] = false;
+    }
+    let max_cells = is_left.len().saturating_sub(missing);
+    let mut tour = Tour { path, is_left, steps, size: (rows, cols), max_cells };
     tour.widen(rng);
     if geometry == Geometry::Hex {
         for _ in 0..ROUNDS {
@@ -39,7 +41,7 @@ struct Tour {
     steps: Steps,
     size: (u32, u32),
     /// The number of cells that the loop may have.
-    most: usize,
+    max_cells: usize,
 }
 
 impl Tour {
@@ -70,7 +72,7 @@ impl Tour {
                 beside_b.iter().filter(|&&other| self.steps.join(one, other)).map(|&other| vec![one, other]),
             );
         }
-        detours.retain(|cells| self.path.len() + cells.len() <= self.most);
+        detours.retain(|cells| self.path.len() + cells.len() <= self.max_cells);
         if detours.is_empty() { None } else { Some(detours.swap_remove(rng.random_range(0..detours.len()))) }
     }
 
@@ -88,7 +90,8 @@ impl Tour {
                 let index = self.index(cell);
                 self.is_left[index] = false;
             }
-            self.path.splice(at + 1..at + 1, cells);
+            let next = at + 1;
+            self.path.splice(next..next, cells);
         }
     }
 
