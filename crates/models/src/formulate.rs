@@ -33,6 +33,7 @@ mod registry;
 mod solution;
 mod syntax;
 
+#[cfg(feature = "solve")]
 pub(crate) use opb::opb_text;
 pub use registry::{SYNTAXES, syntax};
 pub use solution::{SolutionError, read_solution};

@@ -43,6 +43,14 @@ pub(super) fn words_in(format: &str) -> String {
     words.join(" or ")
 }
 
+/// Refuses to write a puzzle in `format`, which is only read.
+///
+/// # Errors
+/// Always.
+pub(super) fn only_read(format: &str, instead: &str) -> Result<String, WriteError> {
+    Err(WriteError { message: format!("`{format}` is only read"), help: format!("write the puzzle as {instead}") })
+}
+
 /// The word that `format` has for the kind of `puzzle`, with its switches.
 ///
 /// # Errors

@@ -7,7 +7,7 @@
 use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
-use crate::format::notation::only_kind;
+use crate::format::notation::{only_kind, only_read};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -57,8 +57,7 @@ impl Format for FlowFree {
     }
 
     fn write(&self, _: &Puzzle) -> Result<String, WriteError> {
-        let message = format!("the format `{NAME}` is only read");
-        Err(WriteError { message, help: "write it as `labels`, `flow` or `json`".into() })
+        only_read(NAME, "`labels`, `flow` or `json`")
     }
 }
 

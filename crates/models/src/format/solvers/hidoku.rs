@@ -4,7 +4,7 @@
 use crate::board::{Cell, Geometry, Pos, Puzzle, WriteError, hexagon};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::notation::only_kind;
+use crate::format::notation::{only_kind, only_read};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -46,8 +46,7 @@ impl Format for Hidoku {
     }
 
     fn write(&self, _: &Puzzle) -> Result<String, WriteError> {
-        let message = format!("the format `{NAME}` is only read");
-        Err(WriteError { message, help: "write it as `json` or `text`".into() })
+        only_read(NAME, "`json` or `text`")
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::json_value::Value;
-use crate::format::notation::only_kind;
+use crate::format::notation::{only_kind, only_read};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
@@ -47,8 +47,7 @@ impl Format for Page {
     }
 
     fn write(&self, _: &Puzzle) -> Result<String, WriteError> {
-        let message = format!("`{NAME}` is only read");
-        Err(WriteError { message, help: "write the puzzle as `linkedin`, the data of the game".into() })
+        only_read(NAME, "`linkedin`, the data of the game")
     }
 }
 
