@@ -54,7 +54,7 @@ const COMMANDS: [&str; 11] = [
     "minimize --format json",
     "show",
     "convert --to text",
-    "render",
+    "render --to svg",
     "render --to text",
     "split --into 2",
     "merge",

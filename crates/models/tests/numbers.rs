@@ -41,6 +41,7 @@ fn text(answer: impl Debug) -> String {
 
 const SOLVE: Ask = |solver, puzzle| text(solver.solve(puzzle));
 const CHECK: Ask = |solver, puzzle| text(solver.check_unique(puzzle));
+const CERTIFY: Ask = |solver, puzzle| text(solver.certify_unique(puzzle).answer);
 const COUNT: Ask = |solver, puzzle| text(solver.count(puzzle));
 const ANALYZE: Ask = |solver, puzzle| text(solver.analyze(puzzle));
 const BEAM: Ask = |solver, puzzle| text(solver.beam(puzzle, 10));
@@ -172,6 +173,7 @@ fn cases() -> Vec<Case> {
         ("sweep.unprobed_states", 1, || line(5), COUNT, vec![]),
         ("sweep.states_per_propagation", 1, zip, SOLVE, HASTY.to_vec()),
         ("sweep.proof_states", 1, labels, CHECK, with(STALLED, &[("dominance.max_cells", 0)])),
+        ("certify.conflicts", 0, labels, CERTIFY, vec![]),
         ("collect.small_states", 0, || line(5), COUNT, vec![]),
         ("collect.solutions_before", 1, || line(5), COUNT, vec![("collect.small_states", 0)]),
         ("collect.conflicts_before", 1, || line(5), COUNT, vec![("collect.small_states", 0)]),

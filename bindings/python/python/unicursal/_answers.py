@@ -329,7 +329,7 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
 
     @property
     def clue(self) -> Optional[dict[str, Any]]:
-        """The clue at a ``cell`` that leaves the fewest solutions, its ``value`` or ``symbol``, and how many it ``leaves``."""
+        """The clue that leaves the fewest solutions: its ``cell``, ``value`` or ``symbol``, and how many it ``leaves``."""
         clue: Optional[dict[str, Any]] = self._get("clue")
         return clue
 

@@ -24,6 +24,11 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
         AnswerSize::Short
     }
 
+    /// Whether puzzles with the same name get names that differ.
+    fn tells_apart(&self) -> bool {
+        false
+    }
+
     /// Asks the solver about one puzzle. A list of solutions is given to `take`, one after the other.
     ///
     /// # Errors

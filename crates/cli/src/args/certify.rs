@@ -50,6 +50,11 @@ impl Ask for Certifying {
         format!("{} --certify", self.question.words())
     }
 
+    /// Files are named after puzzles, whichever is proved first.
+    fn tells_apart(&self) -> bool {
+        true
+    }
+
     fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
         let (mut answer, certification) = self.question.certify(&named.name, solver, &named.puzzle)?;
         answer.certificate = self.write(&named.name, certification)?;

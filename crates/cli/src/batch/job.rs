@@ -65,6 +65,10 @@ impl<Q: Ask> Task for Asked<Q> {
         self.question.size()
     }
 
+    fn tells_apart(&self) -> bool {
+        self.question.tells_apart()
+    }
+
     fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
         answer(&self.question, self.format, solver, named, emit)
     }
