@@ -36,10 +36,6 @@ ci *STEP:
 bench *ARGS:
     crates/bench/run {{ARGS}}
 
-# Certify the boards of files and have VeriPB check each certificate; it is installed under `target`.
-certify *FILES:
-    crates/bench/certify/run {{FILES}}
-
 # Fuzz one of batch, text, json, lines, formats, answers and engine.
 fuzz TARGET SECONDS="300":
     fuzz/run {{TARGET}} {{SECONDS}}

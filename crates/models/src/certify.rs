@@ -10,8 +10,6 @@
 mod formula;
 mod justify;
 mod log;
-mod marks;
-mod steps;
 
 use crate::board::{Puzzle, Solution, WriteError};
 use crate::solve::answer::{Defect, Solve, Uniqueness};

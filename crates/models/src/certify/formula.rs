@@ -1,7 +1,10 @@
 //! The puzzle as pseudo-Boolean constraints that anybody can read: steps, a load that leaves no loops, and marks for the
 //! clues. Made from the rules and the board, apart from the problem that the engine gets.
 
-use super::steps::Steps;
+mod marks;
+mod steps;
+
+use self::steps::Steps;
 use crate::board::{Pos, Puzzle, Switch, WriteError};
 use crate::format::PuzzleFields;
 use crate::kinds::{Marks, formulation};
@@ -100,7 +103,7 @@ impl Formula {
             let steps = Steps::add(&mut formula, &clues);
             formula.steps = Some(steps);
         } else if formula.rank.iter().any(Option::is_some) {
-            super::marks::add(&mut formula, has_labels);
+            marks::add(&mut formula, has_labels);
         }
         Ok(formula)
     }

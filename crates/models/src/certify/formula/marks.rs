@@ -1,6 +1,6 @@
 //! The marks of clues: the clue last met on the way, or the label of the path, as a number in bits.
 
-use super::formula::Formula;
+use super::Formula;
 use crate::model::{Linear, Relation, Variable};
 
 /// A mark: bits of a place without a clue, or a number.

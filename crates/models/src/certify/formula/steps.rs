@@ -1,15 +1,15 @@
 //! The numbers of a number puzzle: the step at which the path is at each place, and those at which it cannot be.
 
-use super::formula::Formula;
+use super::Formula;
 use crate::model::{Linear, Relation, Variable};
 use std::collections::VecDeque;
 
 /// The steps of places.
-pub(super) struct Steps {
+pub(in crate::certify) struct Steps {
     /// For each place and each step, counted from the first one, whether the path is there then.
-    pub(super) at: Vec<Vec<Variable>>,
+    pub(in crate::certify) at: Vec<Vec<Variable>>,
     /// The step that is given for each place.
-    pub(super) given: Vec<Option<usize>>,
+    pub(in crate::certify) given: Vec<Option<usize>>,
     /// The reason for which the path cannot be at a place at a step.
     excluded: Vec<Vec<Option<Excluded>>>,
     /// Whether the proof has said so.
@@ -29,7 +29,7 @@ enum Excluded {
 
 impl Steps {
     /// Adds the steps to a formula, in which these are given.
-    pub(super) fn add(formula: &mut Formula, clues: &[(usize, usize)]) -> Self {
+    pub(in crate::certify) fn add(formula: &mut Formula, clues: &[(usize, usize)]) -> Self {
         let count = formula.words.len();
         // A place outside stands for step 0, so that the numbers are those of the puzzle.
         let first = usize::from(clues[0].1 < formula.cells.len());
@@ -114,13 +114,13 @@ impl Steps {
         }
     }
 
-    pub(super) fn is_excluded(&self, place: usize, step: usize) -> bool {
+    pub(in crate::certify) fn is_excluded(&self, place: usize, step: usize) -> bool {
         self.excluded[place][step].is_some()
     }
 
     /// The lines for the exclusion of a place at a step that the proof does not have yet: clauses of negated variables, each
     /// of which follows from those before it by unit propagation.
-    pub(super) fn tell(&mut self, formula: &Formula, place: usize, step: usize) -> Vec<Vec<Variable>> {
+    pub(in crate::certify) fn tell(&mut self, formula: &Formula, place: usize, step: usize) -> Vec<Vec<Variable>> {
         let mut told = vec![];
         let mut stack = vec![(place, step, false)];
         while let Some((place, step, is_ready)) = stack.pop() {
