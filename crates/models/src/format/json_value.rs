@@ -158,9 +158,17 @@ impl<'a, const N: usize> Fields<'a, N> {
     /// # Errors
     /// The field is missing; `help` describes it.
     pub(super) fn require(&self, key: &str, help: &str) -> Result<Value<'a>, Fault> {
-        self.get(key).ok_or_else(|| {
+        self.require_any(&[key], help)
+    }
+
+    /// The field that has several names, the usual one first.
+    ///
+    /// # Errors
+    /// It is missing under all names; `help` describes it.
+    pub(super) fn require_any(&self, keys: &[&str], help: &str) -> Result<Value<'a>, Fault> {
+        keys.iter().find_map(|key| self.get(key)).ok_or_else(|| {
             let start = self.object.span().start;
-            Fault::new(start..start + 1, format!("the puzzle has no `{key}`"), help)
+            Fault::new(start..start + 1, format!("the puzzle has no `{}`", keys[0]), help)
         })
     }
 }

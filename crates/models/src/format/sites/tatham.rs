@@ -155,11 +155,16 @@ fn read_sparse(mut sheet: Sheet, cells: &Piece<'_>, are_numbers: bool) -> Result
         sheet.put(pos, Cell::Symbol(symbol), piece.span)?;
         index += 1;
     }
-    if index != sheet.places() {
-        let message = format!("{index} cells, though the board has {}", sheet.places());
-        return Err(cells.fault(message, HELP));
+    finish(sheet, cells, index)
+}
+
+/// Makes the puzzle, if so many cells are all that the board has.
+fn finish(sheet: Sheet, cells: &Piece<'_>, count: u64) -> Result<Puzzle, Fault> {
+    if count == sheet.places() {
+        return sheet.build();
     }
-    sheet.build()
+    let message = format!("{count} cells, though the board has {}", sheet.places());
+    Err(cells.fault(message, HELP))
 }
 
 /// Reads arrows, some with a number before them. The cell with the highest number has none.
@@ -175,11 +180,7 @@ fn read_arrows(mut sheet: Sheet, cells: &Piece<'_>) -> Result<Puzzle, Fault> {
         sheet.put(pos, Cell::Symbol(symbol), piece.span)?;
         (index, from) = (index + 1, at + 1);
     }
-    if index != sheet.places() {
-        let message = format!("{index} cells, though the board has {}", sheet.places());
-        return Err(cells.fault(message, HELP));
-    }
-    sheet.build()
+    finish(sheet, cells, index)
 }
 
 fn write_arrows(puzzle: &Puzzle) -> Result<String, WriteError> {

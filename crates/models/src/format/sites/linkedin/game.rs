@@ -16,7 +16,8 @@ pub(in crate::format) struct Game;
 const NAME: &str = "linkedin";
 /// The field around the data, in responses and pages.
 pub(super) const OUTER: &str = "trailGamePuzzle";
-/// The names of the list of numbered cells, and those of the size: that of the game first, then that of copies of its data.
+/// The names of the size and of the list of numbered cells: that of the game first, then those in copies of its data.
+const SIZES: [&str; 3] = ["gridSize", "grid_size", "size"];
 const SEQUENCES: [&str; 2] = ["orderedSequence", "ordered_sequence"];
 const SEQUENCE: &str = "\"orderedSequence\" lists the numbered cells, counted from 0 along the rows";
 const WALL: &str =
@@ -65,16 +66,10 @@ fn read(text: &str) -> Result<Puzzle, Fault> {
 /// Reads the data of the game.
 pub(super) fn read_game(game: Value<'_>) -> Result<Puzzle, Fault> {
     let fields = game.fields(["gridSize", "orderedSequence", "walls", "grid_size", "size", "ordered_sequence"])?;
-    let size = match fields.get("grid_size").or_else(|| fields.get("size")) {
-        Some(size) if fields.get("gridSize").is_none() => size,
-        _ => fields.require("gridSize", "\"gridSize\" is the number of rows and of columns")?,
-    };
+    let size = fields.require_any(&SIZES, "\"gridSize\" is the number of rows and of columns")?;
     let side = u64::from(size.number()?);
     let mut sheet = Sheet::new(only_kind(NAME), side, side, size.span())?;
-    let sequence = match fields.get("ordered_sequence") {
-        Some(sequence) if fields.get("orderedSequence").is_none() => sequence,
-        _ => fields.require("orderedSequence", SEQUENCE)?,
-    };
+    let sequence = fields.require_any(&SEQUENCES, SEQUENCE)?;
     for (clue, (index, span)) in (1..).zip(sequence.numbers()?) {
         let off = || Fault::new(span.clone(), "this cell is not on the board", SEQUENCE);
         let pos = sheet.place(index.into()).ok_or_else(off)?;
