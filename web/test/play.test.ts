@@ -183,13 +183,17 @@ test("a link holds the line, if that is wanted", () =>
     await play(page, numbrix);
     await cell(page, 0, 1).click();
     await page.keyboard.press("2");
+    let copied = "";
     for (const [name, words] of [
       ["Copy link", "empty"],
       ["Copy link with my line", "number 2, line left and right"],
     ] as const) {
       await more(page, name);
       await said(page, "The link is in the clipboard.");
+      // What is said may still be about the link before.
+      await page.waitForFunction(async (old) => (await navigator.clipboard.readText()) !== old, copied);
       const link = await page.evaluate(() => navigator.clipboard.readText());
+      copied = link;
       await browser.visit((other) => heard(other, [0, 1], words), {
         at: link.slice(browser.hosted.address.length),
       });

@@ -1,7 +1,6 @@
-import type { RefObject } from "preact";
 import { kinds } from "../state/kinds";
 import { words } from "../words/words";
-import { IconButton } from "./IconButton";
+import { Dialog, type DialogRef } from "./Dialog";
 
 const KEYS: [string, string][] = [
   ["Arrows, Home, End, Page up, Page down", "Go to another cell"],
@@ -24,13 +23,9 @@ const KEYS: [string, string][] = [
   ["Ctrl + V", "Open what is in the clipboard"],
 ];
 
-export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function HelpDialog({ dialog }: { dialog: DialogRef }) {
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="help-title">
-      <form method="dialog" class="corner">
-        <IconButton icon="close" title={words.value.close} />
-      </form>
-      <h2 id="help-title">{words.value.help}</h2>
+    <Dialog dialog={dialog} name="help" title={words.value.help}>
       <p>
         <b>Play:</b> drag from cell to cell to draw; drag over the line again to erase. “Hint” says where the
         next step is; press it again for the reason, and once more for the step. “Check” tells whether there
@@ -64,6 +59,6 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
       <p>
         <a href="./licenses.txt">Licenses</a>
       </p>
-    </dialog>
+    </Dialog>
   );
 }

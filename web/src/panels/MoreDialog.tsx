@@ -1,5 +1,4 @@
 // What a player wants now and then.
-import type { RefObject } from "preact";
 import { playNext } from "../actions/daily";
 import { explain } from "../actions/hint";
 import { print } from "../actions/print";
@@ -8,10 +7,10 @@ import { copyLink } from "../share/copy";
 import { emptied, isBare } from "../state/play";
 import { change, current } from "../state/store";
 import { words } from "../words/words";
-import { IconButton } from "./IconButton";
+import { Dialog, type DialogRef } from "./Dialog";
 import { openDialog } from "./OpenDialog";
 
-export function MoreDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function MoreDialog({ dialog }: { dialog: DialogRef }) {
   const said = words.value;
   const drawsNothing = isBare(current.value);
   const actions: { label: string; disabled?: boolean; run: () => unknown }[] = [
@@ -25,11 +24,7 @@ export function MoreDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
     { label: said.next, run: playNext },
   ];
   return (
-    <dialog ref={dialog} class="dialog more" aria-labelledby="more-title">
-      <form method="dialog" class="corner">
-        <IconButton icon="close" title={said.close} />
-      </form>
-      <h2 id="more-title">{said.more}</h2>
+    <Dialog dialog={dialog} name="more" title={said.more} look="more">
       <div class="choices">
         {actions.map(({ label, disabled = false, run }) => (
           <button
@@ -45,6 +40,6 @@ export function MoreDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
           </button>
         ))}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

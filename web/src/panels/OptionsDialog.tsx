@@ -1,21 +1,16 @@
 // What is chosen once: the language, the colors, the clock.
-import type { RefObject } from "preact";
 import { showsClock } from "../state/preferences";
 import { type Choice, choice, choose } from "../state/theme";
 import { isLanguage, LANGUAGES, language, speak, words } from "../words/words";
-import { IconButton } from "./IconButton";
+import { Dialog, type DialogRef } from "./Dialog";
 import { Segments } from "./Segments";
 
 const CHOICES: Choice[] = ["system", "light", "dark"];
 
-export function OptionsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function OptionsDialog({ dialog }: { dialog: DialogRef }) {
   const said = words.value;
   return (
-    <dialog ref={dialog} class="dialog options" aria-labelledby="options-title">
-      <form method="dialog" class="corner">
-        <IconButton icon="close" title={said.close} />
-      </form>
-      <h2 id="options-title">{said.options}</h2>
+    <Dialog dialog={dialog} name="options" title={said.options} look="options">
       <div class="choices">
         <label class="field">
           <span>{said.language}</span>
@@ -53,6 +48,6 @@ export function OptionsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement 
           {said.showsClock}
         </label>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
