@@ -26,7 +26,9 @@ pub(super) struct Fragments {
     ends: Vec<End>,
     links: Vec<Links>,
     joined: Vec<Join>,
-    /// The number of pieces with an edge.
+    /// Whether the only path, or the loop, may leave vertices out.
+    may_leave_out: bool,
+    /// The number of pieces with an edge, where vertices may be left out.
     pieces: u32,
     /// The edge that has finished the only path, or the loop, of a problem with optional vertices.
     finished: Option<u32>,
@@ -59,6 +61,11 @@ struct Join {
     ends: [(u32, End); 2],
 }
 
+/// The number of pieces among two, given by their ends, that have an edge.
+fn with_an_edge(ends: &[(u32, End); 2]) -> u32 {
+    ends.iter().map(|(_, record)| u32::from(record.length > 1)).sum()
+}
+
 impl Fragments {
     pub(super) fn new(model: &Arc<PathModel>, look_ahead: bool) -> Self {
         let ends = (0..model.vertices())
@@ -72,6 +79,7 @@ impl Fragments {
                 .map(|vertex| Links { edges: [NONE; 2], left: u32::from(model.degree(vertex)) })
                 .collect(),
             joined: Vec::with_capacity(model.graph().vertices()),
+            may_leave_out: !model.problem().covers() && model.problem().single_path(),
             pieces: 0,
             finished: None,
             scratch: vec![],
@@ -109,8 +117,10 @@ impl Fragments {
             links.left -= 1;
         }
         let ends = [a.far, b.far].map(|end| (end, self.ends[end as usize]));
-        self.pieces += 1;
-        self.pieces -= ends.iter().map(|(_, record)| u32::from(record.length > 1)).sum::<u32>();
+        if self.may_leave_out {
+            self.pieces += 1;
+            self.pieces -= with_an_edge(&ends);
+        }
         self.joined.push(Join { edge, ends });
         let length = a.length + b.length;
         for (this, other) in [(a, b), (b, a)] {
@@ -142,6 +152,7 @@ impl Fragments {
     }
 
     /// The edge between two vertices, looked for at the one with fewer: a virtual vertex may have one to every cell.
+    #[inline]
     fn edge_between(&self, u: u32, v: u32) -> Option<u32> {
         let [of_u, of_v] = [u, v].map(|vertex| self.model.graph().arcs(vertex));
         let (arcs, other) = if of_u.len() <= of_v.len() { (of_u, v) } else { (of_v, u) };
@@ -159,7 +170,7 @@ impl Fragments {
     }
 
     /// Rules out the edge of `arc` if it is open and would join `piece` to what does not fit.
-    #[inline]
+    #[inline(always)]
     fn prune_arc(
         &self,
         piece: &Fragment,
@@ -167,17 +178,13 @@ impl Fragments {
         cx: &mut PropagationContext<'_>,
     ) -> Result<(), Conflict> {
         let edge = self.model.edge(arc.edge);
-        if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
-            return Ok(());
-        }
-        if self.fits(piece, &self.piece(arc.to)) {
+        if !cx.is_open(edge.var()) || !self.is_loose(arc.to) || self.fits(piece, &self.piece(arc.to)) {
             return Ok(());
         }
         cx.set(!edge, Reason::Lazy(*cx.cursor))
     }
 
     /// Whether pieces can be joined.
-    #[inline]
     fn fits(&self, a: &Fragment, b: &Fragment) -> bool {
         join_conflict(&self.model, a, b).is_none() && !self.leaves_something_out(a, b)
     }
@@ -231,7 +238,9 @@ impl Propagator for Fragments {
             if self.look_ahead && a.far != v {
                 self.prune_joined(&a, &b, cx)?;
                 self.prune_joined(&b, &a, cx)?;
-                self.prune_only_other(cx)?;
+                if self.may_leave_out {
+                    self.prune_only_other(cx)?;
+                }
             }
         }
         Ok(())
@@ -247,8 +256,10 @@ impl Propagator for Fragments {
                 continue;
             };
             self.finished.take_if(|finished| *finished == edge);
-            self.pieces += join.ends.iter().map(|(_, record)| u32::from(record.length > 1)).sum::<u32>();
-            self.pieces -= 1;
+            if self.may_leave_out {
+                self.pieces += with_an_edge(&join.ends);
+                self.pieces -= 1;
+            }
             for (end, record) in join.ends {
                 self.ends[end as usize] = record;
             }

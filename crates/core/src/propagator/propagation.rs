@@ -81,15 +81,19 @@ impl PropagationContext<'_> {
         let reason = match reason {
             Reason::Lazy(payload) => StoredReason::Lazy { propagator: self.propagator, payload },
             Reason::Decisions => StoredReason::Decisions,
-            Reason::Premises(premises) => {
-                let start = match self.scope {
-                    None => self.store.store_premises(premises),
-                    Some(scope) => self.store.store_premises(&scope.with(premises)),
-                };
-                StoredReason::Stored { propagator: self.propagator, start }
-            }
+            Reason::Premises(premises) => self.store_premises(premises),
         };
         self.store.set(lit, reason)
+    }
+
+    /// Keeps premises and the conditions. Out of line: most inferences are explained on demand.
+    #[inline(never)]
+    fn store_premises(&mut self, premises: &[Lit]) -> StoredReason {
+        let start = match self.scope {
+            None => self.store.store_premises(premises),
+            Some(scope) => self.store.store_premises(&scope.with(premises)),
+        };
+        StoredReason::Stored { propagator: self.propagator, start }
     }
 
     /// Takes `value` out of the domain of `int`.

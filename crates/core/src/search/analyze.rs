@@ -127,6 +127,7 @@ impl Solver {
     }
 
     /// Whether a variable set for `reason`, which is no clause, gains activity.
+    #[inline]
     fn raises_activity(&self, reason: StoredReason) -> bool {
         match reason {
             StoredReason::Lazy { propagator, .. } | StoredReason::Stored { propagator, .. } => {

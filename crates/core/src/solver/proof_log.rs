@@ -101,7 +101,6 @@ impl Solver {
         constraint: impl FnOnce(&Self) -> Option<ConstraintId>,
     ) {
         if self.has_proof() {
-            let constraint = constraint(self);
             self.tell_inference_of(conclusion, premises, rule, constraint);
         }
     }
@@ -112,8 +111,9 @@ impl Solver {
         conclusion: Option<Lit>,
         premises: &[Lit],
         rule: RuleId,
-        constraint: Option<ConstraintId>,
+        constraint: impl FnOnce(&Self) -> Option<ConstraintId>,
     ) {
+        let constraint = constraint(self);
         self.tell_definitions();
         let premises = premises.iter().copied().filter(|&premise| premise != Lit::TRUE).collect();
         if let Some(sink) = &mut self.proof.sink {

@@ -57,6 +57,7 @@ impl Store {
     }
 
     /// Whether `lit` is false, or the domain of its integer implies that it is.
+    #[inline(never)]
     pub(crate) fn is_refuted(&mut self, lit: Lit) -> bool {
         if self.is_on_demand(lit.var()) {
             self.assign_implied(lit.var());

@@ -16,6 +16,8 @@ pub(super) struct Drawing<'a> {
     /// Whether steps lead over other cells, which characters cannot draw.
     goes_far: bool,
     pub(super) has_regions: bool,
+    /// Whether there are walls, or borders of regions, between any cells.
+    pub(super) has_sides: bool,
     /// The shaded cells.
     shaded: BTreeSet<Pos>,
 }
@@ -24,9 +26,11 @@ pub(super) struct Drawing<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Tile {
     /// The number of the path through the cell.
-    pub(super) path: Option<usize>,
+    pub(super) path: Option<u32>,
     /// The directions in which the path continues, or is known to continue.
     pub(super) links: Directions,
+    /// The directions in which walls stand.
+    pub(super) walls: Directions,
     /// The end of a path at this cell, if there is one.
     pub(super) end: Option<End>,
     /// The shares of the solutions that go from here to the right, down, and diagonally down to the right and to the
@@ -80,6 +84,14 @@ impl Directions {
         self.0 & other.0 == other.0
     }
 
+    /// The direction of the way back.
+    const fn reversed(self) -> Directions {
+        const EVEN: u8 = 0b0101;
+        let Directions(set) = self;
+        // The straight ones are pairs of bits, and the diagonal ones lie in the order of a half turn.
+        Directions((set & EVEN) << 1 | (set >> 1) & EVEN | set.reverse_bits() << 4)
+    }
+
     /// The direction of a step between neighbors.
     fn of_step(geometry: Geometry, from: Pos, to: Pos) -> Directions {
         use std::cmp::Ordering::{Equal, Greater, Less};
@@ -107,13 +119,18 @@ impl<'a> Drawing<'a> {
         let tiles = vec![Tile::default(); size.0 as usize * size.1 as usize];
         let kind = rules(puzzle.kind());
         let (goes_far, has_regions) = (kind.goes_far(), kind.has_regions());
-        Self { puzzle, size, tiles, goes_far, has_regions, shaded: BTreeSet::new() }.with_fixed_ends().with_links()
+        let has_sides = has_regions || !puzzle.walls().is_empty();
+        let shaded = BTreeSet::new();
+        Self { puzzle, size, tiles, goes_far, has_regions, has_sides, shaded }
+            .with_fixed_ends()
+            .with_links()
+            .with_walls()
     }
 
     /// The puzzle with the paths of `solution`.
     pub(super) fn of_solution(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let mut drawing = Self::of_board(puzzle);
-        for (number, path) in solution.paths().iter().enumerate() {
+        for (number, path) in (0..).zip(solution.paths()) {
             drawing.add_path(number, path, solution.is_closed());
         }
         drawing.shaded = solution.shaded().iter().copied().collect();
@@ -175,16 +192,27 @@ impl<'a> Drawing<'a> {
         self
     }
 
+    /// Adds the walls between neighbors.
+    fn with_walls(mut self) -> Self {
+        for wall in self.puzzle.walls() {
+            let (a, b) = wall.cells();
+            let there = Directions::of_step(self.puzzle.geometry(), a, b);
+            self.change(a, |tile| tile.walls = tile.walls.and(there));
+            self.change(b, |tile| tile.walls = tile.walls.and(there.reversed()));
+        }
+        self
+    }
+
     fn join(&mut self, from: Pos, to: Pos) {
         if self.goes_far {
             return;
         }
-        let geometry = self.puzzle.geometry();
-        self.change(from, |tile| tile.links = tile.links.and(Directions::of_step(geometry, from, to)));
-        self.change(to, |tile| tile.links = tile.links.and(Directions::of_step(geometry, to, from)));
+        let there = Directions::of_step(self.puzzle.geometry(), from, to);
+        self.change(from, |tile| tile.links = tile.links.and(there));
+        self.change(to, |tile| tile.links = tile.links.and(there.reversed()));
     }
 
-    fn add_path(&mut self, number: usize, path: &[Pos], is_closed: bool) {
+    fn add_path(&mut self, number: u32, path: &[Pos], is_closed: bool) {
         let first = if rules(self.puzzle.kind()).is_directed() { End::Start } else { End::Finish };
         for &pos in path {
             self.change(pos, |tile| tile.path = Some(number));
@@ -212,8 +240,8 @@ impl<'a> Drawing<'a> {
     }
 
     /// The tile of a point through which the line can go.
-    pub(super) fn tile(&self, pos: Pos) -> Tile {
-        self.tiles[pos.row as usize * self.size.1 as usize + pos.col as usize]
+    pub(super) fn tile(&self, pos: Pos) -> &Tile {
+        &self.tiles[pos.row as usize * self.size.1 as usize + pos.col as usize]
     }
 
     /// Whether the player shades a cell.

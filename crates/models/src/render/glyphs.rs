@@ -3,7 +3,7 @@
 use super::drawing::{Directions, End, Shade, Tile};
 
 /// The middle of a cell without a number.
-pub(super) fn tile(tile: Tile) -> char {
+pub(super) fn tile(tile: &Tile) -> char {
     const UP: Directions = Directions::UP;
     const DOWN: Directions = Directions::DOWN;
     const LEFT: Directions = Directions::LEFT;
@@ -48,7 +48,7 @@ pub(super) fn tile(tile: Tile) -> char {
 }
 
 /// The middle of a hexagon without a number. Bends look like those of squares, as far as there are such characters.
-pub(super) fn hexagon(tile: Tile) -> char {
+pub(super) fn hexagon(tile: &Tile) -> char {
     const LEFT: Directions = Directions::LEFT;
     const RIGHT: Directions = Directions::RIGHT;
     let goes = |directions: [Directions; 2], on: Directions| {
@@ -103,17 +103,6 @@ pub(super) fn wall_joint(joint: Directions) -> Option<char> {
         (true, false, true, true) => '┻',
         (true, true, true, true) => '╋',
     })
-}
-
-/// The frame at a wall that reaches it from the side `joint`; corners have no walls.
-pub(super) fn frame_joint(joint: Directions) -> Option<char> {
-    match joint {
-        Directions::UP => Some('┸'),
-        Directions::DOWN => Some('┰'),
-        Directions::LEFT => Some('┥'),
-        Directions::RIGHT => Some('┝'),
-        _ => None,
-    }
 }
 
 /// The two diagonals of a crossing: paths have box-drawing characters and walls plain ones, to be told apart.

@@ -67,11 +67,11 @@ pub(super) enum Ink {
     /// A clue on no path.
     Clue,
     /// The path with this number.
-    Path(usize),
+    Path(u32),
     /// A link of the puzzle.
     Link,
     /// A clue or end mark on the path with this number.
-    PathClue(usize),
+    PathClue(u32),
     /// A step, by the share of the solutions that make it.
     Shade(Shade),
 }
@@ -95,7 +95,7 @@ const fn paint(color: u8) -> Paint {
 
 impl Ink {
     pub(super) fn paint(self) -> Paint {
-        let path = |number: usize| paint(palette::PATHS[number % palette::PATHS.len()]);
+        let path = |number: u32| paint(palette::PATHS[number as usize % palette::PATHS.len()]);
         match self {
             Ink::None => Paint::new(),
             Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => paint(palette::GRAY),

@@ -67,9 +67,8 @@ impl Degree {
         }
     }
 
-    #[inline]
     fn check(&self, vertex: u32, is_used: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        if self.has_optional && self.model.problem().is_optional(vertex) {
+        if self.model.problem().is_optional(vertex) {
             self.check_optional(vertex, cx)
         } else if is_used {
             self.check_used(vertex, cx)
@@ -105,7 +104,7 @@ impl Degree {
         self.set_open(vertex, value, cx)
     }
 
-    #[inline]
+    #[inline(always)]
     fn set_open(&self, vertex: u32, value: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for arc in self.model.graph().arcs(vertex) {
             let edge = self.model.edge(arc.edge);
@@ -140,7 +139,9 @@ impl Propagator for Degree {
         }
         while let Some(lit) = cx.next_event() {
             let Some(edge) = self.model.edge_of(lit) else {
-                if let Some(vertex) = self.model.visited_of(lit) {
+                if self.has_optional
+                    && let Some(vertex) = self.model.visited_of(lit)
+                {
                     self.check_optional(vertex, cx)?;
                 }
                 continue;
@@ -159,7 +160,13 @@ impl Propagator for Degree {
                 }
             }
             for vertex in ends {
-                self.check(vertex, !lit.is_negative(), cx)?;
+                if self.has_optional {
+                    self.check(vertex, !lit.is_negative(), cx)?;
+                } else if lit.is_negative() {
+                    self.check_possible(vertex, cx)?;
+                } else {
+                    self.check_used(vertex, cx)?;
+                }
             }
         }
         Ok(())
@@ -191,7 +198,7 @@ impl Propagator for Degree {
         premises: &mut Vec<Lit>,
     ) -> RuleId {
         let degree = usize::from(self.model.degree(vertex));
-        let visited = self.model.visited(vertex);
+        let visited = if self.has_optional { self.model.visited(vertex) } else { Lit::TRUE };
         if conclusion == visited {
             premises.push(self.model.edge(self.counts[vertex as usize].first_used[0]));
         } else if conclusion.is_negative() && conclusion != !visited && view.was_true(!visited) {

@@ -13,10 +13,10 @@ impl Fragments {
     /// The edge that joins them does not count.
     #[inline]
     fn edges_if_finished(&self, a: &Fragment, b: &Fragment) -> Option<usize> {
-        let model = &*self.model;
-        if model.problem().covers() || !model.problem().single_path() {
+        if !self.may_leave_out {
             return None;
         }
+        let model = &*self.model;
         if a.far == b.end {
             return model.is_cycle().then_some(a.length as usize - 1);
         }
@@ -55,7 +55,7 @@ impl Fragments {
     pub(super) fn prune_only_other(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let has_begun = |[(_, one), (_, other)]: [(u32, super::End); 2]| one.length == 1 && other.length == 1;
         let [.., first, second] = &self.joined[..] else { return Ok(()) };
-        if self.pieces != 2 || !has_begun(second.ends) || !self.model.is_cycle() || self.model.problem().covers() {
+        if self.pieces != 2 || !has_begun(second.ends) || !self.model.is_cycle() {
             return Ok(());
         }
         let [from, to] = first.ends.map(|(end, _)| end);

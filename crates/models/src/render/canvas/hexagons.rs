@@ -2,10 +2,11 @@
 //!
 //! There is no frame, and holes stay blank, so that boards of any outline look like themselves.
 
-use super::super::drawing::{Directions, Drawing, Shade};
+use super::super::drawing::{Directions, Drawing, Shade, digits};
 use super::super::glyphs;
 use super::super::style::Ink;
-use super::{Canvas, Cells, digits};
+use super::Canvas;
+use super::size::Cells;
 use crate::board::Pos;
 
 impl Cells {
@@ -51,7 +52,7 @@ impl Canvas<'_> {
         // A wall lies across the step.
         let lies_falling = is_falling == is_path;
         let character = glyphs::diagonals(lies_falling, !lies_falling, !is_path);
-        if let Some(character) = character.filter(|_| is_path || self.wall(pos, next)) {
+        if let Some(character) = character.filter(|_| is_path || tile.walls.has(direction)) {
             self.put(line + 1, at, character, ink);
         }
     }
