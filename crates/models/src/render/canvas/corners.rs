@@ -1,0 +1,46 @@
+//! Boards whose line runs along the sides of the cells, in characters.
+
+use super::super::drawing::Directions;
+use super::super::glyphs;
+use super::super::style::Ink;
+use super::Canvas;
+use crate::board::Pos;
+
+impl Canvas<'_> {
+    /// Draws the clues, and the line along the sides of the cells.
+    pub(super) fn draw_corners(&mut self) {
+        let (rows, cols) = self.drawing.puzzle.points();
+        for pos in self.drawing.puzzle.places() {
+            let (line, column) = self.corner(pos);
+            let label = self.drawing.label(pos);
+            let first = column + (self.width - label.chars().count()).div_ceil(2);
+            self.put_text(line, first, &label, Ink::Clue);
+        }
+        for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
+            let (line, column) = (2 * pos.row as usize, pos.col as usize * (self.width + 1));
+            let tile = self.drawing.tile(pos);
+            let ink = match (tile.path, tile.links == Directions::default()) {
+                (Some(number), _) => Ink::Path(number),
+                (None, false) => Ink::Link,
+                (None, true) => Ink::Frame,
+            };
+            self.put(line, column, glyphs::tile(tile), ink);
+            let middle = column + 1 + self.width / 2;
+            let [to_the_right, down, ..] = tile.shades;
+            if tile.links.has(Directions::RIGHT) {
+                self.put_run(line, column + 1, self.width, '─', ink);
+            } else if let Some(shade) = to_the_right {
+                self.put_run(line, column + 1, self.width, glyphs::shade(shade, false), Ink::Shade(shade));
+            } else if tile.walls.has(Directions::RIGHT) {
+                self.put(line, middle, '×', Ink::Wall);
+            }
+            if tile.links.has(Directions::DOWN) {
+                self.put(line + 1, column, '│', ink);
+            } else if let Some(shade) = down {
+                self.put(line + 1, column, glyphs::shade(shade, true), Ink::Shade(shade));
+            } else if tile.walls.has(Directions::DOWN) {
+                self.put(line + 1, column, '×', Ink::Wall);
+            }
+        }
+    }
+}
