@@ -57,6 +57,7 @@ macro_rules! notes {
         }
 
         const _: () = {
+            #[allow(unused_imports, reason = "not all notes have operands")]
             use $crate::note::{KIND_BITS, put, take};
 
             enum Kind {

@@ -1,6 +1,7 @@
 //! Constraints on the number of variables that take certain values.
 
 use crate::lit::{IntVar, Lit};
+use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -35,12 +36,18 @@ enum Membership {
     Open,
 }
 
-/// The variable counts, or it does not, because no more may (or because no fewer can).
-const ENOUGH: u32 = 0;
-const NEEDED: u32 = 1;
-/// A bound of the count follows.
-const AT_LEAST: u32 = 2;
-const AT_MOST: u32 = 3;
+notes! {
+    enum Note {
+        /// A variable takes none of the values, because no more may.
+        Enough,
+        /// A variable takes one of the values, because no fewer may.
+        Needed,
+        /// The lower bound of the count.
+        CountMin,
+        /// The upper bound of the count.
+        CountMax,
+    }
+}
 
 impl Count {
     /// `count` is the number of `ints` that take one of `values`.
@@ -134,11 +141,13 @@ impl Count {
             }
             if !takes {
                 for &value in &self.values {
-                    cx.remove(int, value, Reason::Lazy(ENOUGH))?;
+                    cx.remove(int, value, Reason::Lazy(Note::Enough.pack()))?;
                 }
             } else if cx.row_literal(int).is_some() {
                 let others: Vec<i64> = cx.domain(int).iter().filter(|&value| !self.is_counted(value)).collect();
-                others.into_iter().try_for_each(|value| cx.remove(int, value, Reason::Lazy(NEEDED)))?;
+                others
+                    .into_iter()
+                    .try_for_each(|value| cx.remove(int, value, Reason::Lazy(Note::Needed.pack())))?;
             } else {
                 self.keep_values(int, cx)?;
             }
@@ -151,11 +160,11 @@ impl Count {
     fn keep_values(&self, int: IntVar, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let left: Vec<i64> = self.values.iter().copied().filter(|&value| cx.can_be(int, value)).collect();
         let (Some(&first), Some(&last)) = (left.first(), left.last()) else { return Ok(()) };
-        cx.set_min(int, first, Reason::Lazy(NEEDED))?;
-        cx.set_max(int, last, Reason::Lazy(NEEDED))?;
+        cx.set_min(int, first, Reason::Lazy(Note::Needed.pack()))?;
+        cx.set_max(int, last, Reason::Lazy(Note::Needed.pack()))?;
         for pair in left.windows(2).filter(|pair| pair[1] - pair[0] <= MAX_GAP) {
             for value in pair[0] + 1..pair[1] {
-                cx.remove(int, value, Reason::Lazy(NEEDED))?;
+                cx.remove(int, value, Reason::Lazy(Note::Needed.pack()))?;
             }
         }
         Ok(())
@@ -174,8 +183,8 @@ impl Propagator for Count {
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [low, high] = self.range(cx);
         let (min, max) = (cx.min(self.number), cx.max(self.number));
-        cx.set_min(self.number, low, Reason::Lazy(AT_LEAST))?;
-        cx.set_max(self.number, high, Reason::Lazy(AT_MOST))?;
+        cx.set_min(self.number, low, Reason::Lazy(Note::CountMin.pack()))?;
+        cx.set_max(self.number, high, Reason::Lazy(Note::CountMax.pack()))?;
         if [min, max] != [cx.min(self.number), cx.max(self.number)] {
             // This wakes the constraint again, when the values of the count, which may be among the variables, have
             // followed its bounds.
@@ -198,15 +207,15 @@ impl Propagator for Count {
         premises: &mut Vec<Lit>,
     ) -> RuleId {
         let said = view.store().bounds_said(conclusion, self.number);
-        match payload {
-            AT_LEAST => self.explain_in(said[0], view, premises),
-            AT_MOST => self.explain_out(said[1], view, premises),
-            ENOUGH => {
+        match Note::unpack(payload) {
+            Note::CountMin => self.explain_in(said[0], view, premises),
+            Note::CountMax => self.explain_out(said[1], view, premises),
+            Note::Enough => {
                 let (max, lit) = view.max(self.number);
                 premises.push(lit);
                 self.explain_in(max, view, premises);
             }
-            _ => {
+            Note::Needed => {
                 let (min, lit) = view.min(self.number);
                 premises.push(lit);
                 self.explain_out(min, view, premises);

@@ -9,6 +9,7 @@ pub use terms::{Relation, Term};
 use crate::constraints::linear::sums::{Number, narrowed, premises, range};
 use crate::constraints::linear::terms::merged;
 use crate::lit::Lit;
+use crate::note::{Operand, notes};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -36,9 +37,43 @@ pub struct Linear {
     narrow: Option<(Vec<(i64, Term)>, i64)>,
 }
 
-/// The half `sum <= bound`; with all signs changed, `sum >= bound`.
-const AT_MOST: u32 = 0;
-const AT_LEAST: u32 = 1;
+/// One of the two inequalities of an equation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Half {
+    /// `sum <= bound`.
+    AtMost,
+    /// `sum >= bound`: the first with all signs changed.
+    AtLeast,
+}
+
+impl Half {
+    /// The sign of the terms.
+    fn sign(self) -> i64 {
+        match self {
+            Half::AtMost => 1,
+            Half::AtLeast => -1,
+        }
+    }
+}
+
+impl Operand for Half {
+    fn to_bits(self) -> u32 {
+        self as u32
+    }
+
+    fn from_bits(bits: u32) -> Self {
+        if bits == 0 { Half::AtMost } else { Half::AtLeast }
+    }
+}
+
+notes! {
+    enum Note {
+        /// The sum is out of reach.
+        Sum(half: Half in 1),
+        /// A term keeps to what the others leave.
+        Term(half: Half in 1, at: usize in 23),
+    }
+}
 
 impl Linear {
     /// `Σ coefficient · term  relation  bound`.
@@ -79,11 +114,11 @@ impl Linear {
         self.terms.iter_mut().for_each(|(factor, _)| *factor /= divisor);
     }
 
-    fn halves(&self) -> &'static [u32] {
+    fn halves(&self) -> &'static [Half] {
         match self.relation {
-            Relation::AtMost => &[AT_MOST],
-            Relation::AtLeast => &[AT_LEAST],
-            Relation::Equal => &[AT_MOST, AT_LEAST],
+            Relation::AtMost => &[Half::AtMost],
+            Relation::AtLeast => &[Half::AtLeast],
+            Relation::Equal => &[Half::AtMost, Half::AtLeast],
             Relation::NotEqual => &[],
         }
     }
@@ -107,11 +142,11 @@ impl Linear {
             widest = widest.max(max - min);
         }
         if bound - floor < widest {
-            keep(AT_MOST, terms, bound, cx)?;
+            keep(Half::AtMost, terms, bound, cx)?;
         }
         // What this has changed has lowered the ceiling: it is looked at again after the next waking.
         if ceiling - bound < widest {
-            keep(AT_LEAST, terms, bound, cx)?;
+            keep(Half::AtLeast, terms, bound, cx)?;
         }
         Ok(())
     }
@@ -119,7 +154,7 @@ impl Linear {
     /// Pushes the bounds that keep the sum of one half too large, or too large with the excluded value of one term.
     fn premises(
         &self,
-        half: u32,
+        half: Half,
         excluded: Option<(usize, i64)>,
         view: ExplanationContext<'_>,
         to: &mut Vec<Lit>,
@@ -133,12 +168,12 @@ impl Linear {
 
 /// Keeps one half.
 fn keep<N: Number>(
-    half: u32,
+    half: Half,
     terms: &[(N, Term)],
     bound: N,
     cx: &mut PropagationContext<'_>,
 ) -> Result<(), Conflict> {
-    let sign = N::from(if half == AT_MOST { 1 } else { -1 });
+    let sign = N::from(half.sign());
     let [mut floor, mut widest] = [N::from(0); 2];
     for &(factor, term) in terms {
         let [min, max] = range(cx, sign * factor, term);
@@ -147,7 +182,7 @@ fn keep<N: Number>(
     }
     let slack = sign * bound - floor;
     if slack < N::from(0) {
-        return cx.set(!Lit::TRUE, Reason::Lazy((terms.len() as u32) << 1 | half));
+        return cx.set(!Lit::TRUE, Reason::Lazy(Note::Sum(half).pack()));
     }
     if widest <= slack || cx.is_rehearsal() {
         return Ok(());
@@ -158,7 +193,7 @@ fn keep<N: Number>(
         if max - min <= slack {
             continue;
         }
-        let reason = Reason::Lazy((at as u32) << 1 | half);
+        let reason = Reason::Lazy(Note::Term(half, at).pack());
         let rises = factor > N::from(0);
         match term {
             Term::Lit(lit) => cx.set(if rises { !lit } else { lit }, reason)?,
@@ -215,12 +250,15 @@ impl Propagator for Linear {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
-        let (half, at) = (payload & 1, (payload >> 1) as usize);
-        let Some(&(factor, term)) = self.terms.get(at) else {
-            self.premises(half, None, view, premises);
-            return RuleId::Linear;
+        let (half, at) = match Note::unpack(payload) {
+            Note::Sum(half) => {
+                self.premises(half, None, view, premises);
+                return RuleId::Linear;
+            }
+            Note::Term(half, at) => (half, at),
         };
-        let rises = (factor > 0) == (half == AT_MOST);
+        let (factor, term) = self.terms[at];
+        let rises = (factor > 0) == (half == Half::AtMost);
         // The value next to the bound that was set, which the conclusion excludes.
         let value = match term {
             Term::Lit(_) => i64::from(rises),

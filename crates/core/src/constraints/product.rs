@@ -1,6 +1,7 @@
 //! The product of two variables.
 
 use crate::lit::{IntVar, Lit};
+use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -64,8 +65,14 @@ fn floor(a: i128, b: i128) -> i128 {
     quotient - i128::from(rest != 0 && (rest < 0) != (b < 0))
 }
 
-/// The payload is the variable whose bound follows; with this, the bound is next to zero, which the other bound was.
-const NEXT_TO_ZERO: u32 = 3;
+notes! {
+    enum Note {
+        /// The bounds of a variable follow from those of the two others.
+        Bounds(at: usize in 2),
+        /// A factor, which began or ended with zero, is not zero.
+        NotZero(at: usize in 2),
+    }
+}
 
 impl Product {
     /// `a · b = product`.
@@ -74,18 +81,18 @@ impl Product {
     }
 
     /// Narrows a variable to these bounds, which follow from those of the two others.
-    fn narrow(&self, at: u32, bounds: Bounds, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let int = self.ints[at as usize];
+    fn narrow(&self, at: usize, bounds: Bounds, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let int = self.ints[at];
         // Beyond the domain one number is as impossible as another.
         let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
         let within = |bound: i128| bound.clamp(low.into(), high.into()) as i64;
-        cx.set_min(int, within(bounds.min), Reason::Lazy(at))?;
-        cx.set_max(int, within(bounds.max), Reason::Lazy(at))
+        cx.set_min(int, within(bounds.min), Reason::Lazy(Note::Bounds(at).pack()))?;
+        cx.set_max(int, within(bounds.max), Reason::Lazy(Note::Bounds(at).pack()))
     }
 
     /// Narrows a factor by the other one and the product.
-    fn divide(&self, at: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let other = self.ints[1 - at as usize];
+    fn divide(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let other = self.ints[1 - at];
         let (divisor, product) = (Bounds::of(cx, other), Bounds::of(cx, self.ints[2]));
         if !divisor.can_be_zero() {
             let ceil = |a: i128, b: i128| -floor(-a, b);
@@ -97,7 +104,7 @@ impl Product {
         // No factor is zero, so that none is larger than the product.
         let most = product.largest();
         self.narrow(at, Bounds { min: -most, max: most }, cx)?;
-        let reason = Reason::Lazy(1 - at + NEXT_TO_ZERO);
+        let reason = Reason::Lazy(Note::NotZero(1 - at).pack());
         if divisor.min == 0 {
             cx.set_min(other, 1, reason)?;
         }
@@ -128,18 +135,13 @@ impl Propagator for Product {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
-        let about = (payload % NEXT_TO_ZERO) as usize;
-        if payload >= NEXT_TO_ZERO {
-            // The product is not zero, and the factor began or ended there.
-            premises.extend([view.min(self.ints[2]).1, view.max(self.ints[2]).1]);
-            premises.extend([view.min(self.ints[about]).1, view.max(self.ints[about]).1]);
-        } else {
-            for (at, &int) in self.ints.iter().enumerate() {
-                if at != about {
-                    premises.extend([view.min(int).1, view.max(int).1]);
-                }
-            }
-        }
+        let about = match Note::unpack(payload) {
+            Note::Bounds(0) => [1, 2],
+            Note::Bounds(1) => [0, 2],
+            Note::Bounds(_) => [0, 1],
+            Note::NotZero(at) => [2, at],
+        };
+        premises.extend(about.into_iter().flat_map(|at| [view.min(self.ints[at]).1, view.max(self.ints[at]).1]));
         premises.retain(|&lit| lit != Lit::TRUE);
         RuleId::Product
     }

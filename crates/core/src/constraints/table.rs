@@ -1,6 +1,7 @@
 //! Rows of allowed values.
 
 use crate::lit::{IntVar, Lit};
+use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
@@ -45,8 +46,14 @@ struct Column {
     residues: Vec<u32>,
 }
 
-/// The payload of the reason for which no row is left.
-const NO_ROW: u32 = u32::MAX;
+notes! {
+    enum Note {
+        /// No row is left.
+        NoRow,
+        /// A value of this column has no row left.
+        NoRowWith(column: usize in 29),
+    }
+}
 
 impl Table {
     /// `ints` take the values of one of `rows`.
@@ -146,7 +153,7 @@ impl Table {
                 }
                 let number = self.columns[column].values[value];
                 if cx.can_be(int, number) && !self.has_row(column, value, cx) {
-                    cx.remove(int, number, Reason::Lazy(column as u32))?;
+                    cx.remove(int, number, Reason::Lazy(Note::NoRowWith(column).pack()))?;
                 }
             }
         }
@@ -230,7 +237,7 @@ impl Propagator for Table {
         }
         self.changes = changes;
         if self.live_words(cx).is_empty() {
-            return cx.set(!Lit::TRUE, Reason::Lazy(NO_ROW));
+            return cx.set(!Lit::TRUE, Reason::Lazy(Note::NoRow.pack()));
         }
         // A value without a row is no contradiction while there are rows.
         if cx.is_rehearsal() { Ok(()) } else { self.filter(cx) }
@@ -243,11 +250,14 @@ impl Propagator for Table {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
-        if payload == NO_ROW {
-            self.explain_rows(self.all_rows(), view, premises);
-            return RuleId::Table;
-        }
-        let Column { values, supports, .. } = &self.columns[payload as usize];
+        let column = match Note::unpack(payload) {
+            Note::NoRow => {
+                self.explain_rows(self.all_rows(), view, premises);
+                return RuleId::Table;
+            }
+            Note::NoRowWith(column) => column,
+        };
+        let Column { values, supports, .. } = &self.columns[column];
         let width = self.width();
         if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion)
             && let Ok(at) = values.binary_search(&value)

@@ -1,6 +1,6 @@
 //! Sums in as few bits as are enough, their bounds, and what keeps these where they are.
 
-use super::AT_MOST;
+use super::Half;
 use super::terms::Term;
 use crate::lit::Lit;
 use crate::propagator::ExplanationContext;
@@ -50,12 +50,12 @@ pub(super) fn narrowed(terms: &[(i128, Term)], bound: i128) -> Option<(Vec<(i64,
 pub(super) fn premises<N: Number>(
     terms: &[(N, Term)],
     bound: N,
-    half: u32,
+    half: Half,
     excluded: Option<(usize, i64)>,
     view: ExplanationContext<'_>,
     to: &mut Vec<Lit>,
 ) {
-    let sign = N::from(if half == AT_MOST { 1 } else { -1 });
+    let sign = N::from(half.sign());
     let zero = N::from(0);
     // The terms that have risen since the beginning, each with how much.
     let mut risen: SmallVec<[(N, Term, N); 16]> = SmallVec::new();
