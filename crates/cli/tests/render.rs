@@ -63,6 +63,9 @@ fn options_that_do_not_fit_are_refused() {
         (&["render", "--solution", "--difference"][..], "cannot be used with"),
         (&["render", "--animate"], "--solution"),
         (&["render", "--animate", "--solution", "--to", "text"], "only an SVG can be animated"),
+        (&["render", "--solution", "--numbers-only", "--to", "text"], "`--numbers-only` is for pictures"),
+        (&["render", "--sheet", "2x2"], "`--sheet` is for booklets"),
+        (&["render", "--to", "pdf", "--solution", "--solutions"], "cannot be used with"),
     ] {
         let output = run(args, ZIP);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -78,10 +81,10 @@ fn the_ending_of_the_file_tells_the_content() {
         assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""), "{name}");
         assert!(fs::read_to_string(&path).expect("the file is there").starts_with(start), "{name}");
     }
-    let path = file("picture.pdf", "as it was");
+    let path = file("picture.gif", "as it was");
     let output = run(&["render", "-o", path.to_str().expect("a path in UTF-8")], ZIP);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("no picture has the ending `.pdf`"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("no picture has the ending `.gif`"), "{}", stderr(&output));
     assert_eq!(fs::read_to_string(&path).expect("the file is there"), "as it was");
     let gray = run(&["render", "--theme", "print", "--solution"], ZIP);
     let colors = stdout(&gray)
@@ -103,5 +106,57 @@ fn a_png_is_made_or_refused() {
     } else {
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains("--features png"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn numbers_can_stand_without_the_line() {
+    let numbrix = r#"{"kind":"numbrix","rows":2,"cols":2,"cells":[[1,0],[0,3]]}"#;
+    let [with, without] = [&["render", "--solution"][..], &["render", "--solution", "--numbers-only"]]
+        .map(|args| stdout(&run(args, numbrix)).to_owned());
+    assert!(without.len() < with.len() && without.contains("opacity"), "{without}");
+    let [with, without] = [&["render", "--solution"][..], &["render", "--solution", "--numbers-only"]]
+        .map(|args| stdout(&run(args, ZIP)).to_owned());
+    assert_eq!(with, without, "the solution of a Zip is its line");
+}
+
+/// The number of pages of a booklet, and its text.
+#[cfg(feature = "pdf")]
+fn pages(pdf: &[u8]) -> (usize, String) {
+    let text = String::from_utf8_lossy(pdf);
+    assert!(text.starts_with("%PDF-") && text.trim_end().ends_with("%%EOF"), "it is a whole PDF");
+    (text.matches("/Type /Page\n").count(), text.into_owned())
+}
+
+#[cfg(feature = "pdf")]
+#[test]
+fn a_batch_becomes_a_booklet() {
+    let path = file("book.pdf", "as it was");
+    let name = path.to_str().expect("a path in UTF-8");
+    let input = [ZIP; 5].join("\n");
+    let book = |args: &[&str], input: &str| {
+        let output = run(&[&["render", "-o", name], args].concat(), input);
+        (output.status.code(), stderr(&output).to_owned(), fs::read(&path).expect("the file is there"))
+    };
+    let (status, remarks, plain) = book(&[], &input);
+    assert_eq!((status, remarks.as_str(), pages(&plain).0), (Some(0), "", 5));
+    let args = ["--sheet", "2x2", "--title", "Week 1 (easy)", "--levels", "--solutions", "--paper", "letter"];
+    let (status, remarks, full) = book(&args, &input);
+    let (count, text) = pages(&full);
+    assert_eq!((status, remarks.as_str(), count), (Some(0), "", 3), "two pages of puzzles, one of solutions");
+    for shown in ["Week 1 (easy)", "(easy): solutions", "5. tiny", "612"] {
+        assert!(text.contains(shown), "{shown}");
+    }
+    assert_eq!(book(&[&args[..], &["-j", "1"]].concat(), &input).2, full, "threads do not matter");
+
+    // Nothing is lost, and nothing is half a booklet.
+    let (status, remarks, after) = book(&[], &format!("{ZIP}\n{}", common::BROKEN));
+    assert_eq!((status, after == full), (Some(2), true));
+    assert!(remarks.contains("the booklet is not written"), "{remarks}");
+    let (status, remarks, _) = book(&["--solutions"], UNSOLVABLE);
+    assert_eq!((status, remarks.as_str()), (Some(1), "odd: it has no solution\n"));
+    for (args, about) in [(["--title", "語"], "no `語`"), (["--sheet", "40x1"], "at most 12")] {
+        let (status, remarks, _) = book(&args, ZIP);
+        assert!(status == Some(2) && remarks.contains(about), "{remarks}");
     }
 }

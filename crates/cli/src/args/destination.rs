@@ -109,6 +109,11 @@ impl To {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")
     }
 
+    /// Whether there is a file for each puzzle, in a folder.
+    pub(crate) fn is_folder(&self) -> bool {
+        self.file().is_some_and(is_folder)
+    }
+
     /// Whether the output appears on standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         self.output.as_ref().is_none_or(|path| path.as_os_str() == "-")

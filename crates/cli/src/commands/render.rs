@@ -1,19 +1,22 @@
 //! `unicursal render`: pictures.
 
+mod booklet;
+mod draw;
+mod form;
+mod pdf;
 mod png;
 
 use super::Run;
-use crate::answer::{Failure, Named, style};
+use crate::answer::style;
 use crate::args::{Transform, help, values};
-use crate::batch::{self, Emit, Task};
-use crate::terminal::{Chunk, is_folder, printable};
-use crate::verdict::Verdict;
-use clap::{Args, ValueEnum};
+use crate::batch;
+use booklet::BookletOptions;
+use clap::Args;
+use draw::{Draw, Wanted};
+use form::Form;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 use std::process::ExitCode;
-use unicursal_models::render::svg::{Picture, Theme};
-use unicursal_models::{Analysis, Interrupted, Limit, Puzzle, Solution, Solve, Solver, Uniqueness, render};
+use unicursal_models::render::svg::Theme;
 
 /// Draw each puzzle as a picture
 #[derive(Args, Debug)]
@@ -30,9 +33,16 @@ pub(super) struct Render {
     #[arg(long, requires = "solution")]
     animate: bool,
 
-    /// The colors: for a light page, for a dark one, or black and grays for paper
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = values::theme())]
-    theme: Theme,
+    /// Leave the line out of solutions that consist of numbers, as in magazines (not in texts)
+    #[arg(long, requires = "solution")]
+    numbers_only: bool,
+
+    /// The colors: for a light page, for a dark one, or black and grays for paper [default: light; in a PDF, print]
+    #[arg(long, value_name = "THEME", value_parser = values::theme())]
+    theme: Option<Theme>,
+
+    #[command(flatten)]
+    booklet: BookletOptions,
 
     #[command(flatten)]
     transform: Transform,
@@ -54,46 +64,14 @@ struct View {
     heat_map: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Form {
-    /// A drawing that scales
-    Svg,
-    /// An image
-    Png,
-    /// Characters
-    Text,
-}
-
-impl Form {
-    /// The content of a file with this ending; a folder, and standard output, get drawings that scale.
-    ///
-    /// # Errors
-    /// A message: no content has this ending.
-    fn of_file(file: Option<&Path>) -> Result<Self, String> {
-        let Some(ending) = file.filter(|file| !is_folder(file)).and_then(Path::extension) else {
-            return Ok(Form::Svg);
-        };
-        match ending.to_string_lossy().to_ascii_lowercase().as_str() {
-            "svg" => Ok(Form::Svg),
-            "png" => Ok(Form::Png),
-            "txt" => Ok(Form::Text),
-            other => {
-                let shown = printable(other);
-                Err(format!(
-                    "no picture has the ending `.{shown}`; use .svg, .png or .txt, or say what it is with `--to`"
-                ))
-            }
-        }
-    }
-}
-
 const EXAMPLES: &str = "\
 Examples:
   unicursal render puzzle.txt -o puzzle.svg
   unicursal render --solution --theme dark puzzle.txt -o solved.svg
   unicursal render --solution --animate puzzle.txt -o moving.svg
   unicursal render --theme print puzzle.txt -o paper.svg
-  unicursal render --to png boards.jsonl -o pictures/";
+  unicursal render --to png boards.jsonl -o pictures/
+  unicursal render --sheet 3x2 --title 'A week' --solutions boards.jsonl -o week.pdf";
 
 fn status() -> String {
     let bad = "a puzzle to be solved has no solution; it is drawn as it is given";
@@ -107,14 +85,23 @@ fn status() -> String {
 impl Run for Render {
     fn run(self) -> Result<ExitCode, String> {
         let form = self.to.map_or_else(|| Form::of_file(self.transform.to.file()), Ok)?;
-        if form == Form::Png {
-            png::require()?;
+        if matches!(form, Form::Png | Form::Pdf) {
+            form.require()?;
             if self.transform.to.is_stdout() && io::stdout().is_terminal() {
-                return Err("a terminal cannot show a PNG; name a file with `-o puzzle.png`".into());
+                return Err(format!("a terminal cannot show {form}; name a file with `-o`"));
             }
         }
         if self.animate && form != Form::Svg {
             return Err("only an SVG can be animated; leave out `--animate` or `--to`".into());
+        }
+        if self.numbers_only && form == Form::Text {
+            return Err(
+                "`--numbers-only` is for pictures; `unicursal solve --numbers` prints a grid of numbers".into()
+            );
+        }
+        let is_booklet = form == Form::Pdf && !self.transform.to.is_folder();
+        if let Some(option) = self.booklet.first_given().filter(|_| !is_booklet) {
+            return Err(format!("`{option}` is for booklets; add `-o book.pdf`"));
         }
         let view = match self.view {
             View { solution: true, .. } => Wanted::Solution,
@@ -124,113 +111,12 @@ impl Run for Render {
         };
         let (to, color) = (&self.transform.to, &self.transform.color);
         let style = style(color.of_output(to), to.columns());
-        let draw = Draw { form, view, theme: self.theme, is_animated: self.animate, style };
-        self.transform.each(draw).map(batch::run)
-    }
-}
-
-/// The content of a picture.
-#[derive(Clone, Copy, Debug)]
-enum Wanted {
-    Board,
-    Solution,
-    Difference,
-    HeatMap,
-}
-
-/// The content of the picture of a puzzle.
-enum Seen {
-    Board,
-    Solution(Solution),
-    Difference(Box<[Solution; 2]>),
-    HeatMap(Box<Analysis>),
-}
-
-#[derive(Debug)]
-struct Draw {
-    form: Form,
-    view: Wanted,
-    theme: Theme,
-    is_animated: bool,
-    style: render::Style,
-}
-
-impl Task for Draw {
-    fn makes_files(&self) -> bool {
-        self.form != Form::Text
-    }
-
-    fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
-        let Named { name, puzzle, .. } = named;
-        let (seen, verdict, remark) = self.look(solver, puzzle)?;
-        if let Some(remark) = remark {
-            emit(Chunk::remark(&format!("{}: {remark}", printable(name))));
-        }
-        let chunk = match self.form {
-            Form::Svg => Chunk::file(self.picture(puzzle, &seen).svg().into_bytes(), name, "svg", verdict),
-            Form::Png => Chunk::file(png::of(&self.picture(puzzle, &seen).svg())?, name, "png", verdict),
-            Form::Text => Chunk::last((self.text(puzzle, &seen) + "\n").into_bytes(), verdict),
-        };
-        emit(chunk);
-        Ok(())
-    }
-}
-
-impl Draw {
-    /// Asks the solver for what is wanted. Returns what there is instead, how it went and what to tell the person.
-    fn look(&self, solver: &Solver, puzzle: &Puzzle) -> Result<(Seen, Verdict, Option<String>), Failure> {
-        let unsolvable = || (Seen::Board, Verdict::Bad, Some("it has no solution".to_owned()));
-        let reached = |limit, seen, what: &str| match limit {
-            Limit::Cancelled => Err(Failure::Unwanted),
-            limit => Ok((seen, Verdict::Unknown, Some(format!("{what} ({limit})")))),
-        };
-        Ok(match self.view {
-            Wanted::Board => (Seen::Board, Verdict::Good, None),
-            Wanted::Solution => match solver.solve(puzzle).answer {
-                Solve::Solved(solution) => (Seen::Solution(solution), Verdict::Good, None),
-                Solve::Unsolvable => unsolvable(),
-                Solve::Unknown(limit) => reached(limit, Seen::Board, "not solved")?,
-                Solve::Defect(defect) => return Err(defect.into()),
-            },
-            Wanted::Difference => match solver.check_unique(puzzle).answer {
-                Uniqueness::Multiple(two) => (Seen::Difference(Box::new(two)), Verdict::Good, None),
-                Uniqueness::Unique(solution) => {
-                    (Seen::Solution(solution), Verdict::Good, Some("there is only one solution".into()))
-                }
-                Uniqueness::Unsolvable => unsolvable(),
-                Uniqueness::Unknown(found, limit) => {
-                    let seen = found.map_or(Seen::Board, Seen::Solution);
-                    reached(limit, seen, "no second solution is known")?
-                }
-                Uniqueness::Defect(defect) => return Err(defect.into()),
-            },
-            Wanted::HeatMap => match solver.analyze(puzzle).answer {
-                Ok(analysis) if analysis.solutions.bits() == 0 => unsolvable(),
-                Ok(analysis) => (Seen::HeatMap(Box::new(analysis)), Verdict::Good, None),
-                Err(Interrupted::Limit(limit)) => reached(limit, Seen::Board, "not all solutions are known")?,
-                Err(Interrupted::Defect(defect)) => return Err(defect.into()),
-            },
-        })
-    }
-
-    fn picture<'a>(&self, puzzle: &'a Puzzle, seen: &'a Seen) -> Picture<'a> {
-        let picture = Picture::of(puzzle).theme(self.theme);
-        let picture = match seen {
-            Seen::Board => picture,
-            Seen::Solution(solution) => picture.solution(solution),
-            Seen::Difference(two) => picture.difference(&two[0], &two[1]),
-            Seen::HeatMap(analysis) => picture.heat_map(analysis),
-        };
-        if self.is_animated { picture.animated() } else { picture }
-    }
-
-    fn text(&self, puzzle: &Puzzle, seen: &Seen) -> String {
-        let style = self.style;
-        match seen {
-            Seen::Board => render::board(puzzle, style),
-            Seen::Solution(solution) => render::answer(puzzle, solution, style),
-            Seen::Difference(two) => two.each_ref().map(|one| render::answer(puzzle, one, style)).concat(),
-            Seen::HeatMap(analysis) => render::heat_map(puzzle, analysis, style),
+        let theme = self.theme.unwrap_or(if form == Form::Pdf { Theme::PRINT } else { Theme::LIGHT });
+        let draw = Draw { form, view, theme, is_animated: self.animate, numbers_only: self.numbers_only, style };
+        if is_booklet {
+            self.booklet.make(draw, self.transform)
+        } else {
+            self.transform.each(draw).map(batch::run)
         }
     }
 }

@@ -17,6 +17,7 @@ pub use theme::Theme;
 
 use crate::board::{Pos, Puzzle, Side, Solution};
 use crate::kinds::draft::Draft;
+use crate::kinds::rules;
 #[cfg(feature = "solve")]
 use crate::solutions::analysis::Analysis;
 use numbers::{numbers_along, steps};
@@ -45,6 +46,7 @@ pub struct Picture<'a> {
     highlights: Vec<Highlight>,
     theme: Theme,
     is_animated: bool,
+    are_numbers_alone: bool,
 }
 
 /// The content that is drawn on the board.
@@ -69,6 +71,7 @@ impl<'a> Picture<'a> {
             highlights: vec![],
             theme: Theme::LIGHT,
             is_animated: false,
+            are_numbers_alone: false,
         }
     }
 
@@ -134,6 +137,11 @@ impl<'a> Picture<'a> {
         Self { is_animated: true, ..self }
     }
 
+    /// Leaves the line of a solution out where the solution consists of numbers.
+    pub fn numbers_only(self) -> Self {
+        Self { are_numbers_alone: rules(self.puzzle.kind()).shows_numbers(), ..self }
+    }
+
     /// Returns the picture as an SVG document, which ends with a newline.
     ///
     /// Its size in pixels has comfortable cells and is at most 2000 either way; it scales to any other size.
@@ -147,6 +155,7 @@ impl<'a> Picture<'a> {
         writer.fills(&self.highlights);
         match &self.content {
             Content::Board => writer.links(),
+            Content::Solution(_) if self.are_numbers_alone => writer.links(),
             Content::Solution(solution) => writer.solution(solution),
             Content::Difference([first, second]) => writer.difference(first, second),
             #[cfg(feature = "solve")]

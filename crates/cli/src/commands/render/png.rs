@@ -1,17 +1,6 @@
-//! Pictures as PNG: the SVG, rasterized. The feature `png` brings it.
+//! Pictures as PNG: the SVG, rasterized.
 
 use crate::answer::Failure;
-
-/// Whether this program can make PNGs.
-///
-/// # Errors
-/// A message that says how to get a program that can.
-pub(super) fn require() -> Result<(), String> {
-    if cfg!(feature = "png") {
-        return Ok(());
-    }
-    Err("this program was built without PNG; install it with `--features png`, or use `--to svg`".into())
-}
 
 /// The picture `svg` as the bytes of a PNG, twice as large, but at most 4096 pixels either way.
 ///
@@ -35,12 +24,11 @@ pub(super) fn of(svg: &str) -> Result<Vec<u8>, Failure> {
     pixels.encode_png().map_err(|error| failed(&error))
 }
 
-/// There is no such program: [`require`] says so first.
+/// The command has been refused before.
 ///
 /// # Errors
 /// Always.
 #[cfg(not(feature = "png"))]
 pub(super) fn of(_: &str) -> Result<Vec<u8>, Failure> {
-    require().map_err(Failure::Refused)?;
-    Ok(vec![])
+    super::form::Form::Png.require().map_err(Failure::Refused).map(|()| vec![])
 }

@@ -104,7 +104,7 @@ impl Degree {
         self.set_open(vertex, value, cx)
     }
 
-    #[inline(always)]
+    #[inline]
     fn set_open(&self, vertex: u32, value: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for arc in self.model.graph().arcs(vertex) {
             let edge = self.model.edge(arc.edge);

@@ -1,0 +1,134 @@
+//! Pictures as PDF: pages with a title, and on each a grid of pictures with a line of text above.
+//!
+//! Text is set in Helvetica, which every reader of PDFs has, so that no font has to be there or be packed in. It has the
+//! letters of the languages of Western Europe.
+
+#[cfg(feature = "pdf")]
+mod writer;
+
+use crate::answer::Failure;
+use clap::ValueEnum;
+
+/// A part of a booklet, which begins on a new page.
+#[derive(Debug)]
+pub(super) struct Section {
+    /// Above each page; nothing if it is empty.
+    pub(super) title: String,
+    /// The numbers of rows and columns of pictures on a page.
+    pub(super) rows: usize,
+    pub(super) cols: usize,
+    pub(super) items: Vec<Item>,
+}
+
+/// A picture with its text.
+#[derive(Debug)]
+pub(super) struct Item {
+    pub(super) caption: String,
+    /// As SVG.
+    pub(super) picture: String,
+}
+
+/// The size of a page.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+pub(super) enum Paper {
+    /// 210 by 297 millimeters
+    #[default]
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+}
+
+impl Paper {
+    /// The width and the height in points.
+    const fn points(self) -> [f32; 2] {
+        match self {
+            Paper::A4 => [595.28, 841.89],
+            Paper::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+/// A picture on a page of its own.
+///
+/// # Errors
+/// It cannot be drawn.
+pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
+    let item = Item { caption: String::new(), picture: picture.to_owned() };
+    let section = Section { title: String::new(), rows: 1, cols: 1, items: vec![item] };
+    bind(&[section], Paper::default()).map_err(Failure::Refused)
+}
+
+/// The pages of all sections as the bytes of a PDF.
+///
+/// # Errors
+/// A message: a picture cannot be drawn.
+#[cfg(feature = "pdf")]
+pub(super) fn bind(sections: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
+    writer::bind(sections, paper)
+}
+
+/// The command has been refused before.
+///
+/// # Errors
+/// Always.
+#[cfg(not(feature = "pdf"))]
+pub(super) fn bind(_: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
+    debug_assert!(paper.points()[0] > 0.0);
+    super::form::Form::Pdf.require().map(|()| vec![])
+}
+
+/// Whether the font has every character of a text.
+///
+/// # Errors
+/// A message that names the first that it lacks.
+pub(super) fn check_text(text: &str) -> Result<(), String> {
+    match text.chars().find(|&character| code(character).is_none()) {
+        None => Ok(()),
+        Some(lacking) => Err(format!(
+            "the font of the pages has no `{}`: use the letters of Western European languages",
+            lacking.escape_debug()
+        )),
+    }
+}
+
+/// The text in the encoding of the font. Characters that it lacks become question marks.
+fn encoded(text: &str) -> Vec<u8> {
+    text.chars().map(|character| code(character).unwrap_or(b'?')).collect()
+}
+
+/// The code of a character in Windows code page 1252, as far as that prints something.
+fn code(character: char) -> Option<u8> {
+    Some(match character {
+        ' '..='~' | '\u{a0}'..='ÿ' => u8::try_from(u32::from(character)).ok()?,
+        '€' => 0x80,
+        '…' => 0x85,
+        'Š' => 0x8a,
+        'Œ' => 0x8c,
+        'Ž' => 0x8e,
+        '‘' => 0x91,
+        '’' => 0x92,
+        '“' => 0x93,
+        '”' => 0x94,
+        '•' => 0x95,
+        '–' => 0x96,
+        '—' => 0x97,
+        'š' => 0x9a,
+        'œ' => 0x9c,
+        'ž' => 0x9e,
+        'Ÿ' => 0x9f,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check_text, encoded};
+
+    #[test]
+    fn text_is_encoded_or_refused() {
+        assert_eq!(encoded("Größe – 語"), b"Gr\xf6\xdfe \x96 ?");
+        assert!(check_text("Rätsel der Woche, 2×3").is_ok());
+        assert!(check_text("語").is_err_and(|message| message.contains('語')));
+        assert!(check_text("\u{7}").is_err());
+    }
+}
