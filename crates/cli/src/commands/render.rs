@@ -85,11 +85,9 @@ fn status() -> String {
 impl Run for Render {
     fn run(self) -> Result<ExitCode, String> {
         let form = self.to.map_or_else(|| Form::of_file(self.transform.to.file()), Ok)?;
-        if matches!(form, Form::Png | Form::Pdf) {
-            form.require()?;
-            if self.transform.to.is_stdout() && io::stdout().is_terminal() {
-                return Err(format!("a terminal cannot show {form}; name a file with `-o`"));
-            }
+        let is_binary = matches!(form, Form::Png | Form::Pdf);
+        if is_binary && self.transform.to.is_stdout() && io::stdout().is_terminal() {
+            return Err(format!("a terminal cannot show {form}; name a file with `-o`"));
         }
         if self.animate && form != Form::Svg {
             return Err("only an SVG can be animated; leave out `--animate` or `--to`".into());

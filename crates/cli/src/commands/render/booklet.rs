@@ -125,7 +125,7 @@ impl Task for Gather {
         let solved = Draw { view: Wanted::Solution, numbers_only: true, ..self.draw };
         let solution = self.options.solutions.then(|| drawn(&solved)).transpose()?;
         let label = label(*number, puzzle);
-        let level = if self.options.levels { self.level(solver, puzzle)? } else { None };
+        let level = if self.options.levels { level(solver, puzzle)? } else { None };
         let caption = level.map_or_else(|| label.clone(), |level| format!("{label} \u{b7} {level}"));
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         pages.puzzles.push((*number, Item { caption, picture }));
@@ -136,21 +136,19 @@ impl Task for Gather {
     }
 }
 
-impl Gather {
-    /// The difficulty of a puzzle, if it has exactly one solution.
-    fn level(&self, solver: &Solver, puzzle: &Puzzle) -> Result<Option<&'static str>, Failure> {
-        match solver.grade(puzzle).answer {
-            Explained::Found(grade) => Ok(Some(grade.difficulty.name())),
-            Explained::Unknown(Limit::Cancelled) => Err(Failure::Unwanted),
-            Explained::Defect(defect) => Err(defect.into()),
-            Explained::Multiple { .. } | Explained::Unsolvable(_) | Explained::Unknown(_) => Ok(None),
-        }
+/// The difficulty of a puzzle, if it has exactly one solution.
+fn level(solver: &Solver, puzzle: &Puzzle) -> Result<Option<&'static str>, Failure> {
+    match solver.grade(puzzle).answer {
+        Explained::Found(grade) => Ok(Some(grade.difficulty.name())),
+        Explained::Unknown(Limit::Cancelled) => Err(Failure::Unwanted),
+        Explained::Defect(defect) => Err(defect.into()),
+        Explained::Multiple { .. } | Explained::Unsolvable(_) | Explained::Unknown(_) => Ok(None),
     }
 }
 
 /// The number of a puzzle, and its name or its kind.
 fn label(number: u64, puzzle: &Puzzle) -> String {
     let name = puzzle.name().map(str::trim).filter(|name| !name.is_empty());
-    let name = name.map_or_else(|| puzzle.kind().title().to_owned(), str::to_owned);
+    let name = name.map_or_else(|| puzzle.kind().title(), str::to_owned);
     format!("{number}. {name}")
 }

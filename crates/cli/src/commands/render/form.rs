@@ -41,23 +41,6 @@ impl Form {
     }
 }
 
-impl Form {
-    /// Whether this program can make it.
-    ///
-    /// # Errors
-    /// A message that says how to get a program that can.
-    pub(super) fn require(self) -> Result<(), String> {
-        let feature = match self {
-            Form::Png if !cfg!(feature = "png") => "png",
-            Form::Pdf if !cfg!(feature = "pdf") => "pdf",
-            _ => return Ok(()),
-        };
-        Err(format!(
-            "this program was built without it; install it with `--features {feature}`, or use `--to svg`"
-        ))
-    }
-}
-
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -3,8 +3,9 @@
 //! Text is set in Helvetica, which every reader of PDFs has, so that no font has to be there or be packed in. It has the
 //! letters of the languages of Western Europe.
 
-#[cfg(feature = "pdf")]
 mod writer;
+
+pub(super) use writer::bind;
 
 use crate::answer::Failure;
 use clap::ValueEnum;
@@ -56,25 +57,6 @@ pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
     let item = Item { caption: String::new(), picture: picture.to_owned() };
     let section = Section { title: String::new(), rows: 1, cols: 1, items: vec![item] };
     bind(&[section], Paper::default()).map_err(Failure::Refused)
-}
-
-/// The pages of all sections as the bytes of a PDF.
-///
-/// # Errors
-/// A message: a picture cannot be drawn.
-#[cfg(feature = "pdf")]
-pub(super) fn bind(sections: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
-    writer::bind(sections, paper)
-}
-
-/// The command has been refused before.
-///
-/// # Errors
-/// Always.
-#[cfg(not(feature = "pdf"))]
-pub(super) fn bind(_: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
-    debug_assert!(paper.points()[0] > 0.0);
-    super::form::Form::Pdf.require().map(|()| vec![])
 }
 
 /// Whether the font has every character of a text.

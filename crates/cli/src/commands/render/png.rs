@@ -1,19 +1,17 @@
 //! Pictures as PNG: the SVG, rasterized.
 
 use crate::answer::Failure;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+const SCALE: f32 = 2.0;
+const MAX_PIXELS: f32 = 4096.0;
 
 /// The picture `svg` as the bytes of a PNG, twice as large, but at most 4096 pixels either way.
 ///
 /// # Errors
 /// It cannot be drawn.
-#[cfg(feature = "png")]
 pub(super) fn of(svg: &str) -> Result<Vec<u8>, Failure> {
-    use resvg::tiny_skia::{Pixmap, Transform};
-    use resvg::usvg::{Options, Tree};
-
-    const SCALE: f32 = 2.0;
-    const MAX_PIXELS: f32 = 4096.0;
-
     let failed = |error: &dyn std::fmt::Display| Failure::Refused(format!("the picture cannot be drawn: {error}"));
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(&error))?;
     let size = tree.size();
@@ -22,13 +20,4 @@ pub(super) fn of(svg: &str) -> Result<Vec<u8>, Failure> {
     let mut pixels = Pixmap::new(width, height).ok_or_else(|| failed(&"it is too large"))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| failed(&error))
-}
-
-/// The command has been refused before.
-///
-/// # Errors
-/// Always.
-#[cfg(not(feature = "png"))]
-pub(super) fn of(_: &str) -> Result<Vec<u8>, Failure> {
-    super::form::Form::Png.require().map_err(Failure::Refused).map(|()| vec![])
 }

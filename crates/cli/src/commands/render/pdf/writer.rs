@@ -22,7 +22,7 @@ const BOLD: Name<'static> = Name(b"F2");
 ///
 /// # Errors
 /// A message: a picture cannot be drawn.
-pub(super) fn bind(sections: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
+pub(in super::super) fn bind(sections: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
     let mut book = Book::new(paper);
     for section in sections {
         for items in section.items.chunks(section.rows * section.cols) {
