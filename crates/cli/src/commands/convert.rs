@@ -32,6 +32,10 @@ pub(super) struct Convert {
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
 
+    /// The address of the page that links lead to, as in https://example.org/puzzles/ (with `--to page`)
+    #[arg(long, value_name = "URL", value_parser = address)]
+    base: Option<String>,
+
     #[command(flatten)]
     transform: Transform,
 }
@@ -40,9 +44,23 @@ const EXAMPLES: &str = "\
 Examples:
   unicursal convert --to json puzzle.txt            one object per puzzle and line
   unicursal convert --to puzzlink puzzle.txt        a link to play it at puzz.link
+  unicursal convert --to page --base https://example.org/ puzzle.txt   a link to our own page
   unicursal convert --to text page.html             a saved page, as plain text
   unicursal convert --to lp puzzle.txt -o puzzle.lp   a linear program
   unicursal convert --to json --solution values.sol puzzle.txt";
+
+/// The format of the links that need an address.
+const PAGE: &str = "page";
+
+/// The address of a page without the part behind `#`, which says what it shows.
+fn address(text: &str) -> Result<String, String> {
+    let is_plain = |character: char| !character.is_whitespace() && !character.is_control() && character != '#';
+    if text.contains("://") && text.chars().all(is_plain) {
+        Ok(text.to_owned())
+    } else {
+        Err("give the whole address without `#`, as in https://example.org/puzzles/".into())
+    }
+}
 
 /// The formats and the models, and what each of them is.
 fn names() -> String {
@@ -65,8 +83,19 @@ fn status() -> String {
 
 impl Run for Convert {
     fn run(mut self) -> Result<ExitCode, String> {
+        let is_page = matches!(self.to, Notation::Format(format) if format.name() == PAGE);
+        match (is_page, &self.base) {
+            (true, None) => {
+                return Err("a link needs the address of the page: `--base https://example.org/`".into());
+            }
+            (false, Some(_)) => return Err("`--base` is the address of the page in links; add `--to page`".into()),
+            _ => {}
+        }
         let Some(path) = self.solution else {
-            return self.transform.each(Write { to: self.to }).map(batch::run);
+            return self
+                .transform
+                .each(Write { to: self.to, base: self.base.unwrap_or_default() })
+                .map(batch::run);
         };
         let format = match self.to {
             Notation::Format(format) if format.name() == "json" => AnswerFormat::Json { longest_line: u64::MAX },
@@ -101,6 +130,8 @@ fn read(path: &Path) -> Result<String, String> {
 #[derive(Debug)]
 struct Write {
     to: Notation,
+    /// The text before each puzzle.
+    base: String,
 }
 
 impl Task for Write {
@@ -108,7 +139,7 @@ impl Task for Write {
         let refused = |error: WriteError| Failure::Refused(error.to_string());
         let text = match self.to {
             Notation::Format(format) => {
-                let text = format.write(&named.puzzle).map_err(refused)?;
+                let text = format!("{}{}", self.base, format.write(&named.puzzle).map_err(refused)?);
                 // A blank line ends the puzzle before it.
                 let is_apart = matches!(format.layout(), Layout::Boards | Layout::Paragraphs) && named.number > 1;
                 if is_apart { format!("\n{text}") } else { text }

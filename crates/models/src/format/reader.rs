@@ -6,7 +6,7 @@ use super::diagnostic::{Diagnostic, Fault};
 use super::foreign;
 use super::lines::{InputLine, Lines};
 use super::native::text;
-use super::registry::{is_row_in_comment, recognize, recognize_rows};
+use super::registry::{is_puzzle_in_comment, is_row_in_comment, recognize, recognize_rows};
 use super::spec::{Format, Layout, Source};
 use crate::board::{Kind, Puzzle};
 use crate::kinds::draft::Draft;
@@ -171,7 +171,8 @@ impl<R: BufRead> Reader<R> {
                 Some(Next::Header) => !text::is_header(&line.bytes) && !line.starts_with(b'{'),
                 Some(Next::Brace) => line.bytes.first() != Some(&b'{'),
             };
-            if !skipped && !line.is_blank() && !line.is_comment() {
+            let is_comment = line.is_comment() && !is_puzzle_in_comment(&line.bytes);
+            if !skipped && !line.is_blank() && !is_comment {
                 self.skip_until = None;
                 return Ok(Some(line));
             }

@@ -9,6 +9,8 @@ use super::sites::indices::Indices;
 use super::sites::janko::Janko;
 use super::sites::kudamono::Kudamono;
 use super::sites::linkedin;
+#[cfg(feature = "links")]
+use super::sites::page::Page;
 use super::sites::puzzlink::PuzzLink;
 use super::sites::pzprv3::Pzprv3;
 use super::sites::tatham::Tatham;
@@ -24,6 +26,8 @@ pub static FORMATS: &[&dyn Format] = &[
     &Json,
     &Text,
     &Grid,
+    #[cfg(feature = "links")]
+    &Page,
     &PuzzLink,
     &Pzprv3,
     &Kudamono,
@@ -43,6 +47,8 @@ pub static FORMATS: &[&dyn Format] = &[
 
 /// The order in which formats are recognized: those with a mark of their own before those that only look like rows.
 static BY_CERTAINTY: &[&dyn Format] = &[
+    #[cfg(feature = "links")]
+    &Page,
     &Janko,
     &Indices,
     &linkedin::Game,
@@ -95,6 +101,11 @@ pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format) -> &'stat
         return first;
     }
     alike(layout, text).unwrap_or(first)
+}
+
+/// Whether a line that begins like a comment is a puzzle, as the part of a link behind an address.
+pub(super) fn is_puzzle_in_comment(line: &[u8]) -> bool {
+    BY_CERTAINTY.iter().any(|format| format.layout() == Layout::Lines && format.detect(line))
 }
 
 /// Whether a line of plain text may be a row that begins with a hole, and not a comment.

@@ -6,6 +6,8 @@ pub(super) mod indices;
 pub(super) mod janko;
 pub(super) mod kudamono;
 pub(super) mod linkedin;
+#[cfg(feature = "links")]
+pub(super) mod page;
 pub(super) mod puzzlink;
 mod pzpr;
 pub(super) mod pzprv3;
