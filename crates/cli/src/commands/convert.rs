@@ -32,7 +32,7 @@ pub(super) struct Convert {
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
 
-    /// The address of the page that links lead to, as in https://example.org/puzzles/ (with `--to page`)
+    /// The address of the page that links lead to (with `--to page`)
     #[arg(long, value_name = "URL", value_parser = address)]
     base: Option<String>,
 
