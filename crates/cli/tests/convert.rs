@@ -126,13 +126,16 @@ fn links_of_the_page_are_written_and_read() {
     let output = run(&["convert", "--to", "page", "--base", "https://example.org/zips/"], ZIP);
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
     let link = stdout(&output).trim_end().to_owned();
+    assert_eq!(
+        stdout(&run(&["convert", "--to", "page"], ZIP)).trim_end(),
+        &link["https://example.org/zips/".len()..]
+    );
     assert!(link.starts_with("https://example.org/zips/#1") && !link.contains('\n'), "{link}");
     let [read, given] = [run(&["convert", "--to", "json", &link], ""), run(&["convert", "--to", "json"], ZIP)];
     assert_eq!((read.status.code(), stdout(&read)), (Some(0), stdout(&given)));
 
     for (args, about) in [
-        (&["convert", "--to", "page"][..], "a link needs the address"),
-        (&["convert", "--to", "json", "--base", "https://example.org/"], "add `--to page`"),
+        (&["convert", "--to", "json", "--base", "https://example.org/"][..], "add `--to page`"),
         (&["convert", "--to", "page", "--base", "example.org"], "give the whole address"),
         (&["convert", "--to", "page", "--base", "https://example.org/#x"], "without `#`"),
         (&["convert", "--to", "json", &link[..link.len() - 4]], "cut off or changed"),

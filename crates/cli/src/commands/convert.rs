@@ -32,7 +32,7 @@ pub(super) struct Convert {
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
 
-    /// The address of the page that links lead to (with `--to page`)
+    /// The address of the page that links lead to, with `--to page` [default: none, only the part from `#` on]
     #[arg(long, value_name = "URL", value_parser = address)]
     base: Option<String>,
 
@@ -84,12 +84,8 @@ fn status() -> String {
 impl Run for Convert {
     fn run(mut self) -> Result<ExitCode, String> {
         let is_page = matches!(self.to, Notation::Format(format) if format.name() == PAGE);
-        match (is_page, &self.base) {
-            (true, None) => {
-                return Err("a link needs the address of the page: `--base https://example.org/`".into());
-            }
-            (false, Some(_)) => return Err("`--base` is the address of the page in links; add `--to page`".into()),
-            _ => {}
+        if !is_page && self.base.is_some() {
+            return Err("`--base` is the address of the page in links; add `--to page`".into());
         }
         let Some(path) = self.solution else {
             return self
