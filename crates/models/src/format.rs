@@ -39,9 +39,9 @@ pub use diagnostic::Diagnostic;
 pub(crate) use native::json::PuzzleFields;
 pub use native::json::write_json;
 pub use native::text::write_text;
-pub use reader::{MAX_PUZZLE_BYTES, Reader};
+pub use reader::Reader;
 pub use registry::{FORMATS, format};
-pub use spec::{Format, Layout, Source};
+pub use spec::{Format, Layout, MAX_PUZZLE_BYTES, Source};
 
 use crate::board::Puzzle;
 use crate::kinds::draft::Draft;

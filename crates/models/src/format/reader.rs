@@ -7,16 +7,12 @@ use super::foreign;
 use super::lines::{InputLine, Lines};
 use super::native::text;
 use super::registry::{is_puzzle_in_comment, is_row_in_comment, recognize, recognize_rows};
-use super::spec::{Format, Layout, Source};
+use super::spec::{Format, Layout, MAX_PUZZLE_BYTES, Source};
 use crate::board::{Kind, Puzzle};
 use crate::kinds::draft::Draft;
 use crate::kinds::wording::EXAMPLE;
 use std::io::{self, BufRead};
 use unit::{Depth, Named, Unit};
-
-/// The maximum length of the text of a single puzzle, in bytes (32 MiB). The largest board with a wall at every side
-/// fits.
-pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
 
 /// Reads the puzzles of a file or stream one after the other. The format of each, one of [`FORMATS`](super::FORMATS),
 /// is recognized: plain text, JSON Lines, JSON objects that span several lines, links, and so on.

@@ -5,6 +5,10 @@ use crate::board::{Attempt, Kind, Puzzle, WriteError};
 use crate::kinds::draft::Draft;
 use std::fmt;
 
+/// The maximum length of the text of a single puzzle, in bytes (32 MiB). The largest board with a wall at every side
+/// fits.
+pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
+
 /// A format of puzzles as text.
 ///
 /// ```

@@ -6,9 +6,8 @@ use crate::board::{Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::native::json::Json;
-use crate::format::reader::MAX_PUZZLE_BYTES;
 use crate::format::scan::Piece;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::{Format, Layout, MAX_PUZZLE_BYTES, Source};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 
