@@ -167,7 +167,9 @@ impl<R: BufRead> Reader<R> {
                 Some(Next::Header) => !text::is_header(&line.bytes) && !line.starts_with(b'{'),
                 Some(Next::Brace) => line.bytes.first() != Some(&b'{'),
             };
-            let is_comment = line.is_comment() && !is_puzzle_in_comment(&line.bytes);
+            // Among objects of a line each, a comment is never a link.
+            let is_link = self.by_line.is_none() && is_puzzle_in_comment(&line.bytes);
+            let is_comment = line.is_comment() && !is_link;
             if !skipped && !line.is_blank() && !is_comment {
                 self.skip_until = None;
                 return Ok(Some(line));
