@@ -18,6 +18,23 @@ ZIP = Puzzle.zip([[1, 0, 0], [2, 0, 0]], name="tiny")
 NONE = Puzzle.line([[0, -1, 0]])
 
 
+def test_certificates(tmp_path):
+    answer = unicursal.check(ZIP, certify=True)
+    certificate = answer.certificate
+    assert certificate.certified and "* x1 is go_r1c1_r1c2" in certificate.formula and certificate.reason is None
+    formula, proof = certificate.write(tmp_path / "tiny")
+    assert formula.read_text() == certificate.formula and proof.read_text() == certificate.proof
+    assert (formula.name, proof.name) == ("tiny.opb", "tiny.pbp")
+    assert unicursal.check(ZIP).certificate is None and unicursal.solve(ZIP, certify=True).certificate is None
+    [of_many] = unicursal.check_many([ZIP], certify=True)
+    assert of_many == answer
+    assert "NONE" in unicursal.solve(NONE, certify=True).certificate.proof.splitlines()[-3]
+    loop = unicursal.check("slitherlink\n3 3\n", certify=True).certificate
+    assert not loop.certified and loop.reason
+    with pytest.raises(ValueError, match="there is no certificate: "):
+        loop.write(tmp_path / "loop")
+
+
 def test_solve():
     answer = unicursal.solve(ZIP)
     assert (answer.name, answer.kind, answer.status, answer.limit) == ("tiny", "zip", "solved", None)

@@ -39,7 +39,7 @@ def test_examples_of_docstrings():
     assert attempted > 50
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "README.md", "bindings/python/README.md"])
+@pytest.mark.parametrize("page", ["docs/certificates.md", "docs/python.md", "README.md", "bindings/python/README.md"])
 def test_examples_of_pages(page, monkeypatch):
     monkeypatch.chdir(REPOSITORY)
     text = (REPOSITORY / page).read_text(encoding="utf-8")

@@ -151,6 +151,19 @@ export interface Solved extends Answer<"solved" | "unsolvable" | "unknown"> {
   solution?: Solution;
   /** Whether the solution is the only one, if that was soon known. */
   unique?: boolean;
+  /** The proof that there is none, if `certify` asked for it. */
+  certificate?: Certificate;
+}
+
+/** The proof of an answer, or the reason why there is none. The program `veripb` checks it. */
+export interface Certificate {
+  certified: boolean;
+  /** The puzzle as pseudo-Boolean constraints, in the format OPB. */
+  formula?: string;
+  /** The proof of the answer from the formula, in the format of VeriPB 3. */
+  proof?: string;
+  /** The reason why there is none. */
+  reason?: string;
 }
 
 export interface AllSolutions extends Answer<"solved" | "unsolvable" | "unknown"> {
@@ -162,6 +175,8 @@ export interface AllSolutions extends Answer<"solved" | "unsolvable" | "unknown"
 export interface Checked extends Answer<"unique" | "multiple" | "unsolvable" | "unknown"> {
   /** The only solution, or two different ones; if it is not known, what was found, if anything. */
   solutions: Solution[];
+  /** The proof that there is one solution, or none, if `certify` asked for it. */
+  certificate?: Certificate;
 }
 
 export interface Counted extends Answer<"exact" | "at_least"> {
@@ -406,11 +421,11 @@ export type Given = Puzzle | string;
 /** The puzzles in a text of any of the {@link formats}: a link, JSON, a page, … */
 export function read(text: string, options?: { format?: string; kind?: string }): Puzzle[];
 
-export function solve(puzzle: Given, options?: Limits): Solved;
+export function solve(puzzle: Given, options?: Limits & { certify?: boolean }): Solved;
 /** All solutions, or the first `limit`. */
 export function solutions(puzzle: Given, options?: Limits & { limit?: number }): AllSolutions;
 /** Whether there is exactly one solution. */
-export function check(puzzle: Given, options?: Limits): Checked;
+export function check(puzzle: Given, options?: Limits & { certify?: boolean }): Checked;
 /** The number of solutions. */
 export function count(puzzle: Given, options?: Limits & { method?: Method }): Counted;
 /** Solutions at random, each as likely as any other. */

@@ -39,7 +39,9 @@ const BOARDS: [&str; 11] = [
 const GENERATED: &str = r#"{"kind": "zip", "size": [4, 4], "walls": 1}"#;
 
 /// Options that make a difference, by the question.
-const OPTIONS: [(&str, &str); 12] = [
+const OPTIONS: [(&str, &str); 14] = [
+    ("solve", r#"{"certify": true}"#),
+    ("check", r#"{"certify": true}"#),
     ("solutions", r#"{"limit": 1}"#),
     ("pick", r#"{"numbers": [0, "1"]}"#),
     ("minimize", r#"{"exact": true, "walls": true}"#),

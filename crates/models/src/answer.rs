@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use unicursal_models::answer::Status;
-//! use unicursal_models::question::Question;
+//! use unicursal_models::question::{CertifyOptions, Question};
 //! use unicursal_models::{Solver, format::read_text};
 //!
 //! let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
-//! let answer = Question::Solve.ask("tiny", &Solver::new(), &puzzle)?;
+//! let answer = Question::Solve(CertifyOptions::default()).ask("tiny", &Solver::new(), &puzzle)?;
 //! assert_eq!(answer.status, Status::Solved);
 //! let line = answer.to_json();
 //! let (without_stats, _) = line.split_once(",\"stats\":").expect("every answer has them");
@@ -36,7 +36,7 @@ mod repair;
 mod solved;
 mod status;
 
-pub use certificate::CertificateFiles;
+pub use certificate::AnswerCertificate;
 pub use cost::Cost;
 pub use diagnosis::Diagnosis;
 pub use error::{ErrorAnswer, ErrorPlace};
@@ -72,10 +72,6 @@ pub struct Answer {
     /// others play by.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
-    /// The certificate, if one was asked for and the answer has something to prove. A question leaves it to whoever writes the
-    /// files.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub certificate: Option<CertificateFiles>,
     /// The cost.
     pub stats: Cost,
 }
@@ -93,11 +89,17 @@ pub enum Content {
         /// Whether the solution is the only one, if that is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         unique: Option<bool>,
+        /// The certificate that there is none, if that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<AnswerCertificate>,
     },
     /// Whether the solution is the only one.
     Uniqueness {
         /// The only solution, or two different ones; if the status is unknown, the one found so far, if any.
         solutions: Vec<SolvedBoard>,
+        /// The certificate that there is one or none, if that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<AnswerCertificate>,
     },
     /// Several solutions.
     Solutions {
@@ -190,8 +192,8 @@ impl Content {
     pub fn fields(&self) -> &'static [&'static str] {
         // Each variant is taken apart, so that the compiler asks for the name of a new field.
         match self {
-            Content::Solution { solution: _, unique: _ } => &["solution", "unique"],
-            Content::Uniqueness { solutions: _ } => &["solutions"],
+            Content::Solution { solution: _, unique: _, certificate: _ } => &["solution", "unique", "certificate"],
+            Content::Uniqueness { solutions: _, certificate: _ } => &["solutions", "certificate"],
             Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
             Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],
             Content::Count { count: _ } => &["count"],
@@ -222,7 +224,7 @@ impl Answer {
     /// The names of the fields in JSON that every answer can have, besides those of its [`Content`].
     pub fn common_fields(&self) -> [&'static str; 6] {
         // As in `Content::fields`, the compiler asks for the name of a new field.
-        let Self { puzzle: _, kind: _, status: _, content: _, limit: _, note: _, certificate: _, stats: _ } = self;
+        let Self { puzzle: _, kind: _, status: _, content: _, limit: _, note: _, stats: _ } = self;
         ["puzzle", "kind", "status", "limit", "note", "stats"]
     }
 
@@ -254,7 +256,7 @@ impl Answer {
         const FIELD: &str = ",\"solutions\":[";
         let mut frame = self.clone();
         match &mut frame.content {
-            Content::Uniqueness { solutions }
+            Content::Uniqueness { solutions, .. }
             | Content::Solutions { solutions, .. }
             | Content::Samples { solutions, .. } => solutions.clear(),
             _ => return None,

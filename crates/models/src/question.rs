@@ -40,13 +40,13 @@ pub use limits::{Limits, parse_duration, parse_size};
 pub use list::{PickOptions, SampleOptions, SolutionsOptions};
 pub use options::{parse, split};
 pub use schema::{OptionSchema, OptionType, schema};
-pub use solve::CountOptions;
+pub use solve::{CertifyOptions, CountOptions};
 pub use verify::{GivenSolutions, VerifyOptions};
 
 use crate::answer::Answer;
 #[cfg(feature = "create")]
 use crate::author::{MinimizeOptions, RepairOptions};
-use crate::{Certification, Puzzle, Solution, Solver};
+use crate::{Puzzle, Solution, Solver};
 use context::Context;
 use options::NoOptions;
 
@@ -111,11 +111,11 @@ macro_rules! questions {
 
 questions! {
     /// A solution, or the proof that there is none.
-    "solve" => Solve;
+    "solve" => Solve(CertifyOptions);
     /// All solutions, or some of them.
     "solutions" => Solutions(SolutionsOptions);
     /// Whether there is exactly one solution.
-    "check" => Check;
+    "check" => Check(CertifyOptions);
     /// The number of solutions.
     "count" => Count(CountOptions);
     /// Solutions drawn at random.
@@ -146,11 +146,11 @@ impl Question {
     ///
     /// ```
     /// use unicursal_models::answer::Status;
-    /// use unicursal_models::question::Question;
+    /// use unicursal_models::question::{CertifyOptions, Question};
     /// use unicursal_models::{Solver, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
-    /// let answer = Question::Check.ask("tiny", &Solver::new(), &puzzle)?;
+    /// let answer = Question::Check(CertifyOptions::default()).ask("tiny", &Solver::new(), &puzzle)?;
     /// assert_eq!(answer.status, Status::Unique);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -159,24 +159,6 @@ impl Question {
     /// An option does not suit the puzzle, or the solver found a false solution.
     pub fn ask(&self, name: &str, solver: &Solver, puzzle: &Puzzle) -> Result<Answer, AskError> {
         list::collect(self, name, solver, puzzle)
-    }
-
-    /// As [`ask`](Question::ask), with the certificate of the answer, for which the answer itself leaves room.
-    ///
-    /// # Errors
-    /// There are no certificates for this question, or the solver found a false solution.
-    pub fn certify(
-        &self,
-        name: &str,
-        solver: &Solver,
-        puzzle: &Puzzle,
-    ) -> Result<(Answer, Certification), AskError> {
-        let context = &Context::new(name, solver, puzzle);
-        match self {
-            Question::Solve => context.certify_solve(),
-            Question::Check => context.certify_check(),
-            other => Err(QuestionError::new(format!("answers to `{}` have no certificates", other.name())).into()),
-        }
     }
 
     /// Refuses what cannot be said about puzzles of this kind yet.
@@ -213,9 +195,9 @@ impl Question {
         let context = &Context::new(name, solver, puzzle);
         let take = &mut take;
         Ok(match self {
-            Question::Solve => context.solve()?,
+            Question::Solve(options) => context.solve(*options)?,
             Question::Solutions(options) => return context.solutions(*options, take),
-            Question::Check => context.check()?,
+            Question::Check(options) => context.check(*options)?,
             Question::Count(options) => context.count(*options)?,
             Question::Sample(options) => return context.sample(*options, take),
             Question::Pick(options) => return context.pick(options, take),

@@ -37,6 +37,7 @@ from ._answers import (
     Verified,
     answer_from_json,
 )
+from ._certificate import Certificate
 from ._errors import FormatError, GenerationError, MergeError, PuzzleError, UnicursalError, WorkersLostError
 from ._frames import to_pandas, to_polars
 from ._generate import GenerateOptions, generate, generate_many
@@ -87,6 +88,7 @@ __all__ = [
     "Answer",
     "Answers",
     "CancelToken",
+    "Certificate",
     "Checked",
     "Counted",
     "Explained",

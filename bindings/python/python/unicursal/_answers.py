@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Callable, ClassVar, Generic, Literal, Optional, TypeVar
 
 from . import _native
+from ._certificate import Certificate
 from ._limits import native
 from ._puzzle import Puzzle, _is_small
 from ._solution import Solution
@@ -137,6 +138,10 @@ class Answer(Generic[S]):
     def _solution(self, fields: Mapping[str, Any]) -> Solution:
         return Solution._of(self.puzzle, fields)
 
+    def _certificate(self) -> Optional[Certificate]:
+        fields = self._get("certificate")
+        return None if fields is None else Certificate(**fields)
+
     def _solutions(self) -> list[Solution]:
         return [self._solution(fields) for fields in self._get("solutions") or []]
 
@@ -211,6 +216,11 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
         unique: Optional[bool] = self._get("unique")
         return unique
 
+    @property
+    def certificate(self) -> Optional[Certificate]:
+        """The certificate that there is no solution, if `certify` asked for it."""
+        return self._certificate()
+
     def _drawn(self) -> list[Solution]:
         return [self.solution] if self.solution else []
 
@@ -229,6 +239,11 @@ class Checked(Answer[Literal["unique", "multiple", "unsolvable", "unknown"]]):
     def solutions(self) -> list[Solution]:
         """The only solution, or two different ones; if it is not known, the one that was found, if any."""
         return self._solutions()
+
+    @property
+    def certificate(self) -> Optional[Certificate]:
+        """The certificate that there is one solution, or none, if `certify` asked for it."""
+        return self._certificate()
 
     def _drawn(self) -> list[Solution]:
         return self.solutions

@@ -150,7 +150,9 @@ def bar(puzzles: Any) -> Any:
 
 
 @keywords(Limits)
-def solve_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Solved]:
+def solve_many(
+    puzzles: Puzzles, *, certify: bool = False, progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Solved]:
     """Solves many puzzles on all cores, lazily and in order.
 
     >>> import unicursal
@@ -160,16 +162,19 @@ def solve_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Lim
 
     Args:
         puzzles: what `solve` takes, as often as there are puzzles, or the path of a file.
+        certify: as `solve` has it.
         progress: whether to show a progress bar (with tqdm).
         limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
     """
-    return Answers(puzzles, Question("solve"), limits, progress)
+    return Answers(puzzles, Question("solve", {"certify": certify}), limits, progress)
 
 
 @keywords(Limits)
-def check_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Checked]:
+def check_many(
+    puzzles: Puzzles, *, certify: bool = False, progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Checked]:
     """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
-    return Answers(puzzles, Question("check"), limits, progress)
+    return Answers(puzzles, Question("check", {"certify": certify}), limits, progress)
 
 
 @keywords(Limits)

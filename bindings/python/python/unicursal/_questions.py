@@ -82,7 +82,7 @@ def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: An
 
 
 @keywords(Limits)
-def solve(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solved:
+def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]) -> Solved:
     """Finds a solution, or proves that there is none.
 
     >>> import unicursal
@@ -98,14 +98,15 @@ def solve(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solved:
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        certify: whether a proof that there is no solution comes as a `certificate`, which the program ``veripb`` checks.
         limits: as `Limits` has them.
     """
-    answer: Solved = _ask(puzzle, limits, "solve")
+    answer: Solved = _ask(puzzle, limits, "solve", certify=certify)
     return answer
 
 
 @keywords(Limits)
-def check(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Checked:
+def check(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]) -> Checked:
     """Says whether the solution is the only one: proves it, or finds two.
 
     >>> import unicursal
@@ -113,8 +114,13 @@ def check(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Checked:
     'multiple'
     >>> unicursal.check("numbrix\\n1 2\\n. .\\n").is_unique
     True
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        certify: whether the proof comes as a `certificate`, which the program ``veripb`` checks.
+        limits: as `Limits` has them.
     """
-    answer: Checked = _ask(puzzle, limits, "check")
+    answer: Checked = _ask(puzzle, limits, "check", certify=certify)
     return answer
 
 

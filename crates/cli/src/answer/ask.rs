@@ -69,8 +69,8 @@ impl Ask for Question {
         match self {
             Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
             Question::Analyze | Question::Repair(_) | Question::Explain => AnswerSize::Long,
-            Question::Solve
-            | Question::Check
+            Question::Solve(_)
+            | Question::Check(_)
             | Question::Count(_)
             | Question::Minimize(_)
             | Question::Verify(_)

@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
-use unicursal_models::answer::{Answer, CertificateFiles, Content, Cost, FoundRepair, SolvedBoard, Status};
+use unicursal_models::answer::{Answer, AnswerCertificate, Content, Cost, FoundRepair, SolvedBoard, Status};
 use unicursal_models::{Geometry, Solution, render};
 
 /// The contents of text answers.
@@ -116,14 +116,14 @@ impl<'a> Pages<'a> {
         if let Some(note) = answer.note {
             self.line(format_args!("{note}"));
         }
-        if let Some(certificate) = &answer.certificate {
+        if let Some(certificate) = answer.certificate() {
             self.certificate(certificate);
         }
     }
 
     /// Says where the certificate is and how it is checked, or why there is none.
-    fn certificate(&mut self, certificate: &CertificateFiles) {
-        let CertificateFiles { formula, proof, certified: _, reason } = certificate;
+    fn certificate(&mut self, certificate: &AnswerCertificate) {
+        let AnswerCertificate { formula, proof, certified: _, reason } = certificate;
         if let (Some(formula), Some(proof)) = (formula, proof) {
             self.line(format_args!("Certified: `veripb {formula} {proof}` checks it."));
         } else {
@@ -224,8 +224,8 @@ impl AnswerWriter for Pages<'_> {
             Content::Solution { solution: Some(board), .. } => self.draw(board.solution()),
             // What is known is the puzzle.
             Content::Solution { solution: None, .. } => self.draw_board(),
-            Content::Uniqueness { solutions } if solutions.is_empty() => self.draw_board(),
-            Content::Uniqueness { solutions } => self.draw_all(solutions),
+            Content::Uniqueness { solutions, .. } if solutions.is_empty() => self.draw_board(),
+            Content::Uniqueness { solutions, .. } => self.draw_all(solutions),
             Content::Analysis(Some(analysis)) => {
                 self.text += &analysis::text(&self.named.puzzle, analysis, self.options.style());
             }

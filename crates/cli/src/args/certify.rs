@@ -5,9 +5,9 @@ use crate::terminal::Folder;
 use clap::Args;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use unicursal_models::answer::{Answer, CertificateFiles};
-use unicursal_models::question::Question;
-use unicursal_models::{Certification, Solver};
+use unicursal_models::Solver;
+use unicursal_models::answer::{Answer, AnswerCertificate};
+use unicursal_models::question::{CertifyOptions, Question};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Default, Debug)]
@@ -28,26 +28,16 @@ pub(crate) struct Certifying {
     pub(crate) folder: Mutex<Folder>,
 }
 
-impl Certifying {
-    fn write(&self, name: &str, certification: Certification) -> Result<Option<CertificateFiles>, Failure> {
-        let certificate = match certification {
-            Certification::NotNeeded => return Ok(None),
-            Certification::Missing(reason) => {
-                let (formula, proof, reason) = (None, None, Some(reason));
-                return Ok(Some(CertificateFiles { formula, proof, certified: false, reason }));
-            }
-            Certification::Certificate(certificate) => certificate,
-        };
-        let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
-        let files = [("opb", certificate.formula.as_bytes()), ("pbp", certificate.proof.as_bytes())];
-        let [formula, proof] = folder.write_all(name, files)?.map(Some);
-        Ok(Some(CertificateFiles { formula, proof, certified: true, reason: None }))
+impl Certify {
+    /// The options of the question.
+    pub(crate) fn options(&self) -> CertifyOptions {
+        CertifyOptions { certify: self.certify.is_some() }
     }
 }
 
 impl Ask for Certifying {
     fn words(&self) -> String {
-        format!("{} --certify", self.question.words())
+        self.question.words()
     }
 
     /// Files are named after puzzles, whichever is proved first.
@@ -55,9 +45,16 @@ impl Ask for Certifying {
         true
     }
 
-    fn ask(&self, solver: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {
-        let (mut answer, certification) = self.question.certify(&named.name, solver, &named.puzzle)?;
-        answer.certificate = self.write(&named.name, certification)?;
+    /// The answer, with the names of files in place of what is written into them.
+    fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
+        let mut answer = Ask::ask(&self.question, solver, named, take)?;
+        if let Some(AnswerCertificate { formula: Some(formula), proof: Some(proof), .. }) =
+            answer.certificate_mut()
+        {
+            let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+            let files = [("opb", formula.as_bytes()), ("pbp", proof.as_bytes())];
+            [*formula, *proof] = folder.write_all(&named.name, files)?;
+        }
         Ok(answer)
     }
 }

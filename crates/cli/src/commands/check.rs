@@ -52,7 +52,9 @@ impl Run for Check {
     fn run(self) -> Result<ExitCode, String> {
         let common = self.common.beside(self.verify.as_deref());
         match &self.verify {
-            None => common.ask_certified(Question::Check, self.certify, self.drawn).map(batch::run),
+            None => common
+                .ask_certified(Question::Check(self.certify.options()), self.certify, self.drawn)
+                .map(batch::run),
             Some(file) => common.ask(IsRight { given: Given::open(file)? }, self.drawn).map(batch::run),
         }
     }

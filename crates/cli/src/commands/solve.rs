@@ -51,7 +51,7 @@ fn status() -> String {
 impl Run for Solve {
     fn run(self) -> Result<ExitCode, String> {
         let question = match self.limit {
-            None if !self.all => Question::Solve,
+            None if !self.all => Question::Solve(self.certify.options()),
             limit => Question::Solutions(SolutionsOptions { limit }),
         };
         self.common.ask_certified(question, self.certify, self.drawn).map(batch::run)

@@ -1,14 +1,16 @@
-//! The files of a certificate.
+//! The certificate of an answer.
 
+use super::{Answer, Content};
+use crate::Certification;
 use serde::Serialize;
 
-/// The files of an answer's certificate, or the reason why there are none.
+/// The certificate of an answer, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CertificateFiles {
-    /// The name of the file with the formula.
+pub struct AnswerCertificate {
+    /// The formula, as [`Certificate`](crate::Certificate) has it; in answers of the command the name of its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub formula: Option<String>,
-    /// The name of the file with the proof.
+    /// The proof, or the name of its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
     /// Whether there is a certificate.
@@ -16,4 +18,42 @@ pub struct CertificateFiles {
     /// The reason why there is none, as a clause without a full stop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl Answer {
+    /// The certificate, if the question asked for one and the answer has something to prove.
+    pub fn certificate(&self) -> Option<&AnswerCertificate> {
+        match &self.content {
+            Content::Solution { certificate, .. } | Content::Uniqueness { certificate, .. } => {
+                certificate.as_ref()
+            }
+            _ => None,
+        }
+    }
+
+    /// As [`certificate`](Self::certificate), to put the names of files in place of the texts.
+    pub fn certificate_mut(&mut self) -> Option<&mut AnswerCertificate> {
+        match &mut self.content {
+            Content::Solution { certificate, .. } | Content::Uniqueness { certificate, .. } => {
+                certificate.as_mut()
+            }
+            _ => None,
+        }
+    }
+}
+
+impl AnswerCertificate {
+    /// The certificate that `certification` leads to; none if there is nothing to prove.
+    pub(crate) fn of(certification: Certification) -> Option<Self> {
+        match certification {
+            Certification::NotNeeded => None,
+            Certification::Missing(reason) => {
+                Some(Self { formula: None, proof: None, certified: false, reason: Some(reason) })
+            }
+            Certification::Certificate(certificate) => {
+                let (formula, proof) = (Some(certificate.formula), Some(certificate.proof));
+                Some(Self { formula, proof, certified: true, reason: None })
+            }
+        }
+    }
 }

@@ -31,7 +31,7 @@ impl<'a> Context<'a> {
         let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
         let kind = self.puzzle.kind();
         let note = if status == Status::Unsolvable { rules(kind).note_on_unsolvable(self.puzzle) } else { None };
-        Answer { puzzle: self.name.to_owned(), kind, status, content, limit, note, certificate: None, stats }
+        Answer { puzzle: self.name.to_owned(), kind, status, content, limit, note, stats }
     }
 }
 
@@ -41,6 +41,11 @@ impl Answer {
         let solver = Solver::new();
         let context = Context::new(name, &solver, puzzle);
         let solution = Some(context.board(solution));
-        context.answer(Status::Solved, None, Content::Solution { solution, unique: None }, Stats::default())
+        context.answer(
+            Status::Solved,
+            None,
+            Content::Solution { solution, unique: None, certificate: None },
+            Stats::default(),
+        )
     }
 }

@@ -2,9 +2,17 @@
 
 use super::AskError;
 use super::context::Context;
-use crate::answer::{Answer, Content, Status};
-use crate::{Certification, Certified, Count, Interrupted, Method, Report, Solve, Stats, Uniqueness};
+use crate::answer::{Answer, AnswerCertificate, Content, Status};
+use crate::{Certified, Count, Interrupted, Method, Report, Solve, Uniqueness};
 use serde::{Deserialize, Serialize};
+
+/// The proof that comes with an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CertifyOptions {
+    /// Whether the answer has a [certificate](crate::Certificate) of what it claims.
+    pub certify: bool,
+}
 
 /// The way of counting.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
@@ -15,40 +23,33 @@ pub struct CountOptions {
 }
 
 impl Context<'_> {
-    pub(super) fn solve(&self) -> Result<Answer, AskError> {
-        let Report { answer: (answer, unique), stats } = self.solver.solve_noting(self.puzzle);
-        self.solved(answer, unique, stats)
-    }
-
-    fn solved(&self, answer: Solve, unique: Option<bool>, stats: Stats) -> Result<Answer, AskError> {
+    pub(super) fn solve(&self, CertifyOptions { certify }: CertifyOptions) -> Result<Answer, AskError> {
+        let (answer, unique, certificate, stats) = if certify {
+            let Report { answer: Certified { answer, certification }, stats } =
+                self.solver.certify_solve(self.puzzle);
+            (answer, None, AnswerCertificate::of(certification), stats)
+        } else {
+            let Report { answer: (answer, unique), stats } = self.solver.solve_noting(self.puzzle);
+            (answer, unique, None, stats)
+        };
         let (status, limit, solution) = match answer {
             Solve::Solved(solution) => (Status::Solved, None, Some(self.board(solution))),
             Solve::Unsolvable => (Status::Unsolvable, None, None),
             Solve::Unknown(limit) => (Status::Unknown, Some(limit), None),
             Solve::Defect(defect) => return Err(defect.into()),
         };
-        Ok(self.answer(status, limit, Content::Solution { solution, unique }, stats))
+        Ok(self.answer(status, limit, Content::Solution { solution, unique, certificate }, stats))
     }
 
-    pub(super) fn check(&self) -> Result<Answer, AskError> {
-        let Report { answer, stats } = self.solver.check_unique(self.puzzle);
-        self.checked(answer, stats)
-    }
-
-    /// As [`solve`](Self::solve), with a certificate.
-    pub(super) fn certify_solve(&self) -> Result<(Answer, Certification), AskError> {
-        let Report { answer: Certified { answer, certification }, stats } = self.solver.certify_solve(self.puzzle);
-        Ok((self.solved(answer, None, stats)?, certification))
-    }
-
-    /// As [`check`](Self::check), with a certificate.
-    pub(super) fn certify_check(&self) -> Result<(Answer, Certification), AskError> {
-        let Report { answer: Certified { answer, certification }, stats } =
-            self.solver.certify_unique(self.puzzle);
-        Ok((self.checked(answer, stats)?, certification))
-    }
-
-    fn checked(&self, answer: Uniqueness, stats: Stats) -> Result<Answer, AskError> {
+    pub(super) fn check(&self, CertifyOptions { certify }: CertifyOptions) -> Result<Answer, AskError> {
+        let (answer, certificate, stats) = if certify {
+            let Report { answer: Certified { answer, certification }, stats } =
+                self.solver.certify_unique(self.puzzle);
+            (answer, AnswerCertificate::of(certification), stats)
+        } else {
+            let Report { answer, stats } = self.solver.check_unique(self.puzzle);
+            (answer, None, stats)
+        };
         let (status, limit, solutions) = match answer {
             Uniqueness::Unique(solution) => (Status::Unique, None, vec![solution]),
             Uniqueness::Multiple(two) => (Status::Multiple, None, two.into()),
@@ -57,7 +58,7 @@ impl Context<'_> {
             Uniqueness::Defect(defect) => return Err(defect.into()),
         };
         let solutions = solutions.into_iter().map(|solution| self.board(solution)).collect();
-        Ok(self.answer(status, limit, Content::Uniqueness { solutions }, stats))
+        Ok(self.answer(status, limit, Content::Uniqueness { solutions, certificate }, stats))
     }
 
     pub(super) fn count(&self, options: CountOptions) -> Result<Answer, AskError> {
