@@ -155,7 +155,7 @@ export interface Solved extends Answer<"solved" | "unsolvable" | "unknown"> {
   certificate?: Certificate;
 }
 
-/** The proof of an answer, or the reason why there is none. The program `veripb` checks it. */
+/** The proof of an answer, or the reason why there is none: this package is built without proofs, unlike the command. */
 export interface Certificate {
   certified: boolean;
   /** The puzzle as pseudo-Boolean constraints, in the format OPB. */

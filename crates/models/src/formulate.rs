@@ -34,6 +34,7 @@ mod solution;
 mod syntax;
 
 #[cfg(feature = "solve")]
+#[cfg(feature = "certify")]
 pub(crate) use opb::opb_text;
 pub use registry::{SYNTAXES, syntax};
 pub use solution::{SolutionError, read_solution};

@@ -282,6 +282,7 @@ pub(crate) trait Formulate: Rules {
 
     /// The clues of a path through every cell, in the form that certificates speak of; none if there is none for the kind
     /// yet.
+    #[cfg_attr(not(feature = "certify"), expect(dead_code, reason = "only proofs need it"))]
     fn marks(&self, _puzzle: &Puzzle) -> Option<Marks> {
         None
     }
@@ -300,6 +301,7 @@ pub(crate) trait Formulate: Rules {
 }
 
 /// The clues of paths that together visit every cell once.
+#[cfg_attr(not(feature = "certify"), expect(dead_code, reason = "only proofs need it"))]
 pub(crate) enum Marks {
     /// One path; its two ends, those that are fixed.
     Ends(Option<Pos>, Option<Pos>),
