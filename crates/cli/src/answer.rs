@@ -13,5 +13,6 @@ pub(crate) use ask::{AnswerSize, Ask, Failure, Take, answer};
 pub(crate) use format::{Errors, Format};
 pub(crate) use named::Named;
 pub(crate) use shown::Shown;
+pub(crate) use text::pair::text as pair;
 pub(crate) use text::{TextOptions, style, title};
 pub(crate) use unreadable::Unreadable;

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{BROKEN, LINE, UNSOLVABLE, ZIP, command, file, run, stdout};
+use common::{BROKEN, LINE, UNSOLVABLE, ZIP, argument, command, file, run, stdout};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rustix::fs::{Mode, OFlags, open};
@@ -74,6 +74,19 @@ fn answers_on_terminals() {
     let plain = shown(80, &[("NO_COLOR", "1")]);
     assert!(!plain.contains('\x1b'), "{plain}");
     snapshot("screen-80-no-color", &plain);
+}
+
+#[test]
+fn two_solutions_are_side_by_side_where_there_is_room() {
+    let path = file("two.json", LINE);
+    let shown = |command: &str, columns| {
+        screen(columns, &[("NO_COLOR", "1")], &[command, argument(&path)])
+            + if columns == 80 { "---\n" } else { "" }
+    };
+    let all = [("check", 80), ("check", 30), ("explain", 80), ("explain", 32)];
+    snapshot("two-solutions", &all.map(|(command, columns)| shown(command, columns)).concat());
+    // Elsewhere they are one below the other.
+    assert!(stdout(&run(&["check"], LINE)).contains("\n└───────────┘\nsolution 2\n"));
 }
 
 #[test]

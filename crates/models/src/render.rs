@@ -76,6 +76,35 @@ pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
     Canvas::of(&Drawing::of_solution(puzzle, solution), style).print(style)
 }
 
+/// Draws two solutions, each as [`answer`] does, with marks where they differ: straight sides that only one of them uses
+/// are double lines, and numbers that are different are followed by `*`. With colors, the common parts are gray.
+///
+/// ```
+/// use unicursal_models::{Solver, Uniqueness, format::read_text, render};
+///
+/// let puzzle = read_text("zip\n1 . .\n. . .\n2 . .\n")?;
+/// let Uniqueness::Multiple([one, other]) = Solver::new().check_unique(&puzzle).answer else { panic!("several") };
+/// let [first, _] = render::difference(&puzzle, [&one, &other], render::Style::plain());
+/// let expected = "
+/// ┌───────────┐
+/// │ 1═══────╮ │
+/// │         │ │
+/// │ ╓───╖   │ │
+/// │ ║   ║   │ │
+/// │ 2   ╙───╯ │
+/// └───────────┘
+/// ";
+/// assert_eq!(first, expected.trim_start());
+/// # Ok::<(), unicursal_models::format::Diagnostic>(())
+/// ```
+pub fn difference(puzzle: &Puzzle, solutions: [&Solution; 2], style: Style) -> [String; 2] {
+    let draw = if rules(puzzle.kind()).shows_numbers() { Drawing::of_numbers } else { Drawing::of_solution };
+    let [one, other] = solutions.map(|solution| draw(puzzle, solution));
+    let drawn =
+        [one.in_contrast_to(&draw(puzzle, solutions[1]), 0), other.in_contrast_to(&draw(puzzle, solutions[0]), 1)];
+    drawn.map(|drawing| Canvas::of(&drawing, style).print(style))
+}
+
 /// Draws the solved puzzle in the form that is usual for its kind: [`numbers`] if the solution consists of them,
 /// otherwise the paths, as [`solution`](fn@solution) does.
 ///

@@ -226,3 +226,23 @@ fn a_wrong_solution_is_drawn_as_far_as_it_goes() {
     assert_eq!(render::solution(&puzzle, &wrong, Style::plain()).lines().count(), 5);
     assert_eq!(render::moves(&puzzle, &wrong).lines().count(), 5);
 }
+
+#[test]
+fn two_solutions_are_marked_where_they_differ() {
+    let pairs = [
+        ("line\n. . .\n. . .\n", ["1 2 3\n6 5 4", "1 4 5\n2 3 6"]),
+        ("numbrix\n1 . .\n. . .\n", ["1 2 3\n6 5 4", "1 4 5\n2 3 6"]),
+        ("hidato\n1 . .\n. . .\n. . 9\n", ["1 2 3\n5 4 8\n6 7 9", "1 2 3\n6 4 8\n5 7 9"]),
+        ("zip\n1 . .\n. . .\n2 . .\n", ["1 2 3\n8 7 4\n9 6 5", "1 4 5\n2 3 6\n9 8 7"]),
+    ];
+    let mut shown = String::new();
+    for (text, cells) in pairs {
+        let puzzle = puzzle(text);
+        let [one, other] = cells.map(|cells| by_numbers(&puzzle, cells));
+        shown += &render::difference(&puzzle, [&one, &other], Style::plain()).concat();
+        if text.starts_with("zip") {
+            shown += &render::difference(&puzzle, [&one, &other], Style::colored()).concat().replace('\x1b', "␛");
+        }
+    }
+    snapshot("two-solutions", &shown);
+}

@@ -3,6 +3,7 @@
 mod analysis;
 mod cost;
 mod explanation;
+pub(super) mod pair;
 
 use super::named::Named;
 use super::shown::Shown;
@@ -143,6 +144,12 @@ impl<'a> Pages<'a> {
     }
 
     fn draw_all(&mut self, boards: &[SolvedBoard]) {
+        let Shown { moves, numbers, .. } = self.options.shown;
+        if let ([first, second], false) = (boards, moves || numbers) {
+            let both = [first.solution(), second.solution()];
+            self.text += &pair::text(&self.named.puzzle, both, self.options.style());
+            return;
+        }
         for (number, board) in (1..).zip(boards) {
             if boards.len() > 1 {
                 self.line(format_args!("solution {number}"));

@@ -6,7 +6,7 @@ mod size;
 mod squares;
 
 use self::size::Cells;
-use super::drawing::{Directions, Drawing, digits};
+use super::drawing::{Directions, Drawing, Tile, digits};
 use super::glyphs;
 use super::style::{Ink, Style};
 use crate::board::{Cell, Geometry, Ground, Pos};
@@ -114,14 +114,16 @@ impl<'a> Canvas<'a> {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
         let middle = column + self.axis;
-        let path_ink = tile.path.map_or(Ink::Link, Ink::Path);
+        let path_ink = self.drawing.ink(tile);
         if tile.links.has(Directions::LEFT) {
-            self.put_run(line, column, self.axis, '─', path_ink);
+            let (character, ink) = self.piece(tile, Directions::LEFT);
+            self.put_run(line, column, self.axis, character, ink);
         }
         if tile.links.has(Directions::RIGHT) {
-            self.put_run(line, middle + 1, self.width - self.axis - 1, '─', path_ink);
+            let (character, ink) = self.piece(tile, Directions::RIGHT);
+            self.put_run(line, middle + 1, self.width - self.axis - 1, character, ink);
         }
-        let clue_ink = tile.path.map_or(Ink::Clue, Ink::PathClue);
+        let clue_ink = self.drawing.clue_ink(tile);
         let is_hexagonal = self.shift > 0;
         match self.drawing.cell(pos) {
             cell @ (Cell::Empty | Cell::Clue(_) | Cell::Symbol(_)) if tile.number.is_some() => {
@@ -130,6 +132,9 @@ impl<'a> Canvas<'a> {
                 // Numbers of squares are right-aligned, since their columns are.
                 let before = if is_hexagonal { digits(number) / 2 } else { digits(number) - 1 };
                 self.put_number(line, middle - before, number, ink);
+                if tile.is_different {
+                    self.put(line, middle - before + digits(number), '*', path_ink);
+                }
             }
             Cell::Hole => self.put_run(line, column, self.width, '█', Ink::Hole),
             Cell::Empty if self.drawing.is_shaded(pos) => {
@@ -152,6 +157,12 @@ impl<'a> Canvas<'a> {
                 self.put_text(line, middle - label.chars().count() / 2, &label, clue_ink);
             }
         }
+    }
+
+    /// The character and the ink of a straight piece of path.
+    fn piece(&self, tile: &Tile, direction: Directions) -> (char, Ink) {
+        let is_upright = direction == Directions::UP || direction == Directions::DOWN;
+        (glyphs::piece(is_upright, tile.differing.has(direction)), self.drawing.ink_toward(tile, direction))
     }
 
     fn put_text(&mut self, line: usize, column: usize, text: &str, ink: Ink) {

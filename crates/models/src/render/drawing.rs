@@ -1,6 +1,7 @@
 //! The visible parts of cells and of the sides between them, independent of characters.
 
 use super::label::label;
+use super::style::Ink;
 use crate::board::{Cell, Geometry, Pos, Puzzle, Solution};
 use crate::kinds::rules;
 use std::collections::BTreeSet;
@@ -20,6 +21,8 @@ pub(super) struct Drawing<'a> {
     pub(super) has_sides: bool,
     /// The shaded cells.
     shaded: BTreeSet<Pos>,
+    /// The number of the solution, if the tiles say where it differs from another one.
+    contrast: Option<u32>,
 }
 
 /// One cell.
@@ -40,6 +43,10 @@ pub(super) struct Tile {
     pub(super) is_settled: bool,
     /// The solution's number, if numbers are shown.
     pub(super) number: Option<u32>,
+    /// The directions in which the path continues here, but not in the other solution.
+    pub(super) differing: Directions,
+    /// Whether the other solution has another number in the cell or, where there are none, goes another way through it.
+    pub(super) is_different: bool,
 }
 
 /// The share of the solutions that make a step; at least one does.
@@ -84,6 +91,10 @@ impl Directions {
         self.0 & other.0 == other.0
     }
 
+    pub(super) const fn without(self, other: Directions) -> Directions {
+        Directions(self.0 & !other.0)
+    }
+
     /// The direction of the way back.
     const fn reversed(self) -> Directions {
         const EVEN: u8 = 0b0101;
@@ -121,7 +132,8 @@ impl<'a> Drawing<'a> {
         let (goes_far, has_regions) = (kind.goes_far(), kind.has_regions());
         let has_sides = has_regions || !puzzle.walls().is_empty();
         let shaded = BTreeSet::new();
-        Self { puzzle, size, tiles, goes_far, has_regions, has_sides, shaded }
+        let contrast = None;
+        Self { puzzle, size, tiles, goes_far, has_regions, has_sides, shaded, contrast }
             .with_fixed_ends()
             .with_links()
             .with_walls()
@@ -146,6 +158,20 @@ impl<'a> Drawing<'a> {
             }
         }
         drawing
+    }
+
+    /// Marks what differs from the drawing of `other`, a solution of the same puzzle; this one is solution `number`, from
+    /// 0 on.
+    pub(super) fn in_contrast_to(mut self, other: &Self, number: u32) -> Self {
+        self.contrast = Some(number);
+        for (tile, other) in self.tiles.iter_mut().zip(&other.tiles) {
+            tile.differing = tile.links.without(other.links);
+            tile.is_different = match tile.number {
+                Some(_) => tile.number != other.number,
+                None => (tile.links, tile.end) != (other.links, other.end),
+            };
+        }
+        self
     }
 
     /// Adds the share of the solutions that make each step, the cells about which all agree, and the ends that all
@@ -242,6 +268,29 @@ impl<'a> Drawing<'a> {
     /// The tile of a point through which the line can go.
     pub(super) fn tile(&self, pos: Pos) -> &Tile {
         &self.tiles[pos.row as usize * self.size.1 as usize + pos.col as usize]
+    }
+
+    /// The ink of what is drawn at the middle of a cell that has no clue.
+    pub(super) fn ink(&self, tile: &Tile) -> Ink {
+        self.contrasted(tile.is_different).unwrap_or_else(|| tile.path.map_or(Ink::Link, Ink::Path))
+    }
+
+    /// The ink of the path in one of the directions in which it continues.
+    pub(super) fn ink_toward(&self, tile: &Tile, direction: Directions) -> Ink {
+        self.contrasted(tile.differing.has(direction)).unwrap_or_else(|| tile.path.map_or(Ink::Link, Ink::Path))
+    }
+
+    /// The ink of a clue.
+    pub(super) fn clue_ink(&self, tile: &Tile) -> Ink {
+        match self.contrast {
+            Some(number) if tile.is_different => Ink::Only(number),
+            Some(_) => Ink::Clue,
+            None => tile.path.map_or(Ink::Clue, Ink::PathClue),
+        }
+    }
+
+    fn contrasted(&self, is_different: bool) -> Option<Ink> {
+        self.contrast.map(|number| if is_different { Ink::Only(number) } else { Ink::Shared })
     }
 
     /// Whether the player shades a cell.

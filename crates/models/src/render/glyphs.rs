@@ -14,7 +14,9 @@ pub(super) fn tile(tile: &Tile) -> char {
         None => {}
     }
     let is = |a: Directions, b: Directions| tile.links == a.and(b);
-    if is(LEFT, RIGHT) {
+    if let Some(bend) = differing(tile) {
+        bend
+    } else if is(LEFT, RIGHT) {
         '─'
     } else if is(UP, DOWN) {
         '│'
@@ -44,6 +46,37 @@ pub(super) fn tile(tile: &Tile) -> char {
         if tile.is_settled { '•' } else { '·' }
     } else {
         '•'
+    }
+}
+
+/// A straight piece of path; a double line if it differs from another solution.
+pub(super) fn piece(is_upright: bool, is_different: bool) -> char {
+    match (is_upright, is_different) {
+        (false, false) => '─',
+        (true, false) => '│',
+        (false, true) => '═',
+        (true, true) => '║',
+    }
+}
+
+/// The middle of a cell of which one or two sides differ from another solution, as far as there are such characters.
+fn differing(tile: &Tile) -> Option<char> {
+    let [up, down, left, right] = [Directions::UP, Directions::DOWN, Directions::LEFT, Directions::RIGHT];
+    // Both sides, and then the first and the second alone.
+    let bends = [
+        (down, right, ['╔', '╓', '╒']),
+        (down, left, ['╗', '╖', '╕']),
+        (up, right, ['╚', '╙', '╘']),
+        (up, left, ['╝', '╜', '╛']),
+        (up, down, ['║', '│', '│']),
+        (left, right, ['═', '─', '─']),
+    ];
+    let (first, second, characters) = bends.into_iter().find(|&(a, b, _)| tile.links == a.and(b))?;
+    match (tile.differing.has(first), tile.differing.has(second)) {
+        (true, true) => Some(characters[0]),
+        (true, false) => Some(characters[1]),
+        (false, true) => Some(characters[2]),
+        (false, false) => None,
     }
 }
 

@@ -74,6 +74,10 @@ pub(super) enum Ink {
     PathClue(u32),
     /// A step, by the share of the solutions that make it.
     Shade(Shade),
+    /// A part that two solutions share.
+    Shared,
+    /// A part of only one of two solutions, the one with this number.
+    Only(u32),
 }
 
 /// Colors of the 256-color palette that stand out from a white and from a black background (a test measures it).
@@ -98,11 +102,11 @@ impl Ink {
         let path = |number: u32| paint(palette::PATHS[number as usize % palette::PATHS.len()]);
         match self {
             Ink::None => Paint::new(),
-            Ink::Frame | Ink::Hole | Ink::Shade(Shade::Rare) => paint(palette::GRAY),
+            Ink::Frame | Ink::Hole | Ink::Shared | Ink::Shade(Shade::Rare) => paint(palette::GRAY),
             Ink::Wall => paint(palette::RED).bold(),
             Ink::Clue => Paint::new().bold(),
             Ink::Path(number) => path(number),
-            Ink::PathClue(number) => path(number).bold(),
+            Ink::PathClue(number) | Ink::Only(number) => path(number).bold(),
             Ink::Link | Ink::Shade(Shade::Few) => paint(palette::BLUE),
             Ink::Shade(Shade::Most) => paint(palette::GREEN),
             Ink::Shade(Shade::All) => paint(palette::ORANGE).bold(),

@@ -1,6 +1,6 @@
 //! Hints, explanations and grades for people.
 
-use super::TextOptions;
+use super::{TextOptions, pair};
 use std::fmt::Write;
 use unicursal_models::answer::{Content, Diagnosis, Hinted};
 use unicursal_models::explain::{Fact, Grade, Step, board_after};
@@ -110,9 +110,8 @@ fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: 
                 .collect();
             writeln!(text, "only the {name} solution goes {}", sides.join(", "))?;
         }
-        for (number, board) in (1..).zip(&diagnosis.solutions) {
-            writeln!(text, "solution {number}")?;
-            *text += &render::solution(puzzle, board.solution(), options.style().numbered());
+        if let [first, second] = &diagnosis.solutions[..] {
+            *text += &pair::text(puzzle, [first.solution(), second.solution()], options.style().numbered());
         }
     }
     Ok(())

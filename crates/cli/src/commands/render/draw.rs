@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use super::{pdf, png};
-use crate::answer::{Failure, Named};
+use crate::answer::{Failure, Named, pair};
 use crate::batch::{Emit, Task};
 use crate::terminal::{Chunk, printable};
 use crate::verdict::Verdict;
@@ -116,7 +116,7 @@ impl Draw {
         match seen {
             Seen::Board => render::board(puzzle, style),
             Seen::Solution(solution) => render::answer(puzzle, solution, style),
-            Seen::Difference(two) => two.each_ref().map(|one| render::answer(puzzle, one, style)).concat(),
+            Seen::Difference(two) => pair(puzzle, two.each_ref(), style),
             Seen::HeatMap(analysis) => render::heat_map(puzzle, analysis, style),
         }
     }

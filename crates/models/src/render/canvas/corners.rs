@@ -20,22 +20,23 @@ impl Canvas<'_> {
             let (line, column) = (2 * pos.row as usize, pos.col as usize * (self.width + 1));
             let tile = self.drawing.tile(pos);
             let ink = match (tile.path, tile.links == Directions::default()) {
-                (Some(number), _) => Ink::Path(number),
-                (None, false) => Ink::Link,
                 (None, true) => Ink::Frame,
+                _ => self.drawing.ink(tile),
             };
             self.put(line, column, glyphs::tile(tile), ink);
             let middle = column + 1 + self.width / 2;
             let [to_the_right, down, ..] = tile.shades;
             if tile.links.has(Directions::RIGHT) {
-                self.put_run(line, column + 1, self.width, '─', ink);
+                let (character, ink) = self.piece(tile, Directions::RIGHT);
+                self.put_run(line, column + 1, self.width, character, ink);
             } else if let Some(shade) = to_the_right {
                 self.put_run(line, column + 1, self.width, glyphs::shade(shade, false), Ink::Shade(shade));
             } else if tile.walls.has(Directions::RIGHT) {
                 self.put(line, middle, '×', Ink::Wall);
             }
             if tile.links.has(Directions::DOWN) {
-                self.put(line + 1, column, '│', ink);
+                let (character, ink) = self.piece(tile, Directions::DOWN);
+                self.put(line + 1, column, character, ink);
             } else if let Some(shade) = down {
                 self.put(line + 1, column, glyphs::shade(shade, true), Ink::Shade(shade));
             } else if tile.walls.has(Directions::DOWN) {

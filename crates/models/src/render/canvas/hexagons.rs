@@ -44,7 +44,7 @@ impl Canvas<'_> {
         let is_linked = tile.links.has(direction);
         let shade = shade.filter(|&shade| shade >= Shade::Most);
         let ink = match shade {
-            _ if is_linked => tile.path.map_or(Ink::Link, Ink::Path),
+            _ if is_linked => self.drawing.ink_toward(tile, direction),
             Some(shade) => Ink::Shade(shade),
             None => Ink::Wall,
         };

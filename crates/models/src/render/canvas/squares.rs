@@ -48,7 +48,8 @@ impl Canvas<'_> {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
         if tile.links.has(Directions::RIGHT) {
-            self.put(line, column + self.width, '─', tile.path.map_or(Ink::Link, Ink::Path));
+            let (character, ink) = self.piece(tile, Directions::RIGHT);
+            self.put(line, column + self.width, character, ink);
         } else if tile.walls.has(Directions::RIGHT) {
             self.put(line, column + self.width, '┃', Ink::Wall);
         } else if self.border(pos, Directions::RIGHT) {
@@ -71,7 +72,8 @@ impl Canvas<'_> {
             if self.border(pos, Directions::DOWN) {
                 self.put_run(line + 1, column, self.width, '━', Ink::Frame);
             }
-            self.put(line + 1, column + self.axis, '│', tile.path.map_or(Ink::Link, Ink::Path));
+            let (character, ink) = self.piece(tile, Directions::DOWN);
+            self.put(line + 1, column + self.axis, character, ink);
         } else if tile.walls.has(Directions::DOWN) {
             self.put_run(line + 1, column, self.width, '━', Ink::Wall);
         } else if self.border(pos, Directions::DOWN) {
@@ -114,8 +116,9 @@ impl Canvas<'_> {
         let falling = from_left.links.has(Directions::DOWN_RIGHT);
         let rising = from_right.links.has(Directions::DOWN_LEFT);
         if let Some(character) = glyphs::diagonals(falling, rising, false) {
-            let path = if falling { from_left.path } else { from_right.path };
-            return self.put(line, column, character, path.map_or(Ink::Link, Ink::Path));
+            let (tile, direction) =
+                if falling { (from_left, Directions::DOWN_RIGHT) } else { (from_right, Directions::DOWN_LEFT) };
+            return self.put(line, column, character, self.drawing.ink_toward(tile, direction));
         }
         let shades = [from_left.shades[2], from_right.shades[3]];
         let [falls, rises] = shades.map(|shade| shade >= Some(Shade::Most));
