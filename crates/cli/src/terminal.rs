@@ -15,7 +15,7 @@ mod target;
 mod unfinished;
 
 pub(crate) use destination::{Destination, is_folder};
-pub(crate) use distinct::Distinct;
+pub(crate) use distinct::{Distinct, NameKey};
 pub(crate) use folder::Folder;
 pub(crate) use human::human;
 pub(crate) use identity::Inputs;

@@ -54,3 +54,21 @@ fn solutions_need_no_certificate() {
     assert!(stdout(&output).contains("Certified: `veripb none.opb none.pbp` checks it."), "{}", stdout(&output));
     assert_eq!(run(&["solve", "--all", "--certify", &path], "").status.code(), Some(2));
 }
+
+/// Whichever proof is finished first.
+#[test]
+fn files_are_called_after_puzzles_in_the_order_of_the_input() {
+    let slow = r#"{"kind":"numberlink","rows":5,"cols":5,"cells":[[1,0,2,0,5],[0,0,3,0,4],[0,0,0,0,0],[0,2,0,5,0],[0,1,3,4,0]],"name":"#;
+    let fast = r#"{"kind":"zip","cells":[[1,0,0],[2,0,0]],"name":"#;
+    let batch = [(slow, "a b"), (fast, "A-b"), (fast, "a.b"), (fast, "a-B")];
+    let batch: String = batch.map(|(board, name)| format!("{board}{name:?}}}\n")).concat();
+    for threads in ["1", "4"] {
+        let (_folder, path) = folder();
+        let output = run(&["check", "--certify", &path, "--format", "json", "--threads", threads], &batch);
+        let answers =
+            stdout(&output).lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+        let names: Vec<String> =
+            answers.map(|answer| answer["certificate"]["formula"].as_str().expect("a name").to_owned()).collect();
+        assert_eq!(names, ["a-b.opb", "A-b-2.opb", "a.b.opb", "a-B-3.opb"]);
+    }
+}

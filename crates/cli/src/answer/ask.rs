@@ -3,7 +3,7 @@
 use super::format::Format;
 use super::named::Named;
 use crate::digest::digest_of;
-use crate::terminal::Chunk;
+use crate::terminal::{Chunk, NameKey};
 use crate::verdict::Verdict;
 use serde_json::Value;
 use std::{fmt, io};
@@ -24,9 +24,9 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
         AnswerSize::Short
     }
 
-    /// Whether puzzles with the same name get names that differ.
-    fn tells_apart(&self) -> bool {
-        false
+    /// The key by which the names of puzzles are made to differ; none if they may be the same.
+    fn name_key(&self) -> Option<NameKey> {
+        None
     }
 
     /// Asks the solver about one puzzle. A list of solutions is given to `take`, one after the other.

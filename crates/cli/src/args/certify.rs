@@ -1,7 +1,7 @@
 //! The option that asks for certificates, and the question that writes them.
 
 use crate::answer::{Ask, Failure, Named, Take};
-use crate::terminal::Folder;
+use crate::terminal::{Folder, NameKey};
 use clap::Args;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -41,8 +41,8 @@ impl Ask for Certifying {
     }
 
     /// Files are named after puzzles, whichever is proved first.
-    fn tells_apart(&self) -> bool {
-        true
+    fn name_key(&self) -> Option<NameKey> {
+        Some(Folder::key)
     }
 
     /// The answer, with the names of files in place of what is written into them.

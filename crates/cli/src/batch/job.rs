@@ -3,7 +3,7 @@
 use super::fingerprint::Fingerprint;
 use super::input::Item;
 use crate::answer::{AnswerSize, Ask, Failure, Format, Named, Unreadable, answer};
-use crate::terminal::{Chunk, Distinct};
+use crate::terminal::{Chunk, Distinct, NameKey};
 use std::fmt::Debug;
 use std::sync::Arc;
 use unicursal_models::Solver;
@@ -41,9 +41,9 @@ pub(crate) trait Task: Debug + Send + Sync {
         false
     }
 
-    /// Whether puzzles with the same name get names that differ.
-    fn tells_apart(&self) -> bool {
-        false
+    /// The key by which the names of puzzles are made to differ; none if they may be the same.
+    fn name_key(&self) -> Option<NameKey> {
+        None
     }
 
     /// Does it with one puzzle. The last chunk that is emitted has a verdict.
@@ -65,8 +65,8 @@ impl<Q: Ask> Task for Asked<Q> {
         self.question.size()
     }
 
-    fn tells_apart(&self) -> bool {
-        self.question.tells_apart()
+    fn name_key(&self) -> Option<NameKey> {
+        self.question.name_key()
     }
 
     fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
@@ -81,11 +81,11 @@ pub(crate) fn each(
     question: Option<String>,
 ) -> Box<dyn Iterator<Item = Job> + Send> {
     let task = Arc::new(task);
-    let mut names = task.tells_apart().then(Distinct::default);
+    let mut names = task.name_key().map(|key| (key, Distinct::default()));
     Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, may_be_cut })| {
         let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
         let name = match &mut names {
-            Some(names) => names.of(&name, str::to_owned),
+            Some((key, names)) => names.of(&name, *key),
             None => name,
         };
         let asked = question.as_deref().map(|question| Fingerprint::of(question, &puzzle));

@@ -4,7 +4,7 @@ use super::Run;
 use crate::answer::{Failure, Named};
 use crate::args::{Transform, help};
 use crate::batch::{self, Emit, Task};
-use crate::terminal::Chunk;
+use crate::terminal::{Chunk, NameKey};
 use crate::verdict::Verdict;
 use clap::Args;
 use std::process::ExitCode;
@@ -51,8 +51,8 @@ struct Divide {
 
 impl Task for Divide {
     // Merging tells puzzles apart by their names.
-    fn tells_apart(&self) -> bool {
-        true
+    fn name_key(&self) -> Option<NameKey> {
+        Some(str::to_owned)
     }
 
     fn run(&self, _: &Solver, Named { name, puzzle, .. }: &Named, emit: Emit<'_>) -> Result<(), Failure> {

@@ -2,6 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Two names are the same if their keys are.
+pub(crate) type NameKey = fn(&str) -> String;
+
 /// The names given away so far.
 #[derive(Default, Debug)]
 pub(crate) struct Distinct {

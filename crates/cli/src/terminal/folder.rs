@@ -4,6 +4,7 @@ use super::distinct::Distinct;
 use super::identity::Inputs;
 use super::replacement::Replacement;
 use super::target::{Found, cannot_write};
+use crate::digest::digest_of;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,6 +27,11 @@ impl Folder {
         Ok(Self { path: path.to_owned(), inputs, names: Distinct::default() })
     }
 
+    /// The key of a puzzle's name: those of different files differ. Case is ignored, because some file systems do.
+    pub(crate) fn key(name: &str) -> String {
+        stem(name).to_lowercase()
+    }
+
     /// Writes a file called after a puzzle.
     ///
     /// # Errors
@@ -43,8 +49,7 @@ impl Folder {
         name: &str,
         files: [(&str, &[u8]); COUNT],
     ) -> io::Result<[String; COUNT]> {
-        // Case is ignored, because some file systems do.
-        let name = self.names.of(&stem(name), str::to_lowercase);
+        let name = self.names.of(&stem(name), Self::key);
         for (extension, content) in files {
             self.write_file(&name, extension, content)?;
         }
@@ -65,10 +70,19 @@ impl Folder {
     }
 }
 
+/// The characters of a name that become the name of a file; a longer name ends with a digest of itself.
+const MAX_STEM: usize = 100;
+
 /// `name` as it can be the name of a file anywhere: other characters become `-`.
 fn stem(name: &str) -> String {
     let fits = |char: char| char.is_alphanumeric() || matches!(char, '-' | '_' | '.' | '+');
-    let stem: String = name.chars().take(100).map(|char| if fits(char) { char } else { '-' }).collect();
+    let replaced = |char: char| if fits(char) { char } else { '-' };
+    if name.chars().nth(MAX_STEM).is_some() {
+        let digest = digest_of(name.as_bytes());
+        let stem: String = name.chars().take(MAX_STEM - digest.len() - 1).map(replaced).collect();
+        return format!("{}-{digest}", stem.trim_start_matches(['-', '.']));
+    }
+    let stem: String = name.chars().map(replaced).collect();
     let stem = stem.trim_matches(['-', '.']);
     if stem.is_empty() { "puzzle".into() } else { stem.into() }
 }
@@ -90,5 +104,12 @@ mod tests {
         ] {
             assert_eq!(stem(name), expected);
         }
+    }
+
+    #[test]
+    fn long_names_differ_as_puzzles_do() {
+        let [one, other] = ["1", "2"].map(|end| stem(&("a".repeat(200) + end)));
+        assert_eq!([&one, &other].map(|stem| stem.chars().count()), [100; 2]);
+        assert_ne!(one, other);
     }
 }

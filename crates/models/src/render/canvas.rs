@@ -2,6 +2,7 @@
 
 mod corners;
 mod hexagons;
+mod inks;
 mod size;
 mod squares;
 

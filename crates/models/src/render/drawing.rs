@@ -1,7 +1,6 @@
 //! The visible parts of cells and of the sides between them, independent of characters.
 
 use super::label::label;
-use super::style::Ink;
 use crate::board::{Cell, Geometry, Pos, Puzzle, Solution};
 use crate::kinds::rules;
 use std::collections::BTreeSet;
@@ -22,7 +21,7 @@ pub(super) struct Drawing<'a> {
     /// The shaded cells.
     shaded: BTreeSet<Pos>,
     /// The number of the solution, if the tiles say where it differs from another one.
-    contrast: Option<u32>,
+    pub(super) contrast: Option<u32>,
 }
 
 /// One cell.
@@ -268,29 +267,6 @@ impl<'a> Drawing<'a> {
     /// The tile of a point through which the line can go.
     pub(super) fn tile(&self, pos: Pos) -> &Tile {
         &self.tiles[pos.row as usize * self.size.1 as usize + pos.col as usize]
-    }
-
-    /// The ink of what is drawn at the middle of a cell that has no clue.
-    pub(super) fn ink(&self, tile: &Tile) -> Ink {
-        self.contrasted(tile.is_different).unwrap_or_else(|| tile.path.map_or(Ink::Link, Ink::Path))
-    }
-
-    /// The ink of the path in one of the directions in which it continues.
-    pub(super) fn ink_toward(&self, tile: &Tile, direction: Directions) -> Ink {
-        self.contrasted(tile.differing.has(direction)).unwrap_or_else(|| tile.path.map_or(Ink::Link, Ink::Path))
-    }
-
-    /// The ink of a clue.
-    pub(super) fn clue_ink(&self, tile: &Tile) -> Ink {
-        match self.contrast {
-            Some(number) if tile.is_different => Ink::Only(number),
-            Some(_) => Ink::Clue,
-            None => tile.path.map_or(Ink::Clue, Ink::PathClue),
-        }
-    }
-
-    fn contrasted(&self, is_different: bool) -> Option<Ink> {
-        self.contrast.map(|number| if is_different { Ink::Only(number) } else { Ink::Shared })
     }
 
     /// Whether the player shades a cell.
