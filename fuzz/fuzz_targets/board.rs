@@ -1,7 +1,7 @@
 //! Small boards made of the fuzzer's bytes: any kind, holes, walls, and clues from a walk, so that many have solutions.
 
 use arbitrary::Arbitrary;
-use unicursal_models::{Geometry, Kind, Pos, Puzzle, Wall};
+use unicursal_models::{Builder, Direction, Geometry, Kind, Pos, Puzzle, Shape, Symbol, Wall};
 
 #[derive(Arbitrary, Debug)]
 pub struct Board {
@@ -44,6 +44,10 @@ impl Board {
         for (_, hole) in holes {
             builder = builder.hole(hole);
         }
+        if kind == Kind::SIGNPOST {
+            let path = self.walk(|from, to| direction(from, to).is_some(), &open, &[]);
+            return self.arrows(builder, &open, &path).build().ok();
+        }
         let pairs = open.iter().enumerate().flat_map(|(at, &a)| open[at + 1..].iter().map(move |&b| (a, b)));
         let neighbors = pairs.filter(|&(a, b)| joined(a, b)).enumerate();
         let walls: Vec<Wall> = neighbors
@@ -56,6 +60,9 @@ impl Board {
         let path = self.walk(joined, &open, &walls);
         for (clue, pos) in self.clues(kind, &path) {
             builder = builder.clue(pos, clue);
+        }
+        if kind == Kind::SPELL {
+            builder = self.letters(builder, &path);
         }
         if kind == Kind::LINE {
             let ends = (path.first().copied(), path.last().copied());
@@ -89,7 +96,7 @@ impl Board {
         let marked = |at: usize| self.clues >> at & 1 == 1;
         let last = path.len().saturating_sub(1);
         match kind {
-            Kind::LINE => vec![],
+            Kind::LINE | Kind::SPELL => vec![],
             Kind::ZIP => {
                 let stations = (0..path.len()).filter(|&at| at == 0 || at == last || marked(at));
                 (1..).zip(stations.map(|at| path[at])).collect()
@@ -115,4 +122,57 @@ impl Board {
                 .collect(),
         }
     }
+
+    /// Few letters on the cells of the walk that have clues, so that some occur several times, and the word they spell.
+    fn letters(&self, mut builder: Builder, path: &[Pos]) -> Builder {
+        let last = path.len().saturating_sub(1);
+        let mut word = String::new();
+        for (at, (&pos, &choice)) in path.iter().zip(&self.walk).enumerate() {
+            if at == 0 || at == last || self.clues >> at & 1 == 1 {
+                // The low bits of a choice are those that turn the walk.
+                let letter = Shape::LETTERS[usize::from(choice >> 4) % 5];
+                word.push(letter.letter());
+                builder = builder.symbol(pos, Symbol::of(letter));
+            }
+        }
+        builder.word(word)
+    }
+
+    /// Arrows along a walk, numbers on the cells that have clues, and on the other cells holes or arrows to anywhere.
+    fn arrows(&self, mut builder: Builder, open: &[Pos], path: &[Pos]) -> Builder {
+        let others = open.iter().copied().filter(|pos| !path.contains(pos));
+        let are_holes = self.ends & 1 == 1;
+        for (pos, &choice) in others.zip(self.walk.iter().rev()) {
+            let direction = Direction::ALL[usize::from(choice) % Direction::ALL.len()];
+            let arrow = Symbol { shape: None, number: None, direction: Some(direction) };
+            builder = if are_holes { builder.hole(pos) } else { builder.symbol(pos, arrow) };
+        }
+        // The last cell has the highest number, or none.
+        let count = if are_holes { path.len() } else { open.len() };
+        for (at, &pos) in path.iter().enumerate() {
+            let direction = path.get(at + 1).and_then(|&next| direction(pos, next));
+            let step = if direction.is_some() { at + 1 } else { count };
+            let number = (at == 0 || self.clues >> at & 1 == 1).then_some(step as u32);
+            if number.is_some() || direction.is_some() {
+                builder = builder.symbol(pos, Symbol { shape: None, number, direction });
+            }
+        }
+        if let Some((cell, number)) = self.stray
+            && let Some(&pos) = open.get(usize::from(cell))
+            && let Some(at) = path.iter().position(|&other| other == pos)
+        {
+            let direction = path.get(at + 1).and_then(|&next| direction(pos, next));
+            builder = builder.symbol(pos, Symbol { shape: None, number: Some(number.into()), direction });
+        }
+        builder
+    }
+}
+
+/// The direction in which a cell lies from another one, at any distance.
+fn direction(from: Pos, to: Pos) -> Option<Direction> {
+    let down = i64::from(to.row) - i64::from(from.row);
+    let right = i64::from(to.col) - i64::from(from.col);
+    let is_straight = down == 0 || right == 0 || down.abs() == right.abs();
+    let offset = (down.signum(), right.signum());
+    Direction::ALL.into_iter().find(|way| is_straight && way.offset() == offset)
 }
