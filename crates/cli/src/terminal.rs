@@ -21,6 +21,7 @@ pub(crate) use human::human;
 pub(crate) use identity::Inputs;
 pub(crate) use output::{Chunk, Output};
 pub(crate) use progress::{Counter, Display};
+pub(crate) use replacement::Replacement;
 pub(crate) use screen::write_stderr;
 pub(crate) use stderr::{error_line, report, stderr_columns};
 pub(crate) use unfinished::{Leftover, Unfinished};

@@ -15,6 +15,7 @@ mod look;
 mod loops;
 mod marks;
 mod numbers;
+mod pointing;
 mod step;
 mod steps;
 mod theory;

@@ -2,6 +2,7 @@
 
 use super::certify::{Certify, Certifying};
 use super::color::Color;
+use super::pictures::{HintPicture, Pictured, StepPictures};
 use super::resume::resume;
 use super::{Effort, FormatName, Input, To};
 use crate::answer::{Ask, Errors, Format, Shown, TextOptions};
@@ -82,8 +83,43 @@ impl Common {
         shown: impl Into<Shown>,
     ) -> Result<Batch, String> {
         let Some(path) = certify else { return self.ask(question, shown) };
-        let folder = Mutex::new(Folder::open(&path, Inputs::of(&self.input.paths()))?);
+        let folder = Mutex::new(Folder::open(&path, self.inputs())?);
         self.ask(Certifying { question, folder }, shown)
+    }
+
+    /// The batch that asks `question` for hints, and draws them if that is wanted.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask), or the pictures cannot be written.
+    pub(crate) fn ask_for_hints(
+        self,
+        question: Question,
+        HintPicture { svg }: &HintPicture,
+        shown: impl Into<Shown>,
+    ) -> Result<Batch, String> {
+        let Some(path) = svg else { return self.ask(question, shown) };
+        let pictured = Pictured::hint(question, path, self.inputs())?;
+        self.ask(pictured, shown)
+    }
+
+    /// The batch that asks `question` for all steps, and draws them if that is wanted.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask), or the pictures cannot be written.
+    pub(crate) fn ask_for_steps(
+        self,
+        question: Question,
+        StepPictures { svg_dir }: &StepPictures,
+        shown: impl Into<Shown>,
+    ) -> Result<Batch, String> {
+        let Some(path) = svg_dir else { return self.ask(question, shown) };
+        let pictured = Pictured::steps(question, path, self.inputs())?;
+        self.ask(pictured, shown)
+    }
+
+    /// The files that are read, which no other file replaces.
+    fn inputs(&self) -> Inputs {
+        self.to.beside_all(&self.input.paths())
     }
 
     /// The batch that asks `question` of every puzzle; as text, with what is `shown` besides.

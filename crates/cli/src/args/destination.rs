@@ -31,6 +31,11 @@ impl To {
         self
     }
 
+    /// The files that are read, `inputs` among them.
+    pub(super) fn beside_all(&self, inputs: &[PathBuf]) -> Inputs {
+        Inputs::of(self.inputs.iter().chain(inputs))
+    }
+
     /// Opens the file, if there is one. It is all written at the end, or not at all.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `unicursal explain`: the whole solution, step by step.
 
 use super::Run;
-use crate::args::{Common, DrawnSteps, help};
+use crate::args::{Common, DrawnSteps, StepPictures, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
@@ -19,6 +19,9 @@ use unicursal_models::question::Question;
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Explain {
     #[command(flatten)]
+    pictures: StepPictures,
+
+    #[command(flatten)]
     drawn: DrawnSteps,
 
     #[command(flatten)]
@@ -29,6 +32,7 @@ const EXAMPLES: &str = "\
 Examples:
   unicursal explain puzzle.txt
   unicursal explain --boards puzzle.txt | less
+  unicursal explain --svg-dir steps puzzle.txt
   unicursal explain --format json boards.jsonl";
 
 fn status() -> String {
@@ -38,6 +42,6 @@ fn status() -> String {
 
 impl Run for Explain {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask(Question::Explain, self.drawn).map(batch::run)
+        self.common.ask_for_steps(Question::Explain, &self.pictures, self.drawn).map(batch::run)
     }
 }

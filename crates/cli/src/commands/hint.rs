@@ -1,7 +1,7 @@
 //! `unicursal hint`: the simplest next steps.
 
 use super::Run;
-use crate::args::{Common, DrawnSteps, help};
+use crate::args::{Common, DrawnSteps, HintPicture, help};
 use crate::batch;
 use crate::batch::input::draft_named_by_option;
 use clap::Args;
@@ -39,6 +39,9 @@ pub(super) struct Hint {
     degree: Degree,
 
     #[command(flatten)]
+    picture: HintPicture,
+
+    #[command(flatten)]
     drawn: DrawnSteps,
 
     #[command(flatten)]
@@ -50,7 +53,8 @@ Examples:
   unicursal hint puzzle.txt
   unicursal hint --degree where puzzle.txt    only a cell to look at
   unicursal hint -n 3 --boards puzzle.txt     the next three steps, drawn
-  unicursal hint --partial so-far.txt puzzle.txt";
+  unicursal hint --partial so-far.txt puzzle.txt
+  unicursal hint --svg hint.svg puzzle.txt";
 
 fn status() -> String {
     let bad = "what is known so far is wrong, or a puzzle has no solution, or more than one";
@@ -70,6 +74,9 @@ impl Run for Hint {
         };
         let Self { number, degree, .. } = self;
         let question = Question::Hint(HintOptions { partial, number, degree });
-        self.common.beside(self.partial.as_deref()).ask(question, self.drawn).map(batch::run)
+        self.common
+            .beside(self.partial.as_deref())
+            .ask_for_hints(question, &self.picture, self.drawn)
+            .map(batch::run)
     }
 }

@@ -59,10 +59,7 @@ impl Folder {
     fn write_file(&self, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
         let path = self.path.join(format!("{name}.{extension}"));
         match Found::at(&path, &self.inputs).map_err(io::Error::other)? {
-            Found::Regular(target) => {
-                let mut file = Replacement::of(target);
-                file.write(content).and_then(|()| file.commit())
-            }
+            Found::Regular(target) => Replacement::of(target).replace(content),
             Found::Special(path) => fs::write(path, content),
             Found::Stdout => Err(io::Error::other("it is standard output")),
         }

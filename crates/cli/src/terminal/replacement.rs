@@ -1,8 +1,10 @@
 //! A file that takes the place of another as a whole, or not at all.
 
-use super::target::Target;
+use super::identity::Inputs;
+use super::target::{Found, Target, cannot_write};
 use std::fs::File;
 use std::io::{self, Write};
+use std::path::Path;
 use tempfile::{Builder, NamedTempFile};
 
 /// The new content of a file, in a temporary file beside it. Unless it is [committed](Replacement::commit), the temporary
@@ -17,6 +19,32 @@ pub(crate) struct Replacement {
 impl Replacement {
     pub(super) fn of(target: Target) -> Self {
         Self { target, temporary: None }
+    }
+
+    /// The new content of the regular file at `path`.
+    ///
+    /// # Errors
+    /// A message: it cannot be written, is no regular file, or is one of the `inputs`.
+    pub(crate) fn at(path: &Path, inputs: &Inputs) -> Result<Self, String> {
+        let failed = |error| cannot_write(path, &error);
+        let Found::Regular(target) = Found::at(path, inputs)? else {
+            return Err(failed(io::Error::other("it is no regular file")));
+        };
+        let file = Self::of(target);
+        file.try_out().map_err(failed)?;
+        Ok(file)
+    }
+
+    /// Puts `content` where it is to be.
+    ///
+    /// # Errors
+    /// It cannot be written; then the file is as it was.
+    pub(crate) fn replace(&mut self, content: &[u8]) -> io::Result<()> {
+        let replaced = self.write(content).and_then(|()| self.commit());
+        if replaced.is_err() {
+            self.abandon();
+        }
+        replaced
     }
 
     /// Finds out whether it can be written, before it is known what.
