@@ -1,7 +1,7 @@
 //! The options that write pictures of steps, and the question that makes them.
 
 use crate::answer::{AnswerSize, Ask, Failure, Named, Take};
-use crate::terminal::{Folder, Inputs, Replacement, is_folder};
+use crate::terminal::{Folder, Inputs, NameKey, Replacement, is_folder};
 use clap::Args;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -98,8 +98,9 @@ impl Ask for Pictured {
     }
 
     /// Files are named after puzzles, whichever is answered first.
-    fn tells_apart(&self) -> bool {
-        matches!(*self.to.lock().unwrap_or_else(PoisonError::into_inner), To::Folder(_))
+    fn name_key(&self) -> Option<NameKey> {
+        let is_folder = matches!(*self.to.lock().unwrap_or_else(PoisonError::into_inner), To::Folder(_));
+        is_folder.then_some(Folder::key)
     }
 
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
