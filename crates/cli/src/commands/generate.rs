@@ -144,7 +144,7 @@ struct Wanted {
     #[arg(long)]
     allow_multiple: bool,
 
-    /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed} and {n}, the number of the puzzle
+    /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed}, and, also in braces, n for the number
     #[arg(long, value_name = "TEMPLATE")]
     name: Option<String>,
 }
