@@ -244,3 +244,17 @@ fn a_limit_shows_the_smallest_puzzle_so_far() {
     let checked = run(&["check"], result.expect("a puzzle"));
     assert_eq!(checked.status.code(), Some(0), "{}", stdout(&checked));
 }
+
+#[test]
+fn generation_tells_how_it_went_as_questions_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("puzzles.jsonl");
+    let file = file.to_str().expect("text");
+    let generate = ["generate", "zip", "--size", "3x3", "-n", "2", "-f", "json"];
+    let output = run(&[&generate[..], &["--summary", "-o", file]].concat(), "");
+    assert!(stderr(&output).starts_with("2 puzzles: 2 done\n"), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(file).expect("a file").lines().count(), 2);
+    let output = run(&[&generate[..], &["-q"]].concat(), "");
+    assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+    assert!(stderr(&output).contains("name a file for them with `-o`"), "{}", stderr(&output));
+}

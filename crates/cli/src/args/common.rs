@@ -4,9 +4,9 @@ use super::certify::{Certify, Certifying};
 use super::color::Color;
 use super::pictures::{HintPicture, Pictured, StepPictures};
 use super::resume::resume;
-use super::{Effort, FormatName, Input, To};
+use super::{Effort, FormatName, Input, Remarks, To};
 use crate::answer::{Ask, Errors, Format, Shown, TextOptions};
-use crate::batch::{Asked, Batch, Notes, Tally, Task, each};
+use crate::batch::{Asked, Batch, Tally, Task, each};
 use crate::terminal::{Destination, Folder, Inputs, Leftover};
 use clap::Args;
 use std::path::Path;
@@ -45,17 +45,8 @@ pub(crate) struct Common {
     #[arg(long)]
     stats: bool,
 
-    /// Say at the end how many answers of each status there are and how long they took
-    ///
-    /// On standard error; it is the default at a terminal, if there are several puzzles.
-    #[arg(long)]
-    summary: bool,
-
-    /// Print nothing but errors: the exit status tells how it went
-    ///
-    /// Answers are still written to the file that -o names.
-    #[arg(short, long, conflicts_with = "summary")]
-    quiet: bool,
+    #[command(flatten)]
+    remarks: Remarks,
 
     #[command(flatten)]
     color: Color,
@@ -149,18 +140,14 @@ impl Common {
             let file = to.resume()?;
             let before = resume(&file, &words, &mut puzzles)?;
             (Destination::Unfinished(file), before)
-        } else if self.quiet && to.is_stdout() {
+        } else if self.remarks.are_answers_dropped(&to) {
             (Destination::Nowhere, Tally::default())
         } else {
             (to.open_for(if is_json { Leftover::Resumed } else { Leftover::Kept })?, Tally::default())
         };
         // On standard output the same answers are the same bytes, also as those of the libraries.
         let asked = (is_json && to.file().is_some()).then_some(words);
-        let notes = match (self.quiet, self.summary) {
-            (true, _) => Notes::None,
-            (_, true) => Notes::Summary,
-            _ => Notes::Usual,
-        };
+        let notes = self.remarks.notes();
         let task = Asked { question, format };
         Ok(Batch {
             reads_stdin,

@@ -6,9 +6,9 @@ mod plan;
 
 use super::Run;
 use crate::answer::{AnswerSize, Errors, Unreadable};
-use crate::args::{Color, Effort, FormatName, Size, To, geometry, help, kind, symmetry};
+use crate::args::{Color, Effort, FormatName, Remarks, Size, To, geometry, help, kind, symmetry};
 use crate::batch::input::first;
-use crate::batch::{self, Batch, Job, Notes, Tally};
+use crate::batch::{self, Batch, Job, Tally};
 use crate::terminal::{Leftover, printable, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::Args;
@@ -41,7 +41,7 @@ pub(super) struct Generate {
     with_solution: bool,
 
     /// The format of the puzzles
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     format: FormatName,
 
     #[command(flatten)]
@@ -49,6 +49,9 @@ pub(super) struct Generate {
 
     #[command(flatten)]
     effort: Effort,
+
+    #[command(flatten)]
+    remarks: Remarks,
 
     #[command(flatten)]
     color: Color,
@@ -215,6 +218,9 @@ fn status() -> String {
 
 impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
+        if self.remarks.are_answers_dropped(&self.to) {
+            return Err("`--quiet` leaves no place for the puzzles; name a file for them with `-o`".into());
+        }
         let limits = self.effort.limits()?;
         let solver = limits.each.apply(Solver::new());
         let color = self.color.of_errors();
@@ -242,7 +248,7 @@ impl Run for Generate {
             limits,
             errors: Errors { as_json: false, color },
             destination: self.to.beside(&inputs).open_for(Leftover::Kept)?,
-            notes: Notes::default(),
+            notes: self.remarks.notes(),
             before: Tally::default(),
         }))
     }

@@ -1,0 +1,36 @@
+//! The options that say how much a batch tells besides its output.
+
+use super::To;
+use crate::batch::Notes;
+use clap::Args;
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Default, Debug)]
+pub(crate) struct Remarks {
+    /// Say at the end how many answers of each status there are and how long they took
+    ///
+    /// On standard error; it is the default at a terminal, if there are several puzzles.
+    #[arg(long)]
+    summary: bool,
+
+    /// Print nothing but errors: the exit status tells how it went
+    ///
+    /// Answers are still written to the file that -o names.
+    #[arg(short, long, conflicts_with = "summary")]
+    quiet: bool,
+}
+
+impl Remarks {
+    pub(crate) fn notes(&self) -> Notes {
+        match (self.quiet, self.summary) {
+            (true, _) => Notes::None,
+            (_, true) => Notes::Summary,
+            _ => Notes::Usual,
+        }
+    }
+
+    /// Whether nobody sees what goes `to` a file or standard output.
+    pub(crate) fn are_answers_dropped(&self, to: &To) -> bool {
+        self.quiet && to.is_stdout()
+    }
+}
