@@ -4,6 +4,7 @@ mod analysis;
 mod cost;
 mod explanation;
 pub(super) mod pair;
+mod paragraph;
 
 use super::named::Named;
 use super::shown::Shown;

@@ -1,5 +1,6 @@
 //! Hints, explanations and grades for people.
 
+use super::paragraph::paragraph;
 use super::{TextOptions, pair};
 use std::fmt::Write;
 use unicursal_models::answer::{Content, Diagnosis, Hinted};
@@ -47,35 +48,35 @@ fn hint(
     let board = hinted.board.as_deref().unwrap_or(puzzle);
     let Hinted { steps, looks, .. } = hinted;
     if hinted.is_list {
-        list(text, board, steps, options)?;
+        list(text, board, steps, options);
     } else if let Some(step) = steps.first() {
-        writeln!(text, "{}", step.text)?;
+        *text += &paragraph("", &step.text, options.columns);
         if options.shown.boards {
             *text += &render::board(&board_after(board, [step]), options.style().numbered());
         }
     }
     for (number, look) in (1..).zip(looks) {
         let number = if hinted.is_list { format!("{number:>3}. ") } else { String::new() };
-        writeln!(text, "{number}{}", look.text)?;
+        *text += &paragraph(&number, &look.text, options.columns);
         if let Some(reason) = &look.reason {
-            writeln!(text, "{}{}", " ".repeat(number.len()), reason.text)?;
+            *text += &paragraph(&" ".repeat(number.len()), &reason.text, options.columns);
         }
     }
     if !looks.is_empty() && options.shown.boards {
         *text += &render::board(board, options.style().numbered());
     }
-    diagnose(text, puzzle, diagnosis, options)
+    diagnose(text, puzzle, diagnosis, options);
+    Ok(())
 }
 
 /// Steps with their numbers, and the board after each of them if that is wanted.
-fn list(text: &mut String, board: &Puzzle, steps: &[Step], options: TextOptions) -> std::fmt::Result {
+fn list(text: &mut String, board: &Puzzle, steps: &[Step], options: TextOptions) {
     for (number, step) in (1..).zip(steps) {
-        writeln!(text, "{number:>3}. {}", step.text)?;
+        *text += &paragraph(&format!("{number:>3}. "), &step.text, options.columns);
         if options.shown.boards {
             *text += &render::board(&board_after(board, &steps[..number]), options.style().numbered());
         }
     }
-    Ok(())
 }
 
 fn explanation(
@@ -84,15 +85,15 @@ fn explanation(
     (steps, grade, diagnosis): (&[Step], Option<&Grade>, &Diagnosis),
     options: TextOptions,
 ) -> std::fmt::Result {
-    diagnose(text, puzzle, diagnosis, options)?;
+    diagnose(text, puzzle, diagnosis, options);
     let board = diagnosis.conflict.as_ref().map_or(puzzle, |conflict| &conflict.board);
-    list(text, board, steps, options)?;
+    list(text, board, steps, options);
     grade.map_or(Ok(()), |grade| words(text, grade))
 }
 
-fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: TextOptions) -> std::fmt::Result {
+fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: TextOptions) {
     if let Some(conflict) = &diagnosis.conflict {
-        writeln!(text, "{}", conflict.text)?;
+        *text += &paragraph("", &conflict.text, options.columns);
         *text += &render::board(&conflict.board, options.style().numbered());
     }
     if !diagnosis.difference.is_empty() {
@@ -108,13 +109,13 @@ fn diagnose(text: &mut String, puzzle: &Puzzle, diagnosis: &Diagnosis, options: 
                     if a == b { format!("from {a} on") } else { format!("{a}–{b}") }
                 })
                 .collect();
-            writeln!(text, "only the {name} solution goes {}", sides.join(", "))?;
+            let words = format!("only the {name} solution goes {}", sides.join(", "));
+            *text += &paragraph("", &words, options.columns);
         }
         if let [first, second] = &diagnosis.solutions[..] {
             *text += &pair::text(puzzle, [first.solution(), second.solution()], options.style().numbered());
         }
     }
-    Ok(())
 }
 
 /// "easy, level 3, score 18; found: 11 at level 1, 8 at level 3".
