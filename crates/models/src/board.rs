@@ -8,6 +8,8 @@ mod error;
 mod geometry;
 mod ground;
 pub(crate) mod hexagon;
+#[cfg(any(feature = "create", feature = "solve"))]
+mod isometry;
 mod kind;
 mod pos;
 mod puzzle;
@@ -24,6 +26,8 @@ pub use error::{Place, PuzzleError};
 pub use geometry::Geometry;
 pub(crate) use geometry::{Coordinates, Reach, Steps};
 pub use ground::Ground;
+#[cfg(any(feature = "create", feature = "solve"))]
+pub(crate) use isometry::Isometry;
 pub use kind::Kind;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};

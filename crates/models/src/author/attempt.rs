@@ -6,7 +6,7 @@ use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
 use super::draft::{Draft, Made};
 use super::far;
-use super::isometry::Frame;
+use super::frame::Frame;
 use super::looped;
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;

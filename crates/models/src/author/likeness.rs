@@ -1,6 +1,6 @@
 //! The likeness of puzzles: whether a puzzle is another one again, perhaps turned or mirrored.
 
-use super::isometry::Isometry;
+use crate::board::Isometry;
 use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Pos, Puzzle, Side, Solution};
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! The specification of puzzles to be generated.
 
 use super::amount::Amount;
-use super::isometry::Frame;
+use super::frame::Frame;
 use super::mask::{Mask, Place};
 use super::random_paths::blank;
 use super::sides::sides;

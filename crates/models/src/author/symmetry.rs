@@ -1,6 +1,7 @@
 //! Symmetries of a board.
 
-use super::isometry::{Frame, Isometry};
+use super::frame::Frame;
+use crate::board::Isometry;
 use crate::board::{Geometry, Pos, Puzzle, Side};
 use std::fmt;
 use std::str::FromStr;

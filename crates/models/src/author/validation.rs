@@ -1,7 +1,7 @@
 //! Refusals of specifications that no puzzle can meet.
 
 use super::amount::Amount;
-use super::isometry::Frame;
+use super::frame::Frame;
 use super::mask::Place;
 use super::name;
 use super::sides::sides;

@@ -1,7 +1,7 @@
 //! Layouts of walls that are drawn before the path: symmetrical ones, and figures such as bars, corners and crosses.
 
 use super::amount::Amount;
-use super::isometry::Frame;
+use super::frame::Frame;
 use super::sides::sides;
 use super::specification::Specification;
 use super::symmetry::Symmetry;

@@ -1,0 +1,85 @@
+//! Isometries of a board: the turns and mirrorings that map it to itself, or a board of squares to itself on its side.
+
+use crate::board::{Coordinates, Geometry};
+
+/// A turn or a mirroring around the middle of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Isometry {
+    /// Twice the matrix of the linear map, whose entries are whole numbers then.
+    doubled: [Coordinates; 2],
+}
+
+impl Isometry {
+    /// The board as it is.
+    pub(crate) const IDENTITY: Self = Self::new([2, 0], [0, 2]);
+    /// Half a turn.
+    pub(crate) const HALF_TURN: Self = Self::new([-2, 0], [0, -2]);
+    /// Left and right change places.
+    pub(crate) const LEFT_RIGHT: Self = Self::new([-2, 0], [0, 2]);
+    /// Top and bottom change places.
+    pub(crate) const TOP_BOTTOM: Self = Self::new([2, 0], [0, -2]);
+    /// A quarter turn clockwise, of squares.
+    pub(crate) const QUARTER_TURN: Self = Self::new([0, -2], [2, 0]);
+    /// A quarter turn counterclockwise.
+    pub(crate) const BACK_TURN: Self = Self::new([0, 2], [-2, 0]);
+    /// A mirroring of squares along the diagonal from the top left.
+    pub(crate) const DIAGONAL: Self = Self::new([0, 2], [2, 0]);
+    /// A mirroring along the other diagonal.
+    const OTHER_DIAGONAL: Self = Self::new([0, -2], [-2, 0]);
+    /// Sixths of a turn of hexagons, clockwise: one, two, four and five of them.
+    pub(crate) const SIXTHS: [Self; 4] = [
+        Self::new([1, -1], [3, 1]),
+        Self::new([-1, -1], [3, -1]),
+        Self::new([-1, 1], [-3, -1]),
+        Self::new([1, 1], [-3, 1]),
+    ];
+
+    const OF_SQUARES: [Self; 8] = [
+        Self::IDENTITY,
+        Self::HALF_TURN,
+        Self::LEFT_RIGHT,
+        Self::TOP_BOTTOM,
+        Self::QUARTER_TURN,
+        Self::BACK_TURN,
+        Self::DIAGONAL,
+        Self::OTHER_DIAGONAL,
+    ];
+
+    const OF_HEXAGONS: [Self; 12] = [
+        Self::IDENTITY,
+        Self::HALF_TURN,
+        Self::SIXTHS[0],
+        Self::SIXTHS[1],
+        Self::SIXTHS[2],
+        Self::SIXTHS[3],
+        Self::LEFT_RIGHT,
+        Self::TOP_BOTTOM,
+        Self::SIXTHS[0].after_mirror(),
+        Self::SIXTHS[1].after_mirror(),
+        Self::SIXTHS[2].after_mirror(),
+        Self::SIXTHS[3].after_mirror(),
+    ];
+
+    const fn new(x: Coordinates, y: Coordinates) -> Self {
+        Self { doubled: [x, y] }
+    }
+
+    /// This turn of a board whose left and right have changed places.
+    const fn after_mirror(self) -> Self {
+        let [[a, b], [c, d]] = self.doubled;
+        Self::new([-a, b], [-c, d])
+    }
+
+    /// All turns and mirrorings of a board of this geometry, the identity first.
+    pub(crate) const fn all(geometry: Geometry) -> &'static [Self] {
+        match geometry {
+            Geometry::Square => &Self::OF_SQUARES,
+            Geometry::Hex => &Self::OF_HEXAGONS,
+        }
+    }
+
+    /// Twice the image of a point, around the origin.
+    pub(crate) fn doubled(self, [x, y]: Coordinates) -> Coordinates {
+        self.doubled.map(|[across, down]| across * x + down * y)
+    }
+}
