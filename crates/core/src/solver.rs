@@ -6,6 +6,7 @@ mod explain;
 mod fixpoint;
 pub(crate) mod modeling;
 mod names;
+mod orders;
 mod phases;
 mod proof_log;
 mod search_state;
@@ -20,6 +21,7 @@ use crate::reason::Inference;
 use crate::search::Brancher;
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
+use crate::solver::orders::Orders;
 use crate::solver::proof_log::ProofLog;
 use crate::solver::search_state::SearchState;
 use crate::solver::vsids::Vsids;
@@ -55,6 +57,7 @@ pub struct Solver {
     /// False once the problem itself is contradictory.
     pub(crate) consistent: bool,
     pub(crate) vsids: Vsids,
+    pub(crate) orders: Orders,
     pub(crate) search: SearchState,
     /// The branching variable that probing goes on with, by its place among them.
     pub(crate) next_probe: usize,
@@ -105,6 +108,7 @@ impl Solver {
             cursor: 1,
             consistent: true,
             vsids: Vsids::default(),
+            orders: Orders::default(),
             next_probe: 0,
             search: SearchState::default(),
             stats: Stats::default(),

@@ -23,6 +23,7 @@ pub(crate) mod method;
 pub(crate) mod number;
 pub(crate) mod numbers;
 pub(crate) mod options;
+mod orders;
 pub(crate) mod path_engine;
 mod profile;
 mod race;

@@ -96,7 +96,6 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
         ("beams.last_width", 0),
         ("beams.narrow_width", 0),
         ("beams.states_per_conflict", 1 << 20),
-        ("beams.states_per_conflict_with_steps", 1 << 20),
         ("sweep.unprobed_states", few(1, 0)),
         ("sweep.probing_propagations", few(1, 0)),
         ("collect.small_states", 0),

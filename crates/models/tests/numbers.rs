@@ -16,7 +16,6 @@ const HASTY: Numbers<'_> = &[
     ("search.round_conflicts", 1),
     ("beams.last_width", 300),
     ("beams.states_per_conflict", 2_000),
-    ("beams.states_per_conflict_with_steps", 2_000),
     ("refutation.conflicts_before", 0),
 ];
 
@@ -131,7 +130,6 @@ fn cases() -> Vec<Case> {
             with(HASTY, &[("beams.last_width", 30_000), ("beams.states_per_conflict", 5_000)]),
         ),
         ("beams.states_per_conflict", 1, zip, SOLVE, HASTY.to_vec()),
-        ("beams.states_per_conflict_with_steps", 1, numbrix, SOLVE, HASTY.to_vec()),
         (
             "beams.repair_conflicts",
             0,

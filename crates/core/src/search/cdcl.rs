@@ -160,6 +160,9 @@ impl Solver {
         }
         self.stats.restarts += 1;
         self.backtrack(self.search.backtrack_level);
+        if let Some(order) = self.orders.next() {
+            self.vsids.reorder(order);
+        }
         if self.stats.conflicts > self.search.rephase_at {
             let times = self.vsids.reset_phases() as u64;
             self.search.rephase_at = self.stats.conflicts.saturating_add(rephase.saturating_mul(times + 1));

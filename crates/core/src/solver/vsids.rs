@@ -27,6 +27,10 @@ pub(crate) struct Vsids {
 
 const DECAY: f64 = 0.95;
 
+/// The activity of the first variable of an [order](Vsids::reorder): the first conflict that a variable takes part in makes
+/// it more active than all that have only their place in the order.
+const ORDERED: f64 = 1e-6;
+
 impl Vsids {
     pub(crate) fn insert(&mut self, vars: impl IntoIterator<Item = Var>) {
         let before = self.vars.len();
@@ -141,6 +145,25 @@ impl Vsids {
         }
         if let Some(at) = self.place[number as usize].checked_sub(1) {
             self.sift_up(at as usize);
+        }
+    }
+
+    /// Forgets all activities. The variables of `order`, each of which occurs once, come next and in this order, until
+    /// others are more active.
+    pub(crate) fn reorder(&mut self, order: &[Var]) {
+        self.activity.clear();
+        self.activity.resize(self.vars.len(), 0.0);
+        self.place.clear();
+        self.place.resize(self.vars.len(), 0);
+        self.heap.clear();
+        self.step = 1.0;
+        self.lowest = 0;
+        for (rank, &var) in order.iter().enumerate() {
+            let Some(number) = self.number_of(var) else { continue };
+            // Falling activities are a heap.
+            self.activity[number as usize] = ORDERED * (1.0 - rank as f64 / order.len() as f64);
+            self.heap.push(number);
+            self.place[number as usize] = self.heap.len() as u32;
         }
     }
 

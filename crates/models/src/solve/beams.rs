@@ -30,8 +30,6 @@ numbers! {
     DENSE_PATIENCE: "beams.dense_patience" = 8;
     /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
-    /// These states where cells have numbers: beams find less there.
-    STATES_PER_CONFLICT_WITH_STEPS: "beams.states_per_conflict_with_steps" = 200;
     /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as
     /// the beams took.
     REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
@@ -89,9 +87,7 @@ fn wider(width: usize) -> Option<usize> {
 
 /// The conflicts that take about as long as beams of this width from all sides.
 fn conflicts_for(task: &Task, width: usize) -> u64 {
-    let per_conflict =
-        if task.profile.has_steps() { &STATES_PER_CONFLICT_WITH_STEPS } else { &STATES_PER_CONFLICT };
-    states(task, width).saturating_mul(SIDES) / task.number(per_conflict).max(1)
+    states(task, width).saturating_mul(SIDES) / task.number(&STATES_PER_CONFLICT).max(1)
 }
 
 /// The states that a beam of this width meets at most.
@@ -180,7 +176,8 @@ impl Worker for Beams {
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
-        if spent.found > 0 || spent.round == 0 {
+        // Where cells have numbers, search alone finds a solution sooner.
+        if spent.found > 0 || spent.round == 0 || task.profile.has_steps() {
             return None;
         }
         let planned = self.planned(task, spent);

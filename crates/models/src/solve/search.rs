@@ -3,6 +3,7 @@
 use crate::board::Solution;
 use crate::solve::branches::{Branches, solve_in_branches};
 use crate::solve::number::numbers;
+use crate::solve::orders::image_orders;
 use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::profile::Profile;
 use crate::solve::refutation::CONFLICTS_BEFORE;
@@ -87,6 +88,10 @@ impl Search {
             if !step.is_paused() {
                 return step;
             }
+        }
+        // A path through a few numbers is so long that what was active in one part says little about the others.
+        if round == 1 && task.profile.has_steps() {
+            self.engine.solver.set_restart_orders(image_orders(task, &self.engine));
         }
         let in_round = task.number(&ROUND_CONFLICTS).saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
         if let Some(assumption) = self.streamliner {
@@ -216,6 +221,7 @@ impl Worker for Search {
         if spent.found == 0 {
             return self.first(task, &allowance, spent.round);
         }
+        self.engine.solver.set_restart_orders(vec![]);
         let hopes = hopes_for_refutation(task, &spent);
         let conflicts = task.number(if hopes { &CONFLICTS_BEFORE } else { &FURTHER_CONFLICTS });
         let step = self.search(task, spent.found, &allowance, Some(conflicts));

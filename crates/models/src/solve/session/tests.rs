@@ -31,14 +31,13 @@ fn boards() -> Vec<Puzzle> {
 }
 
 /// Rounds so short that beams take part from the second one on.
-const SHORT_ROUNDS: [(&str, u64); 10] = [
+const SHORT_ROUNDS: [(&str, u64); 9] = [
     ("search.first_stage_conflicts_per_cell", 0),
     ("search.round_conflicts", 1),
     ("beams.first_width", 1),
     ("beams.last_width", 30),
     ("beams.narrow_width", 0),
     ("beams.states_per_conflict", 1_000),
-    ("beams.states_per_conflict_with_steps", 1_000),
     ("beams.repair_conflicts", 10),
     ("repair.attempt_conflicts", 5),
     ("refutation.conflicts_before", 0),
