@@ -8,7 +8,7 @@ mod error;
 mod geometry;
 mod ground;
 pub(crate) mod hexagon;
-#[cfg(any(feature = "create", feature = "solve"))]
+#[cfg(feature = "solve")]
 mod isometry;
 mod kind;
 mod pos;
@@ -26,7 +26,7 @@ pub use error::{Place, PuzzleError};
 pub use geometry::Geometry;
 pub(crate) use geometry::{Coordinates, Reach, Steps};
 pub use ground::Ground;
-#[cfg(any(feature = "create", feature = "solve"))]
+#[cfg(feature = "solve")]
 pub(crate) use isometry::Isometry;
 pub use kind::Kind;
 pub use pos::Pos;

@@ -69,9 +69,8 @@ mod tests {
     fn each_restart_goes_on_with_the_next_order() {
         let mut solver = Solver::new();
         let [a, b, c] = [(); 3].map(|()| solver.new_bool());
-        let ranking = |solver: &Solver| -> Vec<Var> {
-            solver.vsids.ranking(|_| true).into_iter().map(|lit| lit.var()).collect()
-        };
+        let ranking =
+            |solver: &Solver| -> Vec<Var> { solver.vsids.ranking(|_| true).into_iter().map(Lit::var).collect() };
         // A variable that the search does not branch on is passed over.
         solver.set_restart_orders(vec![vec![c, a, b], vec![Lit::TRUE.var(), b, c, a]]);
         for expected in [[c, a, b], [b, c, a], [c, a, b]] {
@@ -79,8 +78,7 @@ mod tests {
             solver.vsids.bump(a);
             solver.vsids.reorder(&order);
             assert_eq!(ranking(&solver), expected);
-            let next: Vec<_> =
-                (0..3).filter_map(|_| solver.vsids.next(&solver.store)).map(|lit| lit.var()).collect();
+            let next: Vec<_> = (0..3).filter_map(|_| solver.vsids.next(&solver.store)).map(Lit::var).collect();
             assert_eq!(next, expected);
         }
         solver.vsids.reorder(&[a]);
