@@ -5,6 +5,7 @@ use crate::reason::StoredReason;
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};
 use crate::store::{Meaning, Reversible};
+use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
 /// The largest number of values for which [`Solver::new_int`] makes a literal each.
@@ -238,7 +239,8 @@ impl Solver {
             // Literals that are left out below follow from these.
             self.tell_facts();
         }
-        let mut clause: Vec<Lit> = literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
+        let mut clause: SmallVec<[Lit; 8]> =
+            literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
         clause.sort_unstable();
         clause.dedup();
         let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
