@@ -97,6 +97,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
 
 /// The facts about a kind.
 #[derive(Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each fact is independent of the others")]
 struct KindFacts {
     name: &'static str,
     title: String,
