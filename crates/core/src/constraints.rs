@@ -2,6 +2,7 @@
 
 mod absolute;
 mod all_different;
+mod bin_packing;
 mod circuit;
 mod count;
 mod cumulative;
@@ -15,6 +16,7 @@ mod inverse;
 mod lexicographic;
 mod linear;
 mod mdd;
+mod negative_table;
 mod no_overlap;
 mod product;
 mod table;
@@ -23,6 +25,7 @@ mod values;
 
 pub use absolute::Absolute;
 pub use all_different::AllDifferent;
+pub use bin_packing::BinPacking;
 pub use circuit::Circuit;
 pub use count::Count;
 pub use cumulative::Cumulative;
@@ -35,6 +38,7 @@ pub use inverse::Inverse;
 pub use lexicographic::Lexicographic;
 pub use linear::{Linear, Relation, Term};
 pub use mdd::Mdd;
+pub use negative_table::NegativeTable;
 pub use no_overlap::{NoOverlap, Task};
 pub use product::Product;
 pub use table::Table;

@@ -85,9 +85,9 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    Absolute, AllDifferent, Circuit, Count, Cumulative, DistinctValues, Division, Element, Entry, Extremum,
-    Increasing, Inverse, Lexicographic, Linear, Mdd, NoOverlap, Product, Relation, Table, Task, Term,
-    ValuePrecedence,
+    Absolute, AllDifferent, BinPacking, Circuit, Count, Cumulative, DistinctValues, Division, Element, Entry,
+    Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product, Relation, Table,
+    Task, Term, ValuePrecedence,
 };
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};

@@ -66,6 +66,8 @@ rules! {
     Division 0 "division" "A number divided by another one is a quotient and leaves a remainder.";
     Absolute 0 "absolute value" "A variable is the absolute value of another one.";
     Mdd 0 "decision diagram" "The variables take the values along a path through a diagram.";
+    NegativeTable 0 "negative table" "The variables take the values of no forbidden row.";
+    BinPacking 0 "bin packing" "The load of a bin is the sum of what is in it.";
     Lexicographic 0 "lexicographic" "A row of variables does not come after another one.";
     Increasing 0 "increasing" "No variable is smaller than the one before it.";
     Inverse 0 "inverse" "What a variable leads to leads back.";
