@@ -62,6 +62,7 @@ mod budget;
 mod clauses;
 mod clock;
 mod constraints;
+mod definition;
 mod domain;
 pub mod frontier;
 mod graph;
@@ -88,6 +89,7 @@ pub use constraints::{
     AllDifferent, Circuit, Count, Cumulative, Element, Entry, Extremum, Linear, NoOverlap, Product, Relation,
     Table, Task, Term,
 };
+pub use definition::Definition;
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};

@@ -3,14 +3,21 @@
 
 use unicursal_models::format::read_text;
 use unicursal_models::{Certificate, Certification, Certified, Kind, Puzzle, Solve, Solver, Uniqueness};
+use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
 
 /// The kinds with certificates.
 fn kinds() -> Vec<Kind> {
-    let kinds = path_kinds();
-    assert!(kinds.len() >= 6, "{kinds:?}");
+    let loops = Kind::ALL.iter().copied().filter(|kind| kind.is_loop());
+    let kinds: Vec<Kind> = path_kinds().into_iter().chain(loops).collect();
+    assert!(kinds.len() >= 16, "{kinds:?}");
     kinds
+}
+
+/// So many boards, or fewer of loops, whose formulas are larger.
+fn number(kind: Kind, boards: usize) -> usize {
+    if kind.is_loop() { boards / 3 } else { boards }
 }
 
 /// More solutions take long to count one by one.
@@ -20,7 +27,10 @@ fn boards(kind: Kind, count: usize) -> impl Iterator<Item = (Puzzle, usize)> {
     let mut random = Random(61 << 32 | seed_of(kind));
     let boards = std::iter::repeat_with(move || random_puzzle(kind, &mut random));
     let small = boards.filter(|puzzle| (2..=12).contains(&puzzle.open_cells().count()));
-    small.filter_map(|puzzle| all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| (puzzle, all.len()))).take(count)
+    let solved =
+        small.filter_map(|puzzle| all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| (puzzle, all.len())));
+    // There is no formula of a loop puzzle whose clues alone contradict each other.
+    solved.filter(|(puzzle, count)| *count > 0 || Certificate::formula_of(puzzle).is_ok()).take(count)
 }
 
 fn certificate(puzzle: &Puzzle) -> Certified<Uniqueness> {
@@ -31,7 +41,7 @@ fn certificate(puzzle: &Puzzle) -> Certified<Uniqueness> {
 fn a_formula_has_as_many_solutions_as_its_puzzle() {
     for kind in kinds() {
         let mut several = 0;
-        for (puzzle, expected) in boards(kind, 100) {
+        for (puzzle, expected) in boards(kind, number(kind, 100)) {
             let text = Certificate::formula_of(&puzzle).expect("a formula");
             assert_eq!(Formula::read(&text).count(MAX_SOLUTIONS + 1), expected, "{puzzle:?}");
             several += usize::from(expected > 1);
@@ -44,7 +54,7 @@ fn a_formula_has_as_many_solutions_as_its_puzzle() {
 fn a_proof_is_accepted_and_says_what_is_true() {
     for kind in kinds() {
         let mut accepted = [0; 2];
-        for (puzzle, expected) in boards(kind, 40) {
+        for (puzzle, expected) in boards(kind, number(kind, 40)) {
             let Certified { answer, certification } = certificate(&puzzle);
             let Certification::Certificate(certificate) = certification else {
                 assert_eq!(certification, Certification::NotNeeded, "{puzzle:?}");
@@ -65,7 +75,7 @@ fn a_proof_of_a_false_claim_is_refused() {
     let mut refused = 0;
     for kind in kinds() {
         let mut random = Random(62 << 32 | seed_of(kind));
-        for (puzzle, _) in boards(kind, 25) {
+        for (puzzle, _) in boards(kind, number(kind, 25)) {
             let Certification::Certificate(certificate) = certificate(&puzzle).certification else { continue };
             let formula = Formula::read(&certificate.formula);
             for _ in 0..60 {
@@ -97,6 +107,8 @@ fn only_what_has_to_be_proved_is_certified() {
     let Certified { answer, certification } = certificate_of("line\n.\n");
     assert!(matches!(answer, Uniqueness::Unique(_)) && matches!(certification, Certification::Missing(_)));
     let Certified { answer, certification } = certificate_of("simpleloop\n. .\n. .\n");
+    assert!(matches!(answer, Uniqueness::Unique(_)) && matches!(certification, Certification::Certificate(_)));
+    let Certified { answer, certification } = certificate_of("spell\nword: AB\nA . B\n");
     assert!(matches!(answer, Uniqueness::Unique(_)));
     let Certification::Missing(reason) = certification else { panic!("{certification:?}") };
     assert!(reason.ends_with("are not written yet"), "{reason}");
@@ -131,4 +143,31 @@ fn the_guide_shows_a_formula_as_it_is() {
     let objective = certificate.formula.lines().find(|line| line.starts_with("min:")).expect("an objective");
     let steps = objective.matches(" x").count();
     assert!(guide.contains(&format!("s VERIFIED BOUNDS {steps} <= obj <= {steps}")));
+}
+
+/// A checker that reads only the clauses over sides agrees, without the formula.
+#[test]
+fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
+    let mut rules = std::collections::BTreeMap::new();
+    for kind in [Kind::ZIP, Kind::NUMBERLINK] {
+        for (puzzle, _) in boards(kind, 80) {
+            let Certified { answer, certification } = certificate(&puzzle);
+            let Certification::Certificate(certificate) = certification else { continue };
+            let solution = match &answer {
+                Uniqueness::Unique(solution) => Some(solution.steps().map(|(a, b)| (a.min(b), a.max(b))).collect()),
+                _ => None,
+            };
+            let texts = (&*certificate.formula, &*certificate.proof);
+            let shown = edge_rules::check(&puzzle, texts, solution.as_ref());
+            let shown = shown.unwrap_or_else(|error| panic!("{error}\n{puzzle:?}\n{}", certificate.proof));
+            shown.into_iter().for_each(|(rule, count)| *rules.entry(rule).or_insert(0) += count);
+            // Another solution that is excluded makes the claim false.
+            let other = Some([].into());
+            let is_unique = solution.is_some();
+            assert_eq!(edge_rules::check(&puzzle, texts, other.as_ref()).is_err(), is_unique, "{puzzle:?}");
+        }
+    }
+    for rule in ["degree", "closed loop", "clue order", "labels differ", "propagation", "the solution"] {
+        assert!(rules.contains_key(rule), "{rule}: {rules:?}");
+    }
 }

@@ -15,6 +15,8 @@ enum Justification {
     LoopCut,
     /// By the cut of the places that a finished path has not met.
     RestCut,
+    /// By the cut of the places beyond a single place through which alone the loop could come to them and leave again.
+    BlockCut,
     /// By unit propagation for each direction of the piece of path.
     BothDirections,
     /// By the sum of the degrees, those of one color taken off.
@@ -27,6 +29,11 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::Clause, Justification::Propagation),
     (RuleId::Degree, Justification::Propagation),
     (RuleId::ClosedLoop, Justification::LoopCut),
+    (RuleId::LeftOut, Justification::LoopCut),
+    (RuleId::Finished, Justification::LoopCut),
+    (RuleId::Block, Justification::BlockCut),
+    // Local constraints of a loop that count: rows of the formula.
+    (RuleId::Linear, Justification::Propagation),
     (RuleId::PathTooShort, Justification::RestCut),
     (RuleId::ClueOrder, Justification::BothDirections),
     (RuleId::LabelsDiffer, Justification::BothDirections),
@@ -41,6 +48,8 @@ const TECHNIQUES: &[(Technique, &[RuleId])] = &[
     (Technique::LookAhead, &[]),
     (Technique::ColorBalance, &[RuleId::ColorBalance]),
     (Technique::Connectivity, &[RuleId::Bridge, RuleId::Connectivity]),
+    (Technique::Blocks, &[RuleId::Block]),
+    (Technique::Faces, &[]),
 ];
 
 fn justification(rule: RuleId) -> Option<Justification> {
@@ -71,6 +80,8 @@ impl Log {
         let used: Vec<usize> = negated.filter_map(|&lit| self.edge_of(lit)).collect();
         match justification {
             Justification::Propagation => {}
+            Justification::LoopCut if self.formula.round.is_some() => self.cut_off_loop(&used),
+            Justification::BlockCut => self.cut_off_block(&clause, &used),
             Justification::LoopCut | Justification::RestCut => {
                 let mut is_met = vec![false; self.formula.words.len()];
                 for place in used.iter().flat_map(|&edge| self.edges[edge]) {
