@@ -27,8 +27,7 @@ fn boards(kind: Kind, count: usize) -> impl Iterator<Item = (Puzzle, usize)> {
     let mut random = Random(61 << 32 | seed_of(kind));
     let boards = std::iter::repeat_with(move || random_puzzle(kind, &mut random));
     let small = boards.filter(|puzzle| (2..=12).contains(&puzzle.open_cells().count()));
-    let solved =
-        small.filter_map(|puzzle| all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| (puzzle, all.len())));
+    let solved = small.filter_map(|puzzle| all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| (puzzle, all.len())));
     // There is no formula of a loop puzzle whose clues alone contradict each other.
     solved.filter(|(puzzle, count)| *count > 0 || Certificate::formula_of(puzzle).is_ok()).take(count)
 }
@@ -154,7 +153,9 @@ fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
             let Certified { answer, certification } = certificate(&puzzle);
             let Certification::Certificate(certificate) = certification else { continue };
             let solution = match &answer {
-                Uniqueness::Unique(solution) => Some(solution.steps().map(|(a, b)| (a.min(b), a.max(b))).collect()),
+                Uniqueness::Unique(solution) => {
+                    Some(solution.steps().map(|(a, b)| (a.min(b), a.max(b))).collect())
+                }
                 _ => None,
             };
             let texts = (&*certificate.formula, &*certificate.proof);

@@ -1,5 +1,6 @@
 //! A second checker of certificates, which knows the rules of Zip and Numberlink and reads only the clauses over sides
-//! of cells in a proof: each follows from those before it by unit propagation, or one rule of the puzzle shows it. It
+//! of cells in a proof: each follows from those before it by unit propagation, with the number of sides used at each cell, and then one rule of
+//! the puzzle shows it. It
 //! passes over the formula, the loads and all sums, so that a wrong formula would not deceive it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,9 +40,11 @@ pub fn check(
                     Some((*names.get(name)?, name.len() == term[1].len()))
                 };
                 // Clauses that speak of anything else are not for this checker.
-                let Some(clause) = terms.chunks_exact(2).map(literal).collect::<Option<Clause>>() else { continue };
+                let Some(clause) = terms.chunks_exact(2).map(literal).collect::<Option<Clause>>() else {
+                    continue;
+                };
                 let excluded = solution.is_some_and(|solution| board.excludes(&clause, solution));
-                let why = board.rule(&clause).or(follows(&clause, &clauses)).or(excluded.then_some("the solution"));
+                let why = board.follows(&clause, &clauses).or(excluded.then_some("the solution"));
                 *shown.entry(why.ok_or_else(|| format!("{line} does not follow"))?).or_default() += 1;
                 if clause.is_empty() {
                     return Ok(shown);
@@ -55,30 +58,13 @@ pub fn check(
     Err("the proof ends without a contradiction".into())
 }
 
-/// Whether unit propagation contradicts the negation of a clause.
-fn follows(clause: &Clause, clauses: &BTreeMap<u64, Clause>) -> Option<&'static str> {
-    let mut is_false = clause.clone();
-    loop {
-        let mut has_grown = false;
-        for clause in clauses.values() {
-            let mut open = clause.iter().filter(|literal| !is_false.contains(literal));
-            match (open.next(), open.next()) {
-                (None, _) => return Some("propagation"),
-                (Some(&(side, used)), None) => has_grown |= is_false.insert((side, !used)),
-                _ => {}
-            }
-        }
-        if !has_grown {
-            return None;
-        }
-    }
-}
-
 struct Board {
     kind: Kind,
     cells: Vec<Pos>,
     /// The cells beside each side, from left to right and from top to bottom.
     sides: Vec<[usize; 2]>,
+    /// The sides that are given.
+    given: Vec<usize>,
     clue: Vec<Option<u32>>,
     last: Option<u32>,
 }
@@ -101,7 +87,10 @@ impl Board {
             clue[cells.binary_search(&pos).expect("clues are in open cells")] = Some(number);
         }
         let last = clue.iter().flatten().max().copied();
-        Self { kind: puzzle.kind(), cells, sides, clue, last }
+        let is_given =
+            |&[a, b]: &[usize; 2]| puzzle.links().iter().any(|link| link.cells() == (cells[a], cells[b]));
+        let given = (0..sides.len()).filter(|&side| is_given(&sides[side])).collect();
+        Self { kind: puzzle.kind(), given, cells, sides, clue, last }
     }
 
     /// The sides by their names: `e0`, `e1`, … in order, or the one step that is possible there.
@@ -138,8 +127,56 @@ impl Board {
             && clause.iter().map(|&(side, _)| ends(side)).collect::<BTreeSet<_>>() == *solution
     }
 
+    /// The rule that shows a clause: what follows from its negation contradicts a clause, or the puzzle.
+    fn follows(&self, clause: &Clause, clauses: &BTreeMap<u64, Clause>) -> Option<&'static str> {
+        let mut is_false = clause.clone();
+        loop {
+            if let Some(rule) = self.rule(&is_false) {
+                return Some(rule);
+            }
+            let before = is_false.len();
+            for clause in clauses.values() {
+                let mut open = clause.iter().filter(|literal| !is_false.contains(literal));
+                match (open.next(), open.next()) {
+                    (None, _) => return Some("propagation"),
+                    (Some(&(side, used)), None) => {
+                        is_false.insert((side, !used));
+                    }
+                    _ => {}
+                }
+            }
+            for cell in 0..self.cells.len() {
+                self.complete(cell, &mut is_false);
+            }
+            if is_false.len() == before {
+                return None;
+            }
+        }
+    }
+
+    /// The number of sides that a path uses at a cell.
+    fn degree(&self, cell: usize) -> usize {
+        if self.is_end(cell) { 1 } else { 2 }
+    }
+
+    /// Once a cell has as many sides as it may have, or no more than it needs, the others are known.
+    fn complete(&self, cell: usize, is_false: &mut Clause) {
+        let sides: Vec<usize> = (0..self.sides.len()).filter(|&side| self.sides[side].contains(&cell)).collect();
+        let is_open = |side: &usize| !is_false.contains(&(*side, true)) && !is_false.contains(&(*side, false));
+        let open: Vec<usize> = sides.iter().copied().filter(is_open).collect();
+        let used = sides.iter().filter(|&&side| is_false.contains(&(side, false))).count();
+        if used == self.degree(cell) {
+            is_false.extend(open.into_iter().map(|side| (side, true)));
+        } else if used + open.len() == self.degree(cell) {
+            is_false.extend(open.into_iter().map(|side| (side, false)));
+        }
+    }
+
     /// The rule by which no solution uses all sides that the clause negates and none that it names.
     fn rule(&self, clause: &Clause) -> Option<&'static str> {
+        if self.given.iter().any(|&side| clause.contains(&(side, true))) {
+            return Some("given");
+        }
         let mut beside = vec![vec![]; self.cells.len()];
         for &(side, _) in clause.iter().filter(|(_, used)| !used) {
             let [a, b] = self.sides[side];
@@ -147,7 +184,7 @@ impl Board {
             beside[b].push(a);
         }
         for cell in 0..self.cells.len() {
-            let degree = if self.is_end(cell) { 1 } else { 2 };
+            let degree = self.degree(cell);
             let is_left = |side: &usize| self.sides[*side].contains(&cell) && !clause.contains(&(*side, true));
             if beside[cell].len() > degree || (0..self.sides.len()).filter(is_left).count() < degree {
                 return Some("degree");
@@ -176,7 +213,9 @@ impl Board {
                 }
             } else if met.windows(2).any(|pair| pair[0].abs_diff(pair[1]) != 1) {
                 return Some("clue order");
-            } else if piece.len() < self.cells.len() && [start, piece[piece.len() - 1]].iter().all(|&end| self.is_end(end)) {
+            } else if piece.len() < self.cells.len()
+                && [start, piece[piece.len() - 1]].iter().all(|&end| self.is_end(end))
+            {
                 return Some("path too short");
             }
         }

@@ -49,7 +49,7 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn new(task: &'a Task) -> Result<Self, String> {
-        if task.encoding.cells() < 2 && task.encoding.problem.is_some() {
+        if task.encoding.cells() < 2 && task.encoding.problem.is_some() && !task.encoding.is_loop {
             return Err("a board of one open cell leaves nothing to prove".into());
         }
         let formula = Formula::of(&task.puzzle).map_err(|error| error.message)?;

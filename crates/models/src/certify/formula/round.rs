@@ -44,7 +44,9 @@ impl Formula {
         };
         let mut formula = Self::begin(puzzle, encoding.cells.clone());
         if puzzle.kind().ground() == Ground::Corners {
-            formula.comments.push("Here the places are corners: rRcC is the one at the top left of that cell.".into());
+            formula
+                .comments
+                .push("Here the places are corners: rRcC is the one at the top left of that cell.".into());
         }
         for &[a, b] in model.problem.graph().edges() {
             let [a, b] = [a as usize, b as usize];
@@ -149,7 +151,9 @@ impl Formula {
             let row = before.chain([(-(place as i64), first)]).filter(|term| term.0 != 0);
             self.add(Linear::new(row.collect::<Vec<_>>(), Relation::AtLeast, -(place as i64)));
         }
-        self.comment("From there it goes to the neighbor that comes first: not to C, if it comes back from B before C.");
+        self.comment(
+            "From there it goes to the neighbor that comes first: not to C, if it comes back from B before C.",
+        );
         for place in 0..places {
             for (at, &back) in self.neighbors[place].clone().iter().enumerate() {
                 for &to in &self.neighbors[place].clone()[at + 1..] {
