@@ -2,7 +2,7 @@
 //! accepts the proof, and refuses it where the claim is false.
 
 use unicursal_models::format::read_text;
-use unicursal_models::{Certificate, Certification, Certified, Kind, Puzzle, Solve, Solver, Uniqueness};
+use unicursal_models::{Certificate, Certification, Certified, Count, Kind, Puzzle, Solve, Solver, Uniqueness};
 use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
@@ -171,4 +171,73 @@ fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
     for rule in ["degree", "closed loop", "clue order", "labels differ", "propagation", "the solution"] {
         assert!(rules.contains_key(rule), "{rule}: {rules:?}");
     }
+}
+
+/// The words that a program says of files with these contents.
+fn said(program: &str, options: &[&str], files: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    files.iter().for_each(|(name, content)| std::fs::write(path(name), content).expect("it can be written"));
+    let names = files.iter().map(|(name, _)| path(name));
+    let output = std::process::Command::new(program).args(options).args(names).output();
+    let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+#[ignore = "needs the counter `clasp`"]
+#[allow(clippy::print_stdout, reason = "the counts are the output")]
+fn another_counter_finds_as_many_solutions_of_a_formula() {
+    for kind in kinds() {
+        let mut random = Random(63 << 32 | seed_of(kind));
+        let boards = std::iter::repeat_with(move || random_puzzle(kind, &mut random));
+        let counted = boards.filter_map(|puzzle| {
+            let formula = Certificate::formula_of(&puzzle).ok()?;
+            let Count::Exact(count) = Solver::new().count(&puzzle).answer else { return None };
+            let count: usize = count.to_string().parse().ok()?;
+            (puzzle.open_cells().count() > 1 && count <= 2000).then_some((puzzle, formula, count))
+        });
+        let mut several = 0;
+        for (puzzle, formula, count) in counted.take(40) {
+            let words = said("clasp", &["-n", "0", "-q"], &[("formula.opb", &formula)]);
+            let models = words.lines().find_map(|line| line.strip_prefix("Models")?.split_once(": "));
+            let models = models.map(|(_, number)| number.trim_end_matches('+').trim().to_owned());
+            assert_eq!(models, Some(count.to_string()), "{puzzle:?}\n{words}");
+            several += usize::from(count > 1);
+        }
+        println!("{kind}: 40 boards, {several} of them with several solutions");
+    }
+}
+
+#[test]
+#[ignore = "needs the checker `veripb`"]
+#[allow(clippy::print_stdout, reason = "the counts are the output")]
+fn veripb_accepts_what_is_true_and_refuses_what_is_false() {
+    let verified = |formula: &str, proof: &str| {
+        said("veripb", &[], &[("claim.opb", formula), ("claim.pbp", proof)]).contains("s VERIFIED")
+    };
+    let (mut accepted, mut refused) = (0, 0);
+    for kind in kinds() {
+        let mut random = Random(64 << 32 | seed_of(kind));
+        let mut of_kind = 0;
+        for (puzzle, _) in boards(kind, 60) {
+            let Certification::Certificate(certificate) = certificate(&puzzle).certification else { continue };
+            let Certificate { formula, proof } = &*certificate;
+            assert!(verified(formula, proof), "{puzzle:?}");
+            accepted += 1;
+            let rows: Vec<&str> = formula.lines().filter(|line| line.starts_with('+') && line.contains(">=")).collect();
+            for _ in 0..40 {
+                let row = rows[random.below(rows.len())];
+                let weaker = formula.replacen(&format!("\n{row}\n"), "\n+1 x1 >= 0 ;\n", 1);
+                if of_kind < 10 && Formula::read(&weaker).has_another() {
+                    assert!(!verified(&weaker, proof), "{row} {puzzle:?}");
+                    of_kind += 1;
+                }
+            }
+        }
+        refused += of_kind;
+        println!("{kind}: {of_kind} false claims refused");
+    }
+    println!("{accepted} claims accepted, {refused} false ones refused");
+    assert!(refused >= 100, "only {refused} claims were false");
 }

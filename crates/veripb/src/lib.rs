@@ -208,3 +208,8 @@ impl ProofSink for Certifier {
         self.writer().contradiction();
     }
 }
+
+/// The examples of the guide.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/certificates.md")]
+struct Guide;

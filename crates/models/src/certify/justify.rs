@@ -44,12 +44,12 @@ const TABLE: &[(RuleId, Justification)] = &[
 ];
 
 /// The techniques that need no more than the edges, each with its rules beside those of pieces of path.
-const TECHNIQUES: &[(Technique, &[RuleId])] = &[
-    (Technique::LookAhead, &[]),
-    (Technique::ColorBalance, &[RuleId::ColorBalance]),
-    (Technique::Connectivity, &[RuleId::Bridge, RuleId::Connectivity]),
-    (Technique::Blocks, &[RuleId::Block]),
-    (Technique::Faces, &[]),
+const TECHNIQUES: &[(Technique, Activation, &[RuleId])] = &[
+    (Technique::LookAhead, Activation::Always, &[]),
+    (Technique::ColorBalance, Activation::Always, &[RuleId::ColorBalance]),
+    (Technique::Connectivity, Activation::Always, &[RuleId::Bridge, RuleId::Connectivity]),
+    (Technique::Blocks, Activation::Sometimes, &[RuleId::Block]),
+    (Technique::Faces, Activation::Always, &[]),
 ];
 
 fn justification(rule: RuleId) -> Option<Justification> {
@@ -59,8 +59,8 @@ fn justification(rule: RuleId) -> Option<Justification> {
 /// The techniques all of whose rules have a justification.
 pub(super) fn techniques() -> Techniques {
     let is_justified = |rules: &[RuleId]| rules.iter().all(|&rule| justification(rule).is_some());
-    let known = TECHNIQUES.iter().filter(|(_, rules)| is_justified(rules));
-    known.fold(Techniques::NONE, |all, (technique, _)| all.with(*technique, Activation::Always))
+    let known = TECHNIQUES.iter().filter(|(_, _, rules)| is_justified(rules));
+    known.fold(Techniques::NONE, |all, (technique, activation, _)| all.with(*technique, *activation))
 }
 
 impl Log {
