@@ -147,6 +147,12 @@ fn a_constraint_without_justification_is_named_before_the_search() {
     assert_eq!(error, Uncertifiable::Constraint(RuleId::Cumulative));
     assert!(error.to_string().contains("`cumulative`"), "{error}");
     assert_eq!(solver.stats().decisions, 0);
+
+    let (mut solver, certifier) = Certifier::attached();
+    let pigeons: Vec<IntVar> = (0..3).map(|_| solver.new_int(0..=1)).collect();
+    solver.post(AllDifferent::new(pigeons).matching());
+    let error = certifier.refute(&mut solver, &Budget::default()).expect_err("it has no justification");
+    assert_eq!(error, Uncertifiable::Constraint(RuleId::AllDifferent));
 }
 
 fn problem(seed: u64) -> Problem {
