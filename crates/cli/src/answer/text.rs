@@ -34,7 +34,7 @@ impl TextOptions {
     }
 }
 
-/// The style of drawings on a terminal of so many columns, or in a file.
+/// The style of drawings on a terminal of `columns` columns, or in a file.
 pub(crate) fn style(color: bool, columns: Option<usize>) -> render::Style {
     let style = if color { render::Style::colored() } else { render::Style::plain() };
     columns.map_or(style, |columns| style.columns(columns))

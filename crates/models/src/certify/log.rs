@@ -413,7 +413,7 @@ impl Log {
         objective
     }
 
-    /// The end of the proof: no solution, or none but one of so many steps.
+    /// The end of the proof: no solution, or none but one of this number of steps.
     pub(super) fn finish(&mut self, steps: Option<usize>) {
         let number = self.contradiction.unwrap_or(self.next - 1);
         let _ = match steps {

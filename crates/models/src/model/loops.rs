@@ -82,7 +82,7 @@ pub(crate) struct LoopModel {
 }
 
 impl LoopModel {
-    /// The model of `puzzle` with what `exclude_more_loops` adds, which has about so many terms for each step.
+    /// The model of `puzzle` with what `exclude_more_loops` adds, which has about `terms` terms for each step.
     fn write(
         puzzle: &Puzzle,
         note: &'static str,
