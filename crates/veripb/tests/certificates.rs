@@ -14,25 +14,31 @@ fn check(certificate: &Certificate) -> String {
     formula.check(&certificate.proof).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// `pigeons` in one hole less, pair by pair, and with Hall intervals.
+/// Six pigeons in five holes, pair by pair, with Hall intervals, and with matchings.
 #[test]
 fn pigeons_need_as_many_holes() {
-    for has_intervals in [false, true] {
+    for way in 0..4 {
         let (mut solver, certifier) = Certifier::attached();
         let pigeons: Vec<IntVar> = (0..6).map(|_| solver.new_int(1..=5)).collect();
-        if has_intervals {
-            let [low, high] = [&pigeons[..4], &pigeons[2..]];
-            for part in [low, high] {
-                solver.post(AllDifferent::new(part.iter().copied()).hall_intervals());
-                for &pigeon in part.iter().take(3) {
-                    solver.post(Linear::new([(1, pigeon)], Relation::AtMost, 3));
+        let all = AllDifferent::new(pigeons.iter().copied());
+        match way {
+            0 => {
+                for (at, &one) in pigeons.iter().enumerate() {
+                    for &other in &pigeons[..at] {
+                        solver.post(AllDifferent::new([one, other]));
+                    }
                 }
             }
-        } else {
-            for (at, &one) in pigeons.iter().enumerate() {
-                for &other in &pigeons[..at] {
-                    solver.post(AllDifferent::new([one, other]));
-                }
+            1 => {
+                solver.post(all);
+            }
+            _ => {
+                // There are six holes, but a sum keeps them out of the last one, one after the other.
+                let pigeons: Vec<IntVar> = (0..6).map(|_| solver.new_int(1..=6)).collect();
+                let all = AllDifferent::new(pigeons.iter().copied());
+                solver.post(if way == 2 { all.hall_intervals() } else { all.matching() });
+                let sum = pigeons.iter().map(|&pigeon| (1, pigeon));
+                solver.post(Linear::new(sum, Relation::AtMost, 20));
             }
         }
         let certificate = certifier.refute(&mut solver, &Budget::default()).expect("all is justified");
