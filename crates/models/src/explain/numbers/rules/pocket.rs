@@ -21,7 +21,7 @@ fn pocket_of(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     let mut open = vec![cell];
     is_in[cell as usize] = true;
     while let Some(cell) = open.pop() {
-        for &next in layout.neighbors(cell) {
+        for next in layout.around(cell) {
             if facts.is_free(next) && !std::mem::replace(&mut is_in[next as usize], true) {
                 open.push(next);
             }
@@ -52,8 +52,9 @@ fn gaps(layout: &Layout, facts: &Facts, pocket: &[u32]) -> Vec<(Gap, bool)> {
     let mut gaps = vec![];
     for gap in facts.gaps() {
         let (mut may, mut must) = (true, false);
-        for cell in [gap.first - 1, gap.last + 1].into_iter().filter_map(|number| facts.cell_of(number)) {
-            let beside = || layout.neighbors(cell).iter().copied().filter(|&cell| facts.is_free(cell));
+        for (number, is_up) in [(gap.first - 1, true), (gap.last + 1, false)] {
+            let Some(cell) = facts.cell_of(number) else { continue };
+            let beside = || layout.beside(cell, is_up).iter().copied().filter(|&cell| facts.is_free(cell));
             may &= beside().any(is_inside);
             must |= beside().all(is_inside);
         }
@@ -125,8 +126,8 @@ impl Argument for Pocket {
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
         let mut relevant = vec![];
-        let beside = self.cells.iter().flat_map(|&cell| layout.neighbors(cell));
-        let beside: Vec<u32> = beside.filter_map(|&cell| facts.number_at(cell)).collect();
+        let beside = self.cells.iter().flat_map(|&cell| layout.around(cell));
+        let beside: Vec<u32> = beside.filter_map(|cell| facts.number_at(cell)).collect();
         for number in beside {
             // The numbers before and after show whether a gap begins there, and where it ends.
             relevant.extend(facts.at(number));
@@ -146,8 +147,8 @@ impl Argument for Pocket {
             .flat_map(|(gap, _)| [gap.first - 1, gap.last + 1])
             .filter_map(|number| facts.cell_of(number))
             .collect();
-        for cell in ends.into_iter().flat_map(|cell| layout.neighbors(cell)) {
-            relevant.extend(facts.number_at(*cell).and_then(|number| facts.at(number)));
+        for cell in ends.into_iter().flat_map(|cell| layout.around(cell)) {
+            relevant.extend(facts.number_at(cell).and_then(|number| facts.at(number)));
         }
         relevant
     }
