@@ -18,6 +18,7 @@ from ._answers import (
     Hinted,
     Listed,
     Minimized,
+    Optimized,
     Repaired,
     Sampled,
     Solved,
@@ -31,10 +32,11 @@ from ._solution import Solution
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._names import Degree, Limit, Method
+    from ._names import Degree, Goal, Limit, Method
 
 _ANSWERS: dict[str, type[Answer[Any]]] = {
     "solve": Solved,
+    "optimize": Optimized,
     "solutions": Listed,
     "check": Checked,
     "count": Counted,
@@ -102,6 +104,24 @@ def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]
         limits: as `Limits` has them.
     """
     answer: Solved = _ask(puzzle, limits, "solve", certify=certify)
+    return answer
+
+
+@keywords(Limits)
+def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Limits]) -> Optimized:
+    """Finds the shortest line, or the longest, and proves that there is none better.
+
+    >>> import unicursal
+    >>> loose = "numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n"
+    >>> [unicursal.optimize(loose, goal).length for goal in ("shortest", "longest")]
+    [2, 8]
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        goal: ``shortest`` or ``longest``.
+        limits: as `Limits` has them.
+    """
+    answer: Optimized = _ask(puzzle, limits, "optimize", goal=goal)
     return answer
 
 
