@@ -157,6 +157,46 @@ def test_the_notebook_shows_what_it_says():
     assert outputs(client.execute()) == expected
 
 
+NUMBERS = {"no": 0, "two": 2, "five": 5, "six": 6, "seven": 7, "eight": 8, "sixteen": 16}
+
+
+def test_the_numbers_in_the_notebook_are_true():
+    """Each number in the text of the notebook, with what it says of which board."""
+    nbformat = pytest.importorskip("nbformat")
+    notebook = nbformat.read(EXAMPLES / "articles.ipynb", 4)
+    text = " ".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    zip166, numbrix, links, walls, line = (
+        unicursal.Puzzle.from_file(FIXTURES / f"{name}.txt")
+        for name in ("zip-no-166", "numbrix-9x9", "numberlink-7x7", "zip-or-tools-2", "continuous-line-6x6")
+    )
+    clues = {puzzle: int((puzzle.grid > 0).sum()) for puzzle in (zip166, numbrix, links)}
+    fewest = unicursal.minimize(zip166, exact=True)
+    graph = links.solve().solution.to_networkx()
+    true = {
+        "no. 166": True,
+        "sixteen clues on 6 × 6 cells": clues[zip166] == 16 and zip166.grid.shape == (6, 6),
+        "Of sixteen clues, six would do, and no five": (fewest.status, fewest.clues) == ("minimum", 6),
+        "numbers 1 to 81 in a path; 24 are given": clues[numbrix] == 24 and numbrix.grid.size == 81,
+        "each of these eight": unicursal.minimize(numbrix, exact=True).clues == 8,
+        "seven of them here": clues[links] == 14,
+        "all 7 × 7 cells": links.grid.shape == (7, 7),
+        "Seven pairs are given; as many": unicursal.minimize(links, exact=True).clues == 7,
+        "seven paths, so 49 − 7 = 42 edges": (len(graph), graph.number_of_edges()) == (49, 42),
+        "two of them: what they share": len(unicursal.check(line).solutions) == 2,
+        "two of them are enough here": unicursal.count(line).count == 6,
+        "numbers 1 to": True,
+        "The second example has barriers": len(walls.to_dict()["walls"]) > 0,
+    }
+    rest = text
+    for phrase, is_true in true.items():
+        assert phrase in text and is_true, phrase
+        rest = rest.replace(phrase, "")
+    # What is left has no number of which nothing is known.
+    left = set(re.findall(r"\d+", rest)) - {"0"}
+    left |= {word for word in re.findall(r"[a-z]+", rest.lower()) if word in NUMBERS and word not in ("no", "two")}
+    assert not left, left
+
+
 def test_a_scheduler_that_starts_a_program_per_shard(tmp_path):
     boards = FIXTURES / "boards" / "zip.jsonl"
     expected = fields(unicursal.check_many(boards))
