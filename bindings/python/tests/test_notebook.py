@@ -211,9 +211,14 @@ def test_batches_in_a_loop_of_asyncio():
 
 
 def test_progress_of_one_long_question():
-    costs = []
-    answer = unicursal.count(HARD, time_limit=0.6, progress=costs.append)
-    assert answer.limit == "time" and costs
+    costs, token = [], unicursal.CancelToken()
+
+    def watch(cost):
+        costs.append(cost)
+        if cost["layers"] > 20:
+            token.cancel()
+
+    assert HARD.count(cancel=token, progress=watch).limit == "cancelled"
     assert costs[-1]["layers"] > 0 and costs[-1]["layers_left"] + costs[-1]["layers"] >= 17 * 17
     states = [cost["states"] for cost in costs]
     assert states == sorted(states)

@@ -48,10 +48,15 @@ class Single(Limits, total=False):
     """The limits of an answer to one question, and who is told how far it is.
 
     >>> import unicursal
-    >>> costs = []
-    >>> answer = unicursal.count(unicursal.Puzzle.line((17, 17)), time_limit=0.5, progress=costs.append)
-    >>> costs[-1]["layers"] < 17 * 17, costs[-1]["layers_left"] > 0
-    (True, True)
+    >>> token, costs = unicursal.CancelToken(), []
+    >>> def watch(cost):
+    ...     costs.append(cost)
+    ...     if cost["layers"] > 20:
+    ...         token.cancel()
+    >>> unicursal.count(unicursal.Puzzle.line((17, 17)), cancel=token, progress=watch).limit
+    'cancelled'
+    >>> costs[-1]["layers_left"] > 0
+    True
     """
 
     progress: Optional[Callable[[Stats], object]]
