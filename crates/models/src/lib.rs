@@ -88,6 +88,7 @@ pub use solutions::{
     analysis::{Analysis, ForcedValue, SuggestedClue, Suggestion},
     count::Count,
     iter::Solutions,
+    layers::{LayerError, Layers},
     sample::{Samples, random_numbers},
     set::{SolutionSet, StepCount, StepCounts},
 };

@@ -6,6 +6,7 @@ use crate::solutions::analysis::{self, Analysis, MAX_LISTED};
 use crate::solutions::collect;
 use crate::solutions::count::Count;
 use crate::solutions::iter::Solutions;
+use crate::solutions::layers::{LayerError, Layers};
 use crate::solutions::sample::Samples;
 use crate::solutions::set::SolutionSet;
 use crate::solve::answer::{Interrupted, Report, Solve, Uniqueness};
@@ -316,6 +317,14 @@ impl Solver {
     /// ```
     pub fn count(&self, puzzle: &Puzzle) -> Report<Count> {
         Count::of(&self.task(puzzle))
+    }
+
+    /// A count that can be spread over machines, layer by layer; see [`Layers`].
+    ///
+    /// # Errors
+    /// The count of this puzzle cannot be divided so, or its path problem is too large for the limit on memory.
+    pub fn layers(&self, puzzle: &Puzzle) -> Result<Layers, LayerError> {
+        Layers::of(self.task(puzzle))
     }
 
     /// Gathers all solutions, in the memory that the limit allows.
