@@ -55,7 +55,7 @@ export const words: Words = {
   hint: "Tipp",
   why: "Warum?",
   what: "Was?",
-  drawIt: "Zeichnen",
+  drawIt: "Ziehen",
   goOn: "Weiter",
   check: "Prüfen",
   hintTitle: "Wo der nächste Schritt ist; noch einmal: warum; noch einmal: welcher",
