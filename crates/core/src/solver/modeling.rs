@@ -108,6 +108,7 @@ impl Solver {
         self.leave_solution();
         let int = self.store.new_bounded_int(low, high);
         self.open_ints.ints.push(int);
+        self.tell_integer(int, values);
         int
     }
 
@@ -121,6 +122,7 @@ impl Solver {
         let width = high - low + 1;
         assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
         let int = self.new_views(1, low, width as usize);
+        self.tell_integer(int, values.clone());
         let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
         self.vsids.insert_values(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {
@@ -179,22 +181,31 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
-    /// integer is not enumerated.
+    /// The literal `int = value`; one that is false for values outside its domain. The [model](Self::model) stays what it
+    /// is.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        if self.store.row_literal(int).is_some() {
-            return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
-        }
-        self.leave_solution();
-        self.store.equal(int, value)
+        self.store.exactly_equal(int, value)
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    /// The literal `int >= value`, or one that is true or false at the root if that is known. The [model](Self::model)
+    /// stays what it is:
+    ///
+    /// ```
+    /// use unicursal_core::{Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let x = solver.new_int(0..=1000);
+    /// let large = solver.at_least(x, 500);
+    /// assert_eq!(solver.solve(&[large]), Outcome::Satisfiable);
+    /// let found = solver.model().int_value(x).unwrap();
+    /// let smaller = solver.at_most(x, found - 1);
+    /// assert_eq!(solver.model().int_value(x), Some(found));
+    /// assert_eq!(solver.solve(&[smaller]), Outcome::Satisfiable);
+    /// ```
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        self.leave_solution();
-        self.store.at_least(int, value)
+        self.store.exactly_at_least(int, value)
     }
 
     /// The literal `int <= value`; see [`at_least`](Self::at_least).
