@@ -36,7 +36,7 @@ test("there is a puzzle of each generated kind in three difficulties, the same f
     assert.equal(engine.check(made[0] ?? assert.fail()).status, "unique");
     assert.equal(engine.grade(made[0] ?? assert.fail()).difficulty, "easy");
     // The way back is that of the browser.
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await card(page, "Zip").waitFor();
   }, START));
 

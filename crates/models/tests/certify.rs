@@ -225,7 +225,8 @@ fn veripb_accepts_what_is_true_and_refuses_what_is_false() {
             let Certificate { formula, proof } = &*certificate;
             assert!(verified(formula, proof), "{puzzle:?}");
             accepted += 1;
-            let rows: Vec<&str> = formula.lines().filter(|line| line.starts_with('+') && line.contains(">=")).collect();
+            let rows: Vec<&str> =
+                formula.lines().filter(|line| line.starts_with('+') && line.contains(">=")).collect();
             for _ in 0..40 {
                 let row = rows[random.below(rows.len())];
                 let weaker = formula.replacen(&format!("\n{row}\n"), "\n+1 x1 >= 0 ;\n", 1);
