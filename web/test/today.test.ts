@@ -122,7 +122,7 @@ test("a browser that speaks German is spoken to in German", () =>
       await page.getByText(/Rätsel vom \d+\. /).waitFor();
       await page.getByRole("link", { name: "Bauen", exact: true }).click();
       for (const name of ["Erzeugen", "Zählen", "Leeres Brett"]) await button(page, name).waitFor();
-      await page.getByText("Genau eine Lösung").waitFor();
+      await page.getByText("Genau eine Lösung", { exact: true }).waitFor();
     },
     { at: "", locale: "de-AT" },
   ));
