@@ -118,7 +118,7 @@ mod tests {
 
     /// A board of each sort of clue.
     const BOARDS: [&str; 12] = [
-        "zip \"a, b\"\n1 .|.\n. 2 .\n. x 3\n",
+        "zip \"a, b\"\nx x x\n1 .|.\n. 2 .\n. x 3\n",
         "numbrix\n1 . 3\n. . .\n",
         "line start r1c1 end r2c2\n. x .\n. . .\n",
         "numberlink\n1 . 2\n1 . 2\n",
@@ -139,6 +139,21 @@ mod tests {
             let link = Penpa.write(&puzzle).expect(board);
             assert!(Penpa.detect(link.as_bytes()), "{link}");
             assert_eq!(Penpa.read(Source::new(link.trim_end())), Ok(puzzle), "{board}");
+        }
+    }
+
+    #[test]
+    fn what_a_drawing_has_no_place_for_is_refused() {
+        let cases = [
+            ("numbrix\ngeometry: hex\n1 . .\n. . .\n", "no hexagons"),
+            ("hidato\n1 . .\n   \\  \n. . .\n", "no walls between cells that share no side"),
+            ("countryroad\n3 . .\n. . .\n. . .\nregions\n1 2 1\n1 2 1\n1 2 1\n", "no regions of several pieces"),
+            ("numberlink\nrules: no cover\n1 . 1\n. . .\n", "cells may stay empty"),
+        ];
+        for (board, part) in cases {
+            let Ok(puzzle) = read_text(board) else { panic!("{board}") };
+            let error = Penpa.write(&puzzle).expect_err(board);
+            assert!(error.message.contains(part), "{}", error.message);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The numbers by which Penpa+ names the places of a grid.
 
-use crate::board::Pos;
+use crate::board::{Pos, Side};
+use std::collections::BTreeSet;
 
 /// The rows and columns around the grid that have numbers, too.
 const AROUND: u64 = 2;
@@ -72,6 +73,36 @@ impl Grid {
             _ => None,
         }
     }
+}
+
+/// The number of each place's region, in reading order of their first places: places with no edge between them belong
+/// together.
+pub(super) fn regions(rows: u32, cols: u32, edges: &BTreeSet<Side>) -> Vec<u32> {
+    let index = |pos: Pos| pos.row as usize * cols as usize + pos.col as usize;
+    let mut regions: Vec<Option<u32>> = vec![None; rows as usize * cols as usize];
+    let mut count = 0;
+    for start in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
+        if regions[index(start)].is_some() {
+            continue;
+        }
+        let mut open = vec![start];
+        regions[index(start)] = Some(count);
+        while let Some(Pos { row, col }) = open.pop() {
+            let up = row.checked_sub(1).map(|row| Pos::new(row, col));
+            let left = col.checked_sub(1).map(|col| Pos::new(row, col));
+            let down = (row + 1 < rows).then(|| Pos::new(row + 1, col));
+            let right = (col + 1 < cols).then(|| Pos::new(row, col + 1));
+            for next in [up, left, down, right].into_iter().flatten() {
+                let is_apart = edges.contains(&Side::between(Pos::new(row, col), next));
+                if regions[index(next)].is_none() && !is_apart {
+                    regions[index(next)] = Some(count);
+                    open.push(next);
+                }
+            }
+        }
+        count += 1;
+    }
+    regions.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A drawing as a puzzle.
 
-use super::grid::{Grid, Spot};
+use super::grid::{Grid, Spot, regions};
 use super::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, NAMES, POINTERS, WORD};
 use crate::Builder;
 use crate::board::{Direction, Kind, MAX_CELLS, Pos, Puzzle, Shape, Side, Symbol};
@@ -53,7 +53,7 @@ fn refused(message: impl Into<String>, help: impl Into<String>) -> Refused {
     Refused { message: message.into(), help: help.into() }
 }
 
-/// A drawing, whose places are those of the board: the smallest rectangle with all cells.
+/// A drawing, whose places are those of the board: the grid without its margins.
 struct Drawing {
     rows: u32,
     cols: u32,
@@ -90,12 +90,10 @@ impl Drawing {
             Some(*last)
         });
         let all: BTreeSet<Pos> = numbers.filter_map(|number| cell(grid, number)).collect();
-        let (Some(top), Some(left)) = (all.iter().map(|pos| pos.row).min(), all.iter().map(|pos| pos.col).min())
-        else {
-            return Err(refused("this grid has no cells", HELP));
-        };
-        let far = |of: fn(&Pos) -> u32| all.iter().map(of).max().unwrap_or_default();
-        let (rows, cols) = (far(|pos| pos.row) - top + 1, far(|pos| pos.col) - left + 1);
+        let [top, bottom, left, right]: [u32; 4] = serde_json::from_str(line(1)).map_err(|_| broken())?;
+        let less = |side: u32, margins: [u32; 2]| side.checked_sub(margins[0].checked_add(margins[1])?);
+        let board = less(rows, [top, bottom]).zip(less(cols, [left, right]));
+        let (rows, cols) = board.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(broken)?;
         let moved = |pos: Pos| {
             let (row, col) = (pos.row.checked_sub(top)?, pos.col.checked_sub(left)?);
             (row < rows && col < cols).then(|| Pos::new(row, col))
@@ -150,7 +148,7 @@ impl Drawing {
             ));
         };
         let mut builder = Puzzle::builder(kind, self.rows, self.cols);
-        let title = field(15).trim_start_matches("Title:").trim();
+        let title = field(15).strip_prefix("Title:").unwrap_or_default().trim();
         if !title.is_empty() {
             builder = builder.name(title);
         }
@@ -162,7 +160,7 @@ impl Drawing {
             builder = self.put(builder, kind, pos)?;
         }
         if kind.has_regions() {
-            for (index, region) in (0..).zip(self.regions()) {
+            for (index, region) in (0..).zip(regions(self.rows, self.cols, &self.edges)) {
                 builder = builder.region(Pos::new(index / self.cols, index % self.cols), region);
             }
         } else {
@@ -241,36 +239,6 @@ impl Drawing {
         }
         let is_there = symbol.shape.is_some() || symbol.number.is_some() || symbol.direction.is_some();
         Ok(if is_there { builder.symbol(pos, symbol) } else { builder })
-    }
-
-    /// The number of each place's region: places between which there is no edge belong together.
-    fn regions(&self) -> Vec<u32> {
-        let (rows, cols) = (self.rows, self.cols);
-        let index = |pos: Pos| (pos.row * cols + pos.col) as usize;
-        let mut regions: Vec<Option<u32>> = vec![None; (rows * cols) as usize];
-        let mut count = 0;
-        for start in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
-            if regions[index(start)].is_some() {
-                continue;
-            }
-            let mut open = vec![start];
-            regions[index(start)] = Some(count);
-            while let Some(Pos { row, col }) = open.pop() {
-                let up = row.checked_sub(1).map(|row| Pos::new(row, col));
-                let left = col.checked_sub(1).map(|col| Pos::new(row, col));
-                let down = (row + 1 < rows).then(|| Pos::new(row + 1, col));
-                let right = (col + 1 < cols).then(|| Pos::new(row, col + 1));
-                for next in [up, left, down, right].into_iter().flatten() {
-                    let is_apart = self.edges.contains(&Side::between(Pos::new(row, col), next));
-                    if regions[index(next)].is_none() && !is_apart {
-                        regions[index(next)] = Some(count);
-                        open.push(next);
-                    }
-                }
-            }
-            count += 1;
-        }
-        regions.into_iter().map(Option::unwrap_or_default).collect()
     }
 }
 

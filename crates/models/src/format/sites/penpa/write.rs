@@ -1,8 +1,8 @@
 //! A puzzle as a drawing.
 
-use super::grid::Grid;
+use super::grid::{Grid, regions};
 use super::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, NAME, NAMES, POINTERS, SITE, WORD};
-use crate::board::{Cell, Geometry, Pos, Puzzle, Shape, Side, Symbol, WriteError};
+use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Shape, Side, Symbol, WriteError};
 use crate::format::notation::require_usual;
 use crate::kinds::rules;
 use base64::Engine as _;
@@ -29,13 +29,11 @@ struct Drawing {
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
-    if puzzle.geometry() != Geometry::Square {
-        return Err(WriteError {
-            message: format!("the format `{NAME}` has boards of squares only"),
-            help: "write it as `json` or `text`".into(),
-        });
-    }
     require_usual(NAME, puzzle)?;
+    if let Some(part) = missing(puzzle) {
+        let message = format!("the format `{NAME}` has no {part}");
+        return Err(WriteError { message, help: "write it as `json` or `text`".into() });
+    }
     let grid = Grid::new(puzzle.rows().into(), puzzle.cols().into());
     let text = [
         header(puzzle, grid),
@@ -50,16 +48,50 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     Ok(format!("{SITE}#m=edit&p={}\n", BASE64.encode(packed)))
 }
 
+/// The part of a puzzle for which drawings have no place.
+fn missing(puzzle: &Puzzle) -> Option<&'static str> {
+    let goes_over_corners = puzzle.kind().ground() == Ground::Corners;
+    let is_side = |wall: &Side| {
+        let (a, b) = wall.cells();
+        a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+    };
+    if puzzle.geometry() != Geometry::Square {
+        Some("hexagons as cells")
+    } else if goes_over_corners && !(puzzle.walls().is_empty() && puzzle.links().is_empty()) {
+        Some("walls and links from corner to corner")
+    } else if !puzzle.walls().iter().all(is_side) {
+        Some("walls between cells that share no side")
+    } else if puzzle.kind().has_regions() && !puzzle.walls().is_empty() {
+        Some("walls beside regions")
+    } else if puzzle.kind().has_regions() && !are_whole(puzzle) {
+        Some("regions of several pieces")
+    } else if puzzle.start().is_some() && puzzle.start() == puzzle.end() {
+        Some("two ends at one cell")
+    } else {
+        None
+    }
+}
+
+/// Whether each region is in one piece, so that its borders tell it.
+fn are_whole(puzzle: &Puzzle) -> bool {
+    regions(puzzle.rows(), puzzle.cols(), &borders(puzzle).collect()) == puzzle.regions()
+}
+
+/// The title, if it comes back as it is.
+fn title(puzzle: &Puzzle) -> &str {
+    let is_plain = |name: &&str| name.trim() == *name && !name.contains("%2C") && !name.contains(char::is_control);
+    puzzle.name().filter(is_plain).unwrap_or_default()
+}
+
 /// The size of the grid, the title and the rules.
 fn header(puzzle: &Puzzle, grid: Grid) -> String {
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
     let middle = grid.middle();
     let [width, height] = [cols, rows].map(|count| (count + 1) * SIZE);
-    let title = puzzle.name().unwrap_or_default();
     let word = puzzle.word().map(|word| format!(" {WORD}{word}.")).unwrap_or_default();
     let kind = puzzle.kind();
     let rules = format!("{}: {}{word}", kind.title(), kind.summary());
-    let [title, rules] = [title, &rules].map(|text| text.replace(',', "%2C").replace(['\n', '\r'], " "));
+    let [title, rules] = [title(puzzle), &rules].map(|text| text.replace(',', "%2C"));
     format!(
         "square,{cols},{rows},{SIZE},0,1,1,{width},{height},{middle},{middle},0,0,0,0,Title: {title},Author: ,,{rules}"
     )
