@@ -207,6 +207,19 @@ fn a_plan_makes_the_puzzles_of_each_day() {
 }
 
 #[test]
+fn no_puzzle_of_a_run_is_like_another() {
+    // Such a board has three lines, turns and mirrorings aside.
+    let plan = file("small.toml", "[[puzzle]]\nkind = \"numbrix\"\nsize = \"3x3\"\n");
+    let plan = plan.to_str().expect("a path in UTF-8");
+    let args = ["--date", "2026-12-21", "--days", "6", "--with-solution"];
+    let (made, said, status) = planned(plan, &args);
+    assert_eq!((made.lines().count(), status), (3, Some(3)), "{made}{said}");
+    assert!(said.contains("not made: 100 of these were like puzzles of the archive, or of days before"), "{said}");
+    let (alone, ..) = planned(plan, &[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(alone, made);
+}
+
+#[test]
 fn errors_of_a_plan_have_their_place() {
     for (name, wrong, right, place) in [
         ("unknown", "sise = \"5x5\"", "size = \"5x5\"", ":5:1"),

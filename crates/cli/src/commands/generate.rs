@@ -3,6 +3,7 @@
 mod days;
 mod making;
 mod plan;
+mod turn;
 
 use super::Run;
 use crate::answer::{AnswerSize, Errors, Unreadable};
@@ -13,7 +14,7 @@ use crate::terminal::{Destination, Leftover, printable, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::Args;
 use days::Days;
-use making::{Making, Tries};
+use making::Making;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -293,7 +294,7 @@ impl Wanted {
         let specification = self.specification(shape, mask).ok_or("name a kind of puzzle, or a plan")?;
         let generator = Generator::new(solver, specification).map_err(|error| error.to_string())?;
         let (making, generator) = (Arc::new(making), Arc::new(generator));
-        let job = move |number| making.job(Arc::clone(&generator), number, number + 1, Tries::One);
+        let job = move |number| making.job(Arc::clone(&generator), number, number + 1, None);
         Ok(Ok((files, Box::new((0..count).map(job)))))
     }
 }

@@ -90,7 +90,12 @@ impl Archive {
     /// Whether a puzzle of the archive is like `puzzle`.
     pub fn has_like(&self, puzzle: &Puzzle, solution: Option<&Solution>) -> bool {
         layout(puzzle).is_some_and(|layout| self.layouts.contains(&layout))
-            || solution.is_some_and(|solution| self.lines.contains(&line(puzzle, solution)))
+            || solution.is_some_and(|solution| self.has_line(puzzle, solution))
+    }
+
+    /// Whether a puzzle of the archive has the same line, turned or mirrored.
+    pub fn has_line(&self, puzzle: &Puzzle, solution: &Solution) -> bool {
+        self.lines.contains(&line(puzzle, solution))
     }
 }
 

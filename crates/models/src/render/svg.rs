@@ -170,6 +170,7 @@ impl<'a> Picture<'a> {
             _ => self.written_numbers(),
         };
         writer.clues(&numbers);
+        writer.pointed_numbers(&self.highlights);
         writer.symbols();
         writer.finish()
     }

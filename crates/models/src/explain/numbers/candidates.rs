@@ -1,7 +1,7 @@
 //! The cells that are left for each number: those on a walk over free cells from the number before it that is known to
 //! the one after it, of the right length. Such walks may meet a cell twice.
 
-use super::facts::{Facts, Gap};
+use super::facts::{Facts, Span};
 use super::layout::Layout;
 
 const BITS: u32 = u64::BITS;
@@ -55,12 +55,26 @@ impl Candidates {
             return Self::of(layout, facts);
         }
         let gap = facts.gap_of(number);
-        let window = Gap {
+        let window = Span {
             first: gap.first.max(number.saturating_sub(reach)),
             last: gap.last.min(number.saturating_add(reach)),
         };
         let mut candidates = Self::for_numbers(layout, window.first, window.last);
         candidates.walk(layout, facts, &candidates.free_cells(layout, facts), window);
+        candidates
+    }
+
+    /// The candidates of the numbers of a span that is bound.
+    pub(super) fn within(layout: &Layout, facts: &Facts, span: Span) -> Self {
+        if !facts.joined().is_empty() {
+            return Self::of(layout, facts);
+        }
+        let mut candidates = Self::for_numbers(layout, span.first, span.last);
+        let free = candidates.free_cells(layout, facts);
+        candidates.place_known(facts, span);
+        for gap in facts.gaps().into_iter().filter(|gap| span.first <= gap.first && gap.last <= span.last) {
+            candidates.walk(layout, facts, &free, gap);
+        }
         candidates
     }
 
@@ -91,7 +105,18 @@ impl Candidates {
 
     /// Works all rows out again.
     pub(super) fn refresh(&mut self, layout: &Layout, facts: &Facts) {
-        for number in 1..=layout.last() {
+        self.place_known(facts, Span { first: 1, last: layout.last() });
+        let gaps = facts.gaps();
+        let free = self.free_cells(layout, facts);
+        for &gap in &gaps {
+            self.walk(layout, facts, &free, gap);
+        }
+        self.join(layout, facts, &free, &gaps);
+    }
+
+    /// Leaves the known numbers of a span their own cells.
+    fn place_known(&mut self, facts: &Facts, span: Span) {
+        for number in span.numbers() {
             if let Some(cell) = facts.cell_of(number) {
                 let (word, mask) = place(cell);
                 let row = self.row_mut(number);
@@ -99,12 +124,6 @@ impl Candidates {
                 row[word] = mask;
             }
         }
-        let gaps = facts.gaps();
-        let free = self.free_cells(layout, facts);
-        for &gap in &gaps {
-            self.walk(layout, facts, &free, gap);
-        }
-        self.join(layout, facts, &free, &gaps);
     }
 
     /// Takes notice of a number that was put on a cell after the last refreshment.
@@ -178,7 +197,7 @@ impl Candidates {
     }
 
     /// Works out the rows of some numbers without a cell that follow each other, over the `free` cells.
-    fn walk(&mut self, layout: &Layout, facts: &Facts, free: &[u64], numbers: Gap) {
+    fn walk(&mut self, layout: &Layout, facts: &Facts, free: &[u64], numbers: Span) {
         let mut before = vec![0_u64; self.stride];
         for number in numbers.numbers() {
             let row = self.row_mut(number);
@@ -212,7 +231,7 @@ impl Candidates {
     }
 
     /// Removes cells that are joined to a cell where neither the number before nor the one after can be.
-    fn join(&mut self, layout: &Layout, facts: &Facts, free: &[u64], gaps: &[Gap]) {
+    fn join(&mut self, layout: &Layout, facts: &Facts, free: &[u64], gaps: &[Span]) {
         let joined: Vec<[u32; 2]> = facts.joined().iter().flat_map(|&[a, b]| [[a, b], [b, a]]).collect();
         let mut known: Option<Facts> = None;
         loop {

@@ -144,7 +144,7 @@ impl<'a> Writer<'a> {
                 .iter()
                 .filter(|highlight| highlight.role == role)
                 .filter_map(|highlight| match highlight.mark {
-                    Mark::Cell(pos) => Some(pos),
+                    Mark::Cell(pos) | Mark::Number { cell: pos, .. } => Some(pos),
                     Mark::Side { .. } => None,
                 })
                 .collect();
@@ -246,7 +246,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn color_of(&self, role: Role) -> &'static str {
+    pub(super) fn color_of(&self, role: Role) -> &'static str {
         match role {
             Role::Supposed => self.theme.ink,
             Role::Premise => self.theme.premise,
