@@ -5,7 +5,7 @@ mod encode;
 mod verify;
 
 use crate::board::{Cell, Direction, Geometry, Kind, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Formulate, Marks, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
@@ -143,7 +143,20 @@ impl Rules for Signpost {
     }
 }
 
-impl Formulate for Signpost {}
+impl Formulate for Signpost {
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
+        let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none())?;
+        let mut steps: Vec<(u32, Pos)> = numbers(puzzle).map(|(pos, number)| (number, pos)).collect();
+        steps.push((puzzle.open_cells().count() as u32, last));
+        steps.sort_unstable();
+        steps.dedup();
+        let first = steps[0].1;
+        let ahead = |pos: Pos| arrow(puzzle, pos).into_iter().flat_map(move |way| ray(puzzle, pos, way));
+        let is_open = |pos: Pos| puzzle.cell(pos) != Cell::Hole && pos != first;
+        let arrows = puzzle.open_cells().flat_map(|from| ahead(from).map(move |to| (from, to)));
+        Some(Marks::Arrows(steps, arrows.filter(|&(_, to)| is_open(to)).collect()))
+    }
+}
 
 /// The direction in which a cell points.
 fn arrow(puzzle: &Puzzle, pos: Pos) -> Option<Direction> {
