@@ -143,7 +143,7 @@ def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Singl
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         goal: ``shortest`` or ``longest``.
-        limits: as `Single` has them.
+        limits: as `Limits` and `Single` have them.
     """
     answer: Optimized = _ask(puzzle, limits, "optimize", goal=goal)
     return answer

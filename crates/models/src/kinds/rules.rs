@@ -321,6 +321,8 @@ pub(crate) enum Marks {
     Steps(Vec<(u32, Pos)>),
     /// A path from the first to the second of each two cells.
     Labels(Vec<Pos>),
+    /// One path that is at these cells at these steps, the first and the last one among them, by these steps alone.
+    Arrows(Vec<(u32, Pos)>, Vec<(Pos, Pos)>),
 }
 
 /// The error of a kind that has no models for other solvers.
