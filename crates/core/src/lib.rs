@@ -62,6 +62,7 @@ mod budget;
 mod clauses;
 mod clock;
 mod constraints;
+mod definition;
 mod domain;
 pub mod frontier;
 mod graph;
@@ -89,6 +90,7 @@ pub use constraints::{
     Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product, Relation, Table,
     Task, Term, ValuePrecedence,
 };
+pub use definition::Definition;
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};

@@ -2,6 +2,7 @@
 
 import facts from "virtual:engine-facts";
 import type { Cell, Kind, Puzzle } from "unicursal";
+import { words } from "../words/words";
 
 /** The kinds that can be played here: those that can be explained. */
 export const kinds: Kind[] = facts.kinds.filter((kind) => kind.is_explained);
@@ -11,6 +12,9 @@ export function kindOf(name: string): Kind {
   if (kind === undefined) throw new Error(`there is no kind of puzzle called ${name}`);
   return kind;
 }
+
+/** The rules of a kind in the language of the page, or in English. */
+export const summaryOf = ({ name, summary }: Kind): string => words.value.summaries[name] ?? summary;
 
 /** Whether there are clues, of whatever sort. */
 export const hasClues = ({ clue_repeats: repeats, clue_forms: forms }: Kind) =>

@@ -140,7 +140,7 @@ def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
 
 
 def bar(puzzles: Any) -> Any:
-    """A progress bar for so many puzzles, if their number is known."""
+    """A progress bar for a batch of puzzles, if their number is known."""
     try:
         from tqdm.auto import tqdm
     except ImportError as error:

@@ -14,6 +14,7 @@ use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
+use std::path::Path;
 use unicursal_models::answer::{Answer, AnswerCertificate, Content, Cost, FoundRepair, SolvedBoard, Status};
 use unicursal_models::{Geometry, Solution, render};
 
@@ -33,7 +34,7 @@ impl TextOptions {
     }
 }
 
-/// The style of drawings on a terminal of so many columns, or in a file.
+/// The style of drawings on a terminal of `columns` columns, or in a file.
 pub(crate) fn style(color: bool, columns: Option<usize>) -> render::Style {
     let style = if color { render::Style::colored() } else { render::Style::plain() };
     columns.map_or(style, |columns| style.columns(columns))
@@ -125,8 +126,10 @@ impl<'a> Pages<'a> {
 
     /// Says where the certificate is and how it is checked, or why there is none.
     fn certificate(&mut self, certificate: &AnswerCertificate) {
-        let AnswerCertificate { formula, proof, certified: _, reason } = certificate;
+        let AnswerCertificate { formula, proof, folder, certified: _, reason } = certificate;
         if let (Some(formula), Some(proof)) = (formula, proof) {
+            let folder = folder.as_deref().unwrap_or_else(|| Path::new(""));
+            let [formula, proof] = [formula, proof].map(|name| shell_word(&folder.join(name).to_string_lossy()));
             self.line(format_args!("Certified: `veripb {formula} {proof}` checks it."));
         } else {
             let reason = reason.as_deref().unwrap_or("there is no certificate");
@@ -282,4 +285,10 @@ fn counted<N: fmt::Display>(count: &N, what: &str) -> String {
         "1" => format!("1 {what}"),
         count => format!("{count} {what}s"),
     }
+}
+
+/// A path as a word of a command line for a shell.
+fn shell_word(path: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:@,".contains(c);
+    if path.chars().all(is_plain) { path.to_owned() } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }

@@ -3,6 +3,7 @@
 mod hall_intervals;
 mod matching;
 
+use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -195,6 +196,10 @@ impl Propagator for AllDifferent {
             self.terms.iter().map(|&(int, offset)| store.int_value(int).map(|value| value + offset)).collect();
         values.sort_unstable();
         values.iter().all(Option::is_some) && values.windows(2).all(|pair| pair[0] != pair[1])
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::AllDifferent(self.terms.clone()))
     }
 
     fn rule(&self) -> RuleId {

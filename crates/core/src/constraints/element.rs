@@ -2,6 +2,7 @@
 
 mod explain;
 
+use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -211,6 +212,10 @@ impl Propagator for Element {
         };
         let result = store.int_value(self.result);
         result.is_some() && store.int_value(self.index).and_then(entry) == result
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::Element { array: self.array.clone(), index: self.index, result: self.result })
     }
 
     fn rule(&self) -> RuleId {

@@ -1,6 +1,7 @@
 //! Rows of allowed values.
 
 use super::values::only_values;
+use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -269,6 +270,17 @@ impl Propagator for Table {
             }
         }
         left.iter().any(|&word| word != 0)
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        let width = self.width();
+        let value = |column: &Column, row: usize| {
+            let has_row = |at: &usize| column.supports[at * width + row / BITS] >> (row % BITS) & 1 == 1;
+            (0..column.values.len()).find(has_row).map(|at| column.values[at])
+        };
+        let row = |row: usize| self.columns.iter().filter_map(|column| value(column, row)).collect();
+        let ints = self.columns.iter().map(|column| column.int).collect();
+        Some(Definition::Table { ints, rows: (0..self.rows).map(row).collect() })
     }
 
     fn rule(&self) -> RuleId {

@@ -1,5 +1,6 @@
 //! Constraints under a condition.
 
+use crate::definition::Definition;
 use crate::lit::Lit;
 use crate::propagator::propagation::Scope;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
@@ -141,6 +142,10 @@ impl<P: Propagator> Propagator for Conditional<P> {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         !store.is_true(self.condition) || self.inner.is_satisfied(store)
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::Conditional(self.condition, Box::new(self.inner.definition()?)))
     }
 
     fn rule(&self) -> RuleId {

@@ -109,6 +109,7 @@ impl Solver {
         self.leave_solution();
         let int = self.store.new_bounded_int(low, high);
         self.open_ints.ints.push(int);
+        self.tell_integer(int, values);
         int
     }
 
@@ -122,6 +123,7 @@ impl Solver {
         let width = high - low + 1;
         assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
         let int = self.new_views(1, low, width as usize);
+        self.tell_integer(int, values.clone());
         let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
         self.vsids.insert_values(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {

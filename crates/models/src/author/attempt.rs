@@ -321,7 +321,7 @@ fn ends(path: &[Pos]) -> [Pos; 2] {
     [first.min(last), first.max(last)]
 }
 
-/// The usual numbers of label pairs on so many cells: about as many as the board has rows, as in published puzzles, but
+/// The usual numbers of label pairs on a board of `cells` cells: about as many as the board has rows, as in published puzzles, but
 /// not so few on large boards that hardly any would have one solution.
 fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
     let side = cells.isqrt();

@@ -26,7 +26,7 @@ use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
-/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in so many is rare at best.
+/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in this number is rare at best.
 const MAX_GRADED: u32 = 600;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.

@@ -12,7 +12,7 @@ use chacha20::ChaCha8Rng;
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-/// The share of clues that say less than they could, where a kind has such: one in so many.
+/// One in this number of clues says less than it could, where a kind has such clues.
 const BARE: u32 = 4;
 /// A board on which many cells have a clue that a random loop fits; none if this one allows no board.
 pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<Drawing> {
@@ -115,7 +115,7 @@ impl Drawing {
         }
     }
 
-    /// Has cells shaded that have arrows, as long as the loop is the only solution, and there are so many arrows if that
+    /// Has cells shaded that have arrows, as long as the loop is the only solution, and there is the wanted number of arrows if that
     /// is given. At first no cell is shaded: another loop through the same cells then fits whatever arrows say.
     ///
     /// # Errors

@@ -2,8 +2,10 @@
 //! clues. Made from the rules and the board, apart from the problem that the engine gets.
 
 mod marks;
+mod round;
 mod steps;
 
+pub(super) use self::round::Round;
 use self::steps::Steps;
 use crate::board::{Pos, Puzzle, Switch, WriteError};
 use crate::format::PuzzleFields;
@@ -49,6 +51,8 @@ pub(super) struct Formula {
     /// The number of the clue at each place, or of its label, from 0.
     pub(super) rank: Vec<Option<usize>>,
     pub(super) steps: Option<Steps>,
+    /// What there is of a loop beside.
+    pub(super) round: Option<Round>,
 }
 
 impl Formula {
@@ -57,6 +61,9 @@ impl Formula {
     /// # Errors
     /// There is none for its kind yet, or it would be too large.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Self, WriteError> {
+        if puzzle.kind().is_loop() {
+            return Self::of_round(puzzle);
+        }
         let marks = formulation(puzzle.kind())
             .marks(puzzle)
             .filter(|_| Switch::ALL.iter().all(|&switch| puzzle.switches().is_on(switch)));
@@ -71,7 +78,8 @@ impl Formula {
         let degree = board.neighbors.iter().map(Vec::len).sum::<usize>() as u64 + 2 * count as u64;
         let per_step = if matches!(marks, Marks::Steps(_)) { 3 * count as u64 } else { 0 } + 64;
         Model::with_terms(degree.saturating_mul(per_step), &[])?;
-        let mut formula = Self::begin(puzzle, &board);
+        let mut formula = Self::begin(puzzle, board.places.clone());
+        formula.neighbors.clone_from(&board.neighbors);
         let mut clues = vec![];
         let has_labels = matches!(marks, Marks::Labels(_));
         match marks {
@@ -108,8 +116,8 @@ impl Formula {
         Ok(formula)
     }
 
-    fn begin(puzzle: &Puzzle, board: &Cells) -> Self {
-        let count = board.places.len();
+    fn begin(puzzle: &Puzzle, cells: Vec<Pos>) -> Self {
+        let count = cells.len();
         let mut comments = vec![format!("The {}: {}", puzzle.kind(), line_of(puzzle))];
         comments.push(
             "A variable is a statement; all names below say what it states. rRcC is the cell in row R, column C."
@@ -119,9 +127,9 @@ impl Formula {
             model: Model::default(),
             comments,
             next: 1,
-            cells: board.places.clone(),
-            words: board.places.iter().map(Pos::to_string).collect(),
-            neighbors: board.neighbors.clone(),
+            words: cells.iter().map(Pos::to_string).collect(),
+            cells,
+            neighbors: vec![vec![]; count],
             is_source: vec![false; count],
             is_end: vec![false; count],
             around: None,
@@ -135,6 +143,7 @@ impl Formula {
             marks: vec![],
             rank: vec![None; count],
             steps: None,
+            round: None,
         }
     }
 
@@ -232,22 +241,27 @@ impl Formula {
         }
     }
 
-    fn add_load(&mut self) {
+    /// Adds a load to each step, which is nothing without the step; `text` says what it is.
+    fn add_capacities(&mut self, text: &str) {
         let bits = 64 - (self.most.max(1) as u64).leading_zeros();
         for (from, to) in self.go.keys().copied().collect::<Vec<_>>() {
             let name = format!("load_{}_{}", self.words[from], self.words[to]);
             let load = (0..bits).map(|bit| self.model.boolean(format!("{name}_{}", 1_u64 << bit))).collect();
             self.load.insert((from, to), load);
         }
-        self.comment(
-            "load_A_B: so many places are still to come behind the step from A to B, as a sum of powers of two. \
-             Without the step there is no load.",
-        );
+        self.comment(text);
         for (step, go) in self.go.clone() {
             let load = weighted(&self.load[&step], -1);
             let row = self.add(Linear::new([(self.most, go)].into_iter().chain(load), Relation::AtLeast, 0));
             self.capacity.insert(step, row);
         }
+    }
+
+    fn add_load(&mut self) {
+        self.add_capacities(
+            "load_A_B: so many places are still to come behind the step from A to B, as a sum of powers of two. \
+             Without the step there is no load.",
+        );
         self.comment(
             "Of the load that comes in, a place keeps 1, but for those where a path begins. So no path is a loop.",
         );

@@ -22,7 +22,7 @@ pub(super) const TECHNIQUES: usize = DIRECT as usize + DEPTHS.len() + 1;
 pub(super) enum Technique {
     /// The rules of a level.
     Rules(u8),
-    /// Suppositions with so many consequences.
+    /// Suppositions with this number of consequences.
     WhatIf(u32),
 }
 

@@ -252,7 +252,7 @@ impl Visible {
         if used { lit } else { !lit }
     }
 
-    /// Whether all of `conclusions` follow from `premises`, found within so many conflicts for each; with no
+    /// Whether all of `conclusions` follow from `premises`, found within a limit of conflicts for each; with no
     /// conclusions, whether the premises contradict each other. If so, the premises that it took.
     ///
     /// # Errors

@@ -41,7 +41,7 @@ numbers! {
     MAX_CELLS: "dominance.max_cells" = 1 << 11;
 }
 
-/// The conflicts of the search that take about as long as counts of so many states.
+/// The conflicts of the search that take about as long as counts of `states` states.
 pub(crate) fn conflicts_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10
 }

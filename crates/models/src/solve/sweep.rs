@@ -27,7 +27,7 @@ const GAIN_OF_PROBING: f64 = 1e4;
 /// Bytes that a count for a proof may take.
 pub(crate) const PROOF_MEMORY: usize = 1 << 30;
 
-/// The propagations that may be spent before sweeps from all sides, of so many states each.
+/// The propagations that may be spent before sweeps from all sides, of `states` states each.
 pub(crate) fn propagations_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(SIDES) / task.number(&STATES_PER_PROPAGATION).max(1)
 }

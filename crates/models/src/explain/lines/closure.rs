@@ -74,7 +74,7 @@ impl LineClosure {
         Ok(self.add(found.iter().map(|candidate| candidate.lit)))
     }
 
-    /// Adds the sides whose opposite leads to a contradiction within so many consequences, by the simplest rules that
+    /// Adds the sides whose opposite leads to a contradiction within `depth` consequences, by the simplest rules that
     /// show any.
     fn by_what_if(&mut self, depth: u32) -> Result<u32, Limit> {
         for stage in 0..STAGES {
