@@ -12,6 +12,7 @@ use explain::Note;
 
 /// An entry of the array of an [`Element`] constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Entry {
     /// A constant.
     Value(i64),
@@ -47,6 +48,7 @@ impl From<IntVar> for Entry {
 /// assert_eq!(solver.model().int_value(index), Some(2));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Element {
     array: Vec<Entry>,
     index: IntVar,

@@ -4,6 +4,7 @@ use crate::lit::{IntVar, Lit};
 
 /// A summand of a linear constraint, without its coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Term {
     /// 1 if the literal is true, else 0.
     Lit(Lit),
