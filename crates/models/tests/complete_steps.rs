@@ -36,12 +36,15 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     faults
 }
 
-/// Whether a picture of the step draws a conclusion: a side or its cross, or a number, perhaps crossed out.
+/// Whether a picture of the step draws a conclusion: a side or its cross, an end of the line, or a number, perhaps crossed
+/// out.
 fn is_drawn(step: &Step, fact: &Fact) -> bool {
     let is_mark = |mark: Mark| match (*fact, mark) {
         (Fact::Side { side, used }, Mark::Side { cells, is_used }) => {
             <[Pos; 2]>::from(side.cells()) == cells && used == is_used
         }
+        // An end of the line is framed.
+        (Fact::End { cell, .. }, Mark::Cell(at)) => cell == at,
         (Fact::Step { cell, steps: [low, high] }, Mark::Number { cell: at, number, is_there }) => {
             cell == at && low == number && high == number && is_there
         }
