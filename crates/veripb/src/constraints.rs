@@ -246,38 +246,81 @@ fn fill(
             (values.low..=values.high).filter(|&value| values.has(value)).map(|value| value + offset).collect()
         })
         .collect();
-    let ends = |end: fn(&BTreeSet<i64>) -> Option<&i64>| -> BTreeSet<i64> {
-        left.iter().filter_map(end).copied().collect()
-    };
-    let (lows, highs) = (ends(BTreeSet::first), ends(BTreeSet::last));
-    for &low in &lows {
-        for &high in highs.iter().filter(|&&high| high >= low) {
-            let is_inside = |at: &usize| {
-                left[*at].first().is_none_or(|&first| first >= low)
-                    && left[*at].last().is_none_or(|&last| last <= high)
-            };
-            let inside: Vec<usize> = (0..terms.len()).filter(is_inside).collect();
-            let values: BTreeSet<i64> = inside.iter().flat_map(|&at| &left[at]).copied().collect();
-            if inside.len() <= values.len() {
-                continue;
-            }
-            let mut text = String::new();
-            for &at in &inside {
-                let (int, offset) = terms[at];
-                pin_all(int, log, literals, domains);
-                let taken =
-                    left[at].iter().map(|&value| literals.equal(log, int, value - offset)).collect::<Vec<_>>();
-                if taken.contains(&Known::Always(true)) {
-                    continue;
-                }
-                let number = log.rup_for_now(&Sum::clause(clause.iter().copied().chain(open(taken))));
-                let _ = write!(text, "{number} {}", if text.is_empty() { "" } else { "+ " });
-            }
-            for value in &values {
-                let _ = write!(text, "{} {}", rows[value], if text.is_empty() { "" } else { "+ " });
-            }
-            log.pol_for_now(&text);
-            return;
+    let Some(HallSet { terms: inside, values }) = HallSet::overfull(&left) else { return };
+    if inside.len() == 2 && inside.iter().all(|&at| left[at].len() == 1) {
+        // The row of the value says so.
+        return;
+    }
+    let mut text = String::new();
+    for &at in &inside {
+        let (int, offset) = terms[at];
+        pin_all(int, log, literals, domains);
+        let taken = left[at].iter().map(|&value| literals.equal(log, int, value - offset)).collect::<Vec<_>>();
+        // An integer that has one value in any case counts in the row of the value.
+        if taken.contains(&Known::Always(true)) {
+            let always = log.always();
+            let number = log.rup_for_now(&Sum::clause([always]));
+            let _ = write!(text, "{number} {}", if text.is_empty() { "" } else { "+ " });
+            continue;
         }
+        let number = log.rup_for_now(&Sum::clause(clause.iter().copied().chain(open(taken))));
+        let _ = write!(text, "{number} {}", if text.is_empty() { "" } else { "+ " });
+    }
+    for value in &values {
+        let _ = write!(text, "{} {}", rows[value], if text.is_empty() { "" } else { "+ " });
+    }
+    log.pol_for_now(&text);
+}
+
+/// Variables that have fewer values together than there are variables (Hall 1935).
+struct HallSet {
+    terms: Vec<usize>,
+    values: BTreeSet<i64>,
+}
+
+impl HallSet {
+    /// A set of variables with too few values, if there is one: the variables that alternating paths lead to from one that
+    /// no matching has a value for.
+    fn overfull(left: &[BTreeSet<i64>]) -> Option<Self> {
+        let mut taker: BTreeMap<i64, usize> = BTreeMap::new();
+        for start in 0..left.len() {
+            // Breadth first, with the variable that each value was come to from.
+            let mut terms = vec![start];
+            let mut from: BTreeMap<i64, usize> = BTreeMap::new();
+            let mut at = 0;
+            let mut free = None;
+            while let Some(&term) = terms.get(at).filter(|_| free.is_none()) {
+                at += 1;
+                for &value in &left[term] {
+                    if from.contains_key(&value) {
+                        continue;
+                    }
+                    from.insert(value, term);
+                    match taker.get(&value) {
+                        Some(&other) => terms.push(other),
+                        None => {
+                            free = Some(value);
+                            break;
+                        }
+                    }
+                }
+            }
+            let Some(mut value) = free else {
+                return Some(Self { terms, values: from.into_keys().collect() });
+            };
+            // Each variable on the way takes the value that it was left by.
+            loop {
+                let term = from[&value];
+                let before = taker.iter().find(|&(_, &other)| other == term).map(|(&value, _)| value);
+                taker.insert(value, term);
+                match before {
+                    Some(given) if term != start => {
+                        value = given;
+                    }
+                    _ => break,
+                }
+            }
+        }
+        None
     }
 }

@@ -14,25 +14,31 @@ fn check(certificate: &Certificate) -> String {
     formula.check(&certificate.proof).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// `pigeons` in one hole less, pair by pair, and with Hall intervals.
+/// Five pigeons in four holes, pair by pair, with Hall intervals, and with matchings.
 #[test]
 fn pigeons_need_as_many_holes() {
-    for has_intervals in [false, true] {
+    for way in 0..4 {
         let (mut solver, certifier) = Certifier::attached();
-        let pigeons: Vec<IntVar> = (0..6).map(|_| solver.new_int(1..=5)).collect();
-        if has_intervals {
-            let [low, high] = [&pigeons[..4], &pigeons[2..]];
-            for part in [low, high] {
-                solver.post(AllDifferent::new(part.iter().copied()).hall_intervals());
-                for &pigeon in part.iter().take(3) {
-                    solver.post(Linear::new([(1, pigeon)], Relation::AtMost, 3));
+        let pigeons: Vec<IntVar> = (0..5).map(|_| solver.new_int(1..=4)).collect();
+        let all = AllDifferent::new(pigeons.iter().copied());
+        match way {
+            0 => {
+                for (at, &one) in pigeons.iter().enumerate() {
+                    for &other in &pigeons[..at] {
+                        solver.post(AllDifferent::new([one, other]));
+                    }
                 }
             }
-        } else {
-            for (at, &one) in pigeons.iter().enumerate() {
-                for &other in &pigeons[..at] {
-                    solver.post(AllDifferent::new([one, other]));
-                }
+            1 => {
+                solver.post(all);
+            }
+            _ => {
+                // There are five holes, but a sum keeps them out of the last one, one after the other.
+                let pigeons: Vec<IntVar> = (0..5).map(|_| solver.new_int(1..=5)).collect();
+                let all = AllDifferent::new(pigeons.iter().copied());
+                solver.post(if way == 2 { all.hall_intervals() } else { all.matching() });
+                let sum = pigeons.iter().map(|&pigeon| (1, pigeon));
+                solver.post(Linear::new(sum, Relation::AtMost, 14));
             }
         }
         let certificate = certifier.refute(&mut solver, &Budget::default()).expect("all is justified");
@@ -123,7 +129,7 @@ fn a_small_slitherlink_has_no_loop() {
         let mut plain = Solver::new();
         slitherlink(&mut plain, numbers);
         let has_loop = plain.solve(&[]) == Outcome::Satisfiable;
-        if has_loop && code % 8 > 0 || code % 12 > 1 {
+        if has_loop && code % 8 > 0 || code % 24 > 1 {
             continue;
         }
         let (mut solver, certifier) = Certifier::attached();
@@ -135,7 +141,7 @@ fn a_small_slitherlink_has_no_loop() {
             refuted += 1;
         }
     }
-    assert!(refuted > 10, "only {refuted} have no loop");
+    assert!(refuted > 4, "only {refuted} have no loop");
 }
 
 #[test]
@@ -147,6 +153,12 @@ fn a_constraint_without_justification_is_named_before_the_search() {
     assert_eq!(error, Uncertifiable::Constraint(RuleId::Cumulative));
     assert!(error.to_string().contains("`cumulative`"), "{error}");
     assert_eq!(solver.stats().decisions, 0);
+
+    let (mut solver, certifier) = Certifier::attached();
+    let pigeons: Vec<IntVar> = (0..3).map(|_| solver.new_int(0..=1)).collect();
+    solver.post(AllDifferent::new(pigeons).matching());
+    let error = certifier.refute(&mut solver, &Budget::default()).expect_err("it has no justification");
+    assert_eq!(error, Uncertifiable::Constraint(RuleId::AllDifferent));
 }
 
 fn problem(seed: u64) -> Problem {
@@ -163,7 +175,7 @@ fn problem(seed: u64) -> Problem {
 #[test]
 fn random_models_are_certified() {
     let (mut refuted, mut optimal) = (0, 0);
-    for seed in 0..400 {
+    for seed in 0..240 {
         let problem = problem(seed);
         let (solver, certifier) = Certifier::attached();
         let mut built = problem.build_in(solver);
@@ -201,7 +213,7 @@ fn random_models_are_certified() {
             refuted += 1;
         }
     }
-    assert!(refuted > 30 && optimal > 60, "{refuted} refuted, {optimal} optimal");
+    assert!(refuted > 20 && optimal > 40, "{refuted} refuted, {optimal} optimal");
 }
 
 /// Without a certifier the same model makes the same search.

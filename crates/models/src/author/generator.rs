@@ -167,7 +167,8 @@ impl Generator {
         for attempts in 0.. {
             let is_rare = occurred.total() >= MAX_GRADED;
             if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
-                let instead = aim.and_then(|aim| occurred.instead_of(aim)).unwrap_or_default();
+                let instead = aim.map(|aim| difficulty::instead_of(aim, occurred, search)).transpose();
+                let instead = instead.map_err(GenerateError::Stopped)?.flatten().unwrap_or_default();
                 return Err(GenerateError::GaveUp { attempts, instead });
             }
             if let Some(limit) = search.budget().interrupted() {

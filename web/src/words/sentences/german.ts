@@ -46,6 +46,9 @@ export const german: Language = {
       noWayAtAll: "auf keinem Weg {trip} steht {n1} auf einem der {n2} markierten Felder",
       passes: "jeder Weg {trip} geht durch {place}, also steht dort keine andere Zahl",
       deadEnd: "{n} steht nicht auf {place1}: sie käme von {place2} und müsste dorthin zurück",
+      deadEndTwo: "weder {n1} noch {n2} steht auf {place1}: sie käme von {place2} und müsste dorthin zurück",
+      deadEndMany:
+        "keine der Zahlen {numbers} steht auf {place1}: sie käme von {place2} und müsste dorthin zurück",
       onlyCell: "{place} ist das einzige Feld, also steht dort 1",
       beginsThere: "{place} ist eine Sackgasse, also beginnt die Linie dort mit 1",
       endsThere: "{place} ist eine Sackgasse, also endet die Linie dort mit {n}",
@@ -94,11 +97,10 @@ export const german: Language = {
       fourCorners: "durch jede der vier Ecken geht die Linie über beide Seiten",
       corners: "durch die Ecken {places} geht die Linie je über beide Seiten",
       onlyWay: "von {start} aus ist der einzige Weg {route}{beside}",
-      endsHere:
-        "auf {start} sind zu wenige Seiten offen, um weiterzugehen, also {begins} die {line} dort{because}",
-      endsHereAndGoes:
-        "auf {start} sind zu wenige Seiten offen, also {begins} die {line} dort und geht von da nach {places}{because}",
-      fewSides: "zu wenige Seiten von {start} sind offen, also {begins} die {line} dort{because}",
+      cannotGoOn: "die {line} kann von {start} nicht weitergehen, also {begins} sie dort{because}",
+      oneSideOpen:
+        "nur eine Seite von {start} ist offen, also {begins} die {line} dort, neben {place}{because}",
+      endsAndGoes: "die {line} {begins} auf {start} und geht von da nach {places}{because}",
       joinedOnly: "{start} kann nur mit {place1} und {place2} verbunden sein{because}",
       goesOn: "von {start} aus kann die {line} nur nach {places} weitergehen{because}",
       itGoesOn: "von {start} aus geht es nach {places} weiter{because}",
@@ -215,7 +217,12 @@ export const german: Language = {
       of: "die Tasche aus {places}",
       large: "die Tasche von {n} Feldern bei {place}",
     },
-    trip: { way: "von {n1} nach {n2}", on: "weiter von {n1} nach {n2}" },
+    trip: {
+      way: "von {n1} nach {n2}",
+      on: "weiter von {n1} nach {n2}",
+      over: "von {n1} über {numbers} nach {n2}",
+      onOver: "weiter von {n1} über {numbers} nach {n2}",
+    },
     begin: { begin: "beginnen", end: "enden" },
     begins: { begins: "beginnt", ends: "endet" },
     touch: { square: "ein Quadrat füllen", itself: "sich selbst berühren" },
