@@ -113,7 +113,7 @@ struct Wanted {
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
 
-    /// This many walls [default: none; in a line, as needed]
+    /// This many walls [default: none; in a line or a spell, as needed]
     ///
     /// A number stands at random, or symmetrically with --symmetry. `auto`, and a share of the sides like 12%, draw
     /// figures in a zip: bars, corners, steps and crosses, mostly symmetrical.
@@ -154,6 +154,10 @@ struct Wanted {
     #[arg(long)]
     allow_multiple: bool,
 
+    /// The word of a spell [default: a common one]
+    #[arg(long)]
+    word: Option<String>,
+
     /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed}, and, also in braces, n for the number
     #[arg(long, value_name = "TEMPLATE")]
     name: Option<String>,
@@ -181,6 +185,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            word,
             name,
         } = self;
         Some(Specification {
@@ -202,6 +207,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            word,
             name,
         })
     }

@@ -47,6 +47,10 @@ impl Sweep {
         self.0.estimated_states()
     }
 
+    pub(crate) fn into_plan(self) -> SweepPlan {
+        self.0
+    }
+
     /// Sweeps, and again with more edges known if that takes more than a moment. Returns the result and the work.
     pub(crate) fn run<T: Send>(
         &self,

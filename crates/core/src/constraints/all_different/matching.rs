@@ -58,7 +58,7 @@ impl Matching {
         (0..terms.len()).find(|&at| self.value_of[at].is_none() && !self.augment(at))
     }
 
-    /// Gives a variable a value, on a shortest way on which others change theirs. Returns whether there is one.
+    /// Matches a variable with a value, on a shortest way on which others change theirs. Returns whether there is one.
     fn augment(&mut self, start: usize) -> bool {
         // For each value met the variable that it was met from.
         let mut from = vec![None; self.values.len()];
@@ -79,7 +79,7 @@ impl Matching {
         false
     }
 
-    /// Gives a free value to the variable that it was met from, that one's value to the one before, and so on.
+    /// Passes a free value on to the variable that it was met from, that one's value to the one before, and so on.
     fn pass_on(&mut self, mut value: usize, from: &[Option<usize>]) {
         while let Some(var) = from[value] {
             self.taker[value] = Some(var);
