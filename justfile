@@ -36,6 +36,10 @@ ci *STEP:
 bench *ARGS:
     crates/bench/run {{ARGS}}
 
+# Certify boards and models and have VeriPB check them; `bites` has solutions counted and false claims refused.
+certify *ARGS:
+    crates/bench/certify/run {{ARGS}}
+
 # Fuzz one of batch, text, json, lines, formats, answers and engine.
 fuzz TARGET SECONDS="300":
     fuzz/run {{TARGET}} {{SECONDS}}

@@ -11,6 +11,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  firefox,
   type Page,
 } from "playwright-core";
 import type * as Engine from "unicursal";
@@ -60,8 +61,22 @@ export async function host(
   return { address: `http://127.0.0.1:${port}/page/`, server };
 }
 
+/** Milliseconds after which what does not appear never will, also on a machine that has much else to do. */
+export const PATIENCE = 60_000;
+
+/** Whether the tests run in Firefox. */
+export const isFirefox = process.env.BROWSER === "firefox";
+
+/** Starts Chromium, or Firefox as it is, by the protocol that both have. */
 export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "chromium", args: ["--no-sandbox"] });
+  isFirefox
+    ? firefox.launch({
+        channel: "moz-firefox",
+        executablePath: process.env.FIREFOX ?? "firefox-esr",
+        // The clipboard can be read without a question.
+        firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
+      })
+    : chromium.launch({ executablePath: process.env.CHROMIUM ?? "chromium", args: ["--no-sandbox"] });
 
 /** Starts a browser and a host before the tests of a file, and ends them afterwards. */
 export function setUp() {
@@ -88,8 +103,8 @@ export function setUp() {
       { at = "#make", ...options }: BrowserContextOptions & { at?: string } = {},
     ) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.setDefaultTimeout(15_000);
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      context.setDefaultTimeout(PATIENCE);
+      if (!isFirefox) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await context.addInitScript(keepPictures);
       const page = await context.newPage();
       const errors: string[] = [];
@@ -152,7 +167,7 @@ export const pictureOf = (page: Page): Promise<string> =>
 
 /** Waits until there is a picture of which that is true. */
 export async function drawn(page: Page, isWanted: (svg: string) => boolean): Promise<string> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + PATIENCE;
   for (;;) {
     const svg = await pictureOf(page);
     if (isWanted(svg)) return svg;

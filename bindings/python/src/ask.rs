@@ -3,27 +3,68 @@
 use crate::board::Board;
 use crate::errors::{defect, refused};
 use crate::exit;
+use crate::progress::Watcher;
 use crate::question::{Limits, Question};
 use crate::worker;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
-use unicursal_models::answer::{Answer, Content};
+use unicursal_models::answer::{Answer, Content, SolvedBoard};
 use unicursal_models::question::AskError;
 use unicursal_models::render::svg::Picture;
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Analysis, MemoryTurns, Puzzle};
+use unicursal_models::{Analysis, Limit, MemoryTurns, Pos, Puzzle};
 
-/// An answer: the line of JSON, and what JSON does not hold.
+/// An answer: the line of JSON, what JSON does not hold, and what is sooner had without it.
 #[pyclass(frozen, module = "unicursal._native")]
 pub(crate) struct Answered {
     /// The line of JSON.
     #[pyo3(get)]
     json: String,
+    status: Option<&'static str>,
+    limit: Option<&'static str>,
+    solutions: Vec<SolvedBoard>,
     heat: Option<(Arc<Puzzle>, Box<Analysis>)>,
 }
 
+/// The cells of a solution as the bytes of numbers with 64 bits, in the order of this machine.
+type Cells<'py> = Bound<'py, PyBytes>;
+
 #[pymethods]
 impl Answered {
+    /// The answer in a word, if it is known without JSON.
+    #[getter]
+    fn status(&self) -> Option<&'static str> {
+        self.status
+    }
+
+    /// The limit that cut the answer off.
+    #[getter]
+    fn limit(&self) -> Option<&'static str> {
+        self.limit
+    }
+
+    /// The number of solutions that it has.
+    #[getter]
+    fn solutions(&self) -> usize {
+        self.solutions.len()
+    }
+
+    /// The cells of a solution.
+    fn cells<'py>(&self, py: Python<'py>, number: usize) -> Option<Cells<'py>> {
+        let board = self.solutions.get(number)?;
+        let bytes: Vec<u8> = board.cells().iter().flatten().flat_map(|cell| cell.to_ne_bytes()).collect();
+        Some(PyBytes::new(py, &bytes))
+    }
+
+    /// The paths of a solution, whether they are closed, and the shaded cells.
+    fn paths(&self, number: usize) -> Option<(Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>)> {
+        let solution = self.solutions.get(number)?.solution();
+        let cells = |path: &[Pos]| path.iter().map(|pos| (pos.row, pos.col)).collect::<Vec<_>>();
+        let paths = solution.paths().iter().map(|path| cells(path)).collect();
+        Some((paths, solution.is_closed(), cells(solution.shaded())))
+    }
+
     /// The drawing of all solutions together, if they were analyzed.
     fn heat_map(&self) -> Option<String> {
         self.heat.as_ref().map(|(puzzle, analysis)| render::heat_map(puzzle, analysis, Style::plain()))
@@ -39,15 +80,21 @@ impl Answered {
 impl Answered {
     pub(crate) fn of(answer: Answer, puzzle: &Arc<Puzzle>) -> Self {
         let json = answer.to_json();
-        let heat = match answer.content {
-            Content::Analysis(Some(analysis)) => Some((Arc::clone(puzzle), analysis)),
-            _ => None,
-        };
-        Self { json, heat }
+        let (status, limit) = (Some(answer.status.name()), answer.limit.map(Limit::name));
+        let (mut heat, mut solutions) = (None, vec![]);
+        match answer.content {
+            Content::Analysis(Some(analysis)) => heat = Some((Arc::clone(puzzle), analysis)),
+            Content::Solution { solution, .. } => solutions.extend(solution),
+            Content::Uniqueness { solutions: found, .. }
+            | Content::Solutions { solutions: found, .. }
+            | Content::Samples { solutions: found, .. } => solutions = found,
+            _ => {}
+        }
+        Self { json, status, limit, solutions, heat }
     }
 
     pub(crate) fn plain(json: String) -> Self {
-        Self { json, heat: None }
+        Self { json, status: None, limit: None, solutions: vec![], heat: None }
     }
 }
 
@@ -88,8 +135,9 @@ pub(crate) fn tokens(cancel: Option<&CancelToken>) -> [unicursal_models::CancelT
     [unicursal_models::CancelToken::new(), callers]
 }
 
-/// Answers a question.
+/// Answers a question. `progress` is called with the counts of the search now and then.
 #[pyfunction]
+#[pyo3(signature = (board, name, question, limits, cancel, progress = None))]
 pub(crate) fn ask(
     py: Python<'_>,
     board: &Board,
@@ -97,16 +145,25 @@ pub(crate) fn ask(
     question: &Question,
     limits: &Limits,
     cancel: Option<&CancelToken>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Answered> {
     let [own, callers] = tokens(cancel);
+    let watcher = progress.map(|call| Watcher::new(call, own.clone()));
     let (puzzle, question, limits) = (Arc::clone(&board.puzzle), Arc::clone(&question.0), limits.clone());
-    let token = own.clone();
+    let (token, watching) = (own.clone(), watcher.clone());
     let answer = worker::run(py, &own, move || {
         let turns = MemoryTurns::default();
         turns.begin(0);
         let solver = limits.solver(&turns, 0, &token).cancel(callers);
+        let solver = match watching {
+            Some(watcher) => solver.progress(move |stats| watcher.tell(stats)),
+            None => solver,
+        };
         question.ask(&name, &solver, &puzzle).map(|answer| Answered::of(answer, &puzzle))
     })?;
+    if let Some(error) = watcher.and_then(|watcher| watcher.failure()) {
+        return Err(error);
+    }
     answer.map_err(|error| match error {
         AskError::Question(error) => refused(&error),
         AskError::Defect(wrong) => defect(wrong.to_string()),

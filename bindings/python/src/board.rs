@@ -3,6 +3,7 @@
 use crate::errors::{unreadable, unwritable, value};
 use pyo3::prelude::*;
 use std::sync::Arc;
+use unicursal_models::encode::Encoding;
 use unicursal_models::format::{self, FORMATS, Format, Reader, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
 use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
@@ -87,6 +88,14 @@ impl Board {
             }
         };
         written.map_err(|error| unwritable(py, &error))
+    }
+
+    /// The sides between which a line can go, each as its two cells: those without a wall.
+    fn sides(&self) -> Vec<[(u32, u32); 2]> {
+        let encoding = Encoding::of(&self.puzzle);
+        let edges = encoding.problem().map(|problem| problem.graph().edges()).unwrap_or_default();
+        let cell = |vertex| encoding.cell(vertex).map(|pos| (pos.row, pos.col));
+        edges.iter().filter_map(|&[a, b]| Some([cell(a)?, cell(b)?])).collect()
     }
 
     /// The board in characters.

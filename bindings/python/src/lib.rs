@@ -4,7 +4,7 @@
 //! - [`board`]: a puzzle, how it is read, written and drawn.
 //! - [`question`]: what can be asked about it, and within which limits.
 //! - [`ask`]: one question, answered while Python threads go on and Ctrl-C works; `worker` has the thread for it.
-//! - [`solutions`], [`batch`], [`parts`]: solutions one by one, many puzzles, one puzzle in parts.
+//! - [`solutions`], [`batch`], [`parts`], [`layers`]: solutions one by one, many puzzles, one puzzle in parts or layer by layer.
 
 #![allow(missing_docs, reason = "the stubs in `_native.pyi` document these classes for Python")]
 
@@ -14,7 +14,9 @@ mod board;
 mod errors;
 mod exit;
 mod generator;
+mod layers;
 mod parts;
+mod progress;
 mod question;
 mod reader;
 mod solutions;
@@ -35,6 +37,8 @@ mod _native {
     use crate::exit::{after_fork, at_exit};
     #[pymodule_export]
     use crate::generator::Generator;
+    #[pymodule_export]
+    use crate::layers::Layers;
     #[pymodule_export]
     use crate::parts::{Merger, numbers_below, split};
     #[pymodule_export]

@@ -29,10 +29,11 @@ def test_certificates(tmp_path):
     [of_many] = unicursal.check_many([ZIP], certify=True)
     assert of_many == answer
     assert "NONE" in unicursal.solve(NONE, certify=True).certificate.proof.splitlines()[-3]
-    loop = unicursal.check("slitherlink\n3 3\n", certify=True).certificate
-    assert not loop.certified and loop.reason
+    assert unicursal.check("simpleloop\n. .\n. .\n", certify=True).certificate.certified
+    spell = unicursal.check("spell\nword: AB\nA . B\n", certify=True).certificate
+    assert not spell.certified and spell.reason
     with pytest.raises(ValueError, match="there is no certificate: "):
-        loop.write(tmp_path / "loop")
+        spell.write(tmp_path / "spell")
 
 
 def test_solve():

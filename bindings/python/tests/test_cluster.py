@@ -1,12 +1,16 @@
-"""Dask and Ray as clusters of three nodes on this machine, of which one is killed in the middle.
+"""Dask and Ray as clusters of three nodes on this machine, of which some are killed in the middle.
 
-`UNICURSAL_DAILIES` is the number of puzzles (default: 3000).
+`UNICURSAL_DAILIES` is the number of puzzles (default: 3000). With 100000, `just python cluster -k random` is the
+measurement of docs/python.md.
 """
 
 from __future__ import annotations
 
 import os
+import random
 import signal
+import subprocess
+import sys
 import time
 from contextlib import contextmanager
 
@@ -98,17 +102,80 @@ def test_parts_that_nobody_needs_are_stopped(cluster):
     engine, _ = cluster
     from unicursal._questions import Question
     from unicursal.distributed._engines import engine_of
-    from unicursal.distributed._schedule import Task, in_order
+    from unicursal.distributed._schedule import Schedule, Task
     from unicursal.distributed._work import answer
 
     hard = ("hard", Puzzle.line((17, 17)).to_json())
     easy = ("easy", Puzzle.line((4, 4)).to_json())
     own = engine_of(engine)
-    tasks = in_order(own, iter([Task(answer, (Question("count"), {"threads": 1}, [item])) for item in [easy] + [hard] * 5]))
-    assert '"count":"276"' in next(tasks).result[0]
+    asked = [Task(answer, (Question("count"), {"threads": 1}, [item])) for item in [easy] + [hard] * 5]
+    tasks = Schedule(own, iter(asked)).run()
+    assert '"count":"276"' in next(tasks).result.lines[0]
     tasks.close()
     # If they were not stopped, these would wait for them.
     since = time.perf_counter()
-    more = in_order(own, iter([Task(answer, (Question("count"), {"threads": 1}, [easy]))] * 1))
-    assert '"count":"276"' in next(more).result[0]
+    more = Schedule(own, iter([Task(answer, (Question("count"), {"threads": 1}, [easy]))])).run()
+    assert '"count":"276"' in next(more).result.lines[0]
     assert time.perf_counter() - since < 20
+
+
+DRIVER = """
+import json, os, random, signal, sys, time, unicursal
+from unicursal import Puzzle, distributed
+
+engine, address, number, out, last = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4], int(sys.argv[5])
+if engine == "dask":
+    from distributed import Client
+    client = Client(address)
+else:
+    import ray
+    ray.init(address=address, log_to_driver=False, logging_level="error")
+
+def boards():
+    # One slow board among them: it takes as long as a tenth of all others, which nobody waits for.
+    yield Puzzle.line((17, 17), name="slow")
+    yield from unicursal.generate_many("zip", (6, 6), number, seed=11, threads=1)
+
+options = {"engine": engine, "shard_size": 500, "out": out, "ordered": False, "time_limit": max(1, number / 20_000)}
+with distributed.check_many(boards(), **options) as answers:
+    for count, answer in enumerate(answers):
+        if count == last:
+            os.kill(os.getpid(), signal.SIGKILL)
+    report = answers.report()
+print(json.dumps({"useful": report.useful, "losses": report.losses, "failures": report.failures}))
+"""
+
+
+def test_nodes_and_the_driver_are_killed_at_random(tmp_path):
+    """Nodes are killed and replaced, and the driver is killed twice; the answers are those of a plain run."""
+    dask = pytest.importorskip("distributed")
+    rng = random.Random(int(os.environ.get("UNICURSAL_SEED", "1")))
+    with dask.LocalCluster(n_workers=3, threads_per_worker=1, dashboard_address=None) as cluster:
+        with dask.Client(cluster) as client:
+            for last in (rng.randrange(NUMBER // 4, NUMBER // 2), rng.randrange(NUMBER // 4, NUMBER // 3), -1):
+                words = [
+                    sys.executable,
+                    "-c",
+                    DRIVER,
+                    "dask",
+                    cluster.scheduler_address,
+                    str(NUMBER),
+                    str(tmp_path),
+                    str(last),
+                ]
+                driver = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+                while driver.poll() is None:
+                    time.sleep(rng.uniform(2, 8))
+                    living = list(client.run(os.getpid).values())
+                    if len(living) == 3:
+                        # The nanny begins another one in its place.
+                        os.kill(rng.choice(living), signal.SIGKILL)
+                assert driver.returncode == (0 if last < 0 else -9)
+                assert driver.stdout is not None
+                said = driver.stdout.read()
+    print(f"\ndask: {NUMBER} puzzles with nodes and the driver killed at random; the last run: {said.strip()}")
+    lines = "".join(file.read_text() for file in sorted(tmp_path.glob("shard-*"))).splitlines()
+    boards = [Puzzle.line((17, 17), name="slow"), *dailies()]
+    plain = fields(unicursal.check_many(boards, time_limit=1))
+    kept = fields(map(unicursal.answer_from_json, lines))
+    assert len(kept) == NUMBER + 1 and kept[1:] == plain[1:]

@@ -69,21 +69,37 @@ def test_every_public_thing_is_documented():
 
 
 USER = """
+import pandas
 import unicursal
-from unicursal import distributed
+from unicursal import aio, distributed
 
-puzzle = unicursal.Puzzle.zip([[1, 0], [0, 2]], name="a")
+puzzle = unicursal.Puzzle.zip([[1, 0], [0, 2]], name="a", walls=None, clues={(0, 0): 1})
 reveal_type(unicursal.solve(puzzle, time_limit="1s").solution)
 reveal_type(unicursal.check("zip").is_unique)
-reveal_type(unicursal.count(puzzle).count)
+reveal_type(puzzle.count().count)
+reveal_type(puzzle.hint(number=2).steps)
+reveal_type(aio.count(puzzle))
 for answer in unicursal.check_many([puzzle], threads=2):
     reveal_type(answer)
-with distributed.count_many([puzzle], engine="local") as answers:
+with distributed.count_many([puzzle], engine="local", ordered=False) as answers:
     reveal_type(next(answers).count)
+    reveal_type(answers.report().useful)
+unicursal.Puzzle.line(pandas.DataFrame([[1.0]]))
 unicursal.solve(puzzle, timelimit=1)
 unicursal.solve(7)
+puzzle.count(method="forntier")
 puzzle.name = "b"
 """
+TYPES = [
+    "Solution | None",
+    "bool | None",
+    "int",
+    "list[Step]",
+    "Coroutine[Any, Any, Counted]",
+    "Checked",
+    "int",
+    "float",
+]
 
 
 def test_types(tmp_path):
@@ -97,16 +113,26 @@ def test_types(tmp_path):
 
     own = mypy("--config-file", str(HERE.parent / "pyproject.toml"), "-p", "unicursal")
     assert own.returncode == 0, own.stdout
-    said = mypy(str(program)).stdout
-    revealed = re.findall(r'Revealed type is "(.*?)"', said)
-    assert revealed == [
-        "unicursal._solution.Solution | None",
-        "bool | None",
-        "int",
-        "unicursal._answers.Checked",
-        "int",
-    ], said
-    assert len(re.findall("error:", said)) == 3 and "timelimit" in said and "read-only" in said, said
+    # Whether pandas is typed is not the question here.
+    said = mypy("--ignore-missing-imports", str(program)).stdout
+    revealed = [re.sub(r"\w+\.(?=\w)", "", text) for text in re.findall(r'Revealed type is "(.*?)"', said)]
+    assert revealed == TYPES, said
+    assert len(re.findall("error:", said)) == 4 and "timelimit" in said and "read-only" in said, said
+
+
+def test_types_as_pyright_sees_them(tmp_path):
+    pytest.importorskip("pyright")
+    program = tmp_path / "user.py"
+    program.write_text(USER)
+    command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable, str(program)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    if not done.stdout.startswith("{"):
+        pytest.skip(f"pyright does not run here: {done.stderr[:200]}")
+    said = json.loads(done.stdout)["generalDiagnostics"]
+    revealed = [item["message"].rsplit('is "', 1)[1][:-1] for item in said if item["severity"] == "information"]
+    assert revealed == TYPES, said
+    errors = [item["message"] for item in said if item["severity"] == "error"]
+    assert len(errors) == 4 and "timelimit" in errors[0] and "forntier" in errors[2], errors
 
 
 def outputs(notebook) -> list:
@@ -129,6 +155,46 @@ def test_the_notebook_shows_what_it_says():
     assert len(pictures) > 10 and "minimum 6 of 16 clues; at least 6\n" in expected
     client = nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(EXAMPLES)}})
     assert outputs(client.execute()) == expected
+
+
+NUMBERS = {"no": 0, "two": 2, "five": 5, "six": 6, "seven": 7, "eight": 8, "sixteen": 16}
+
+
+def test_the_numbers_in_the_notebook_are_true():
+    """Each number in the text of the notebook, with what it says of which board."""
+    nbformat = pytest.importorskip("nbformat")
+    notebook = nbformat.read(EXAMPLES / "articles.ipynb", 4)
+    text = " ".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    zip166, numbrix, links, walls, line = (
+        unicursal.Puzzle.from_file(FIXTURES / f"{name}.txt")
+        for name in ("zip-no-166", "numbrix-9x9", "numberlink-7x7", "zip-or-tools-2", "continuous-line-6x6")
+    )
+    clues = {puzzle: int((puzzle.grid > 0).sum()) for puzzle in (zip166, numbrix, links)}
+    fewest = unicursal.minimize(zip166, exact=True)
+    graph = links.solve().solution.to_networkx()
+    true = {
+        "no. 166": True,
+        "sixteen clues on 6 × 6 cells": clues[zip166] == 16 and zip166.grid.shape == (6, 6),
+        "Of sixteen clues, six would do, and no five": (fewest.status, fewest.clues) == ("minimum", 6),
+        "numbers 1 to 81 in a path; 24 are given": clues[numbrix] == 24 and numbrix.grid.size == 81,
+        "each of these eight": unicursal.minimize(numbrix, exact=True).clues == 8,
+        "seven of them here": clues[links] == 14,
+        "all 7 × 7 cells": links.grid.shape == (7, 7),
+        "Seven pairs are given; as many": unicursal.minimize(links, exact=True).clues == 7,
+        "seven paths, so 49 − 7 = 42 edges": (len(graph), graph.number_of_edges()) == (49, 42),
+        "two of them: what they share": len(unicursal.check(line).solutions) == 2,
+        "two of them are enough here": unicursal.count(line).count == 6,
+        "numbers 1 to": True,
+        "The second example has barriers": len(walls.to_dict()["walls"]) > 0,
+    }
+    rest = text
+    for phrase, is_true in true.items():
+        assert phrase in text and is_true, phrase
+        rest = rest.replace(phrase, "")
+    # What is left has no number of which nothing is known.
+    left = set(re.findall(r"\d+", rest)) - {"0"}
+    left |= {word for word in re.findall(r"[a-z]+", rest.lower()) if word in NUMBERS and word not in ("no", "two")}
+    assert not left, left
 
 
 def test_a_scheduler_that_starts_a_program_per_shard(tmp_path):

@@ -4,6 +4,8 @@ pub(crate) mod ablation;
 pub(crate) mod authoring;
 pub(crate) mod classes;
 pub(crate) mod corpus;
+pub(crate) mod difficulties;
+pub(crate) mod explanations;
 pub(crate) mod generate;
 pub(crate) mod memory;
 pub(crate) mod numbers;

@@ -6,7 +6,8 @@ mod run;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    ablation, authoring, classes, corpus, generate, memory, numbers, peers, problems, published, random,
+    ablation, authoring, classes, corpus, difficulties, explanations, generate, memory, numbers, peers, problems,
+    published, random,
 };
 use run::{alone, measure};
 use std::io::{self, Write};
@@ -38,6 +39,10 @@ enum Command {
     Corpus(corpus::Args),
     /// Generates puzzles of every kind and prints the number per second.
     Authoring(authoring::Args),
+    /// Generates puzzles of every difficulty and prints the number per second.
+    Difficulties(difficulties::Args),
+    /// Explains every board of a collection and prints a table by kind.
+    Explanations(explanations::Args),
     /// Writes the boards of the generated classes as JSON Lines.
     Generate(generate::Args),
     /// Writes random boards of every kind, some of them without a solution, as JSON Lines.
@@ -70,6 +75,12 @@ fn main() -> ExitCode {
         Command::Peers(args) => args.style.publish("peers", out, |out| peers::run(&args, out)),
         Command::Corpus(args) => args.style.publish("corpus", out, |out| corpus::run(&args, out)),
         Command::Authoring(args) => args.style.publish("authoring", out, |out| authoring::run(&args, out)),
+        Command::Difficulties(args) => {
+            args.style.publish("difficulties", out, |out| difficulties::run(&args, out))
+        }
+        Command::Explanations(args) => {
+            args.style.publish("explanations", out, |out| explanations::run(&args, out))
+        }
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Random(args) => random::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Problems(args) => problems::run(&args, out).map(|()| ExitCode::SUCCESS),

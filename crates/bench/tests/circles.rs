@@ -173,6 +173,7 @@ fn no_module_imports_itself_by_way_of_others() {
         "crates/core/src",
         "crates/models/src",
         "crates/flatzinc/src",
+        "crates/veripb/src",
         "crates/cli/src",
         "crates/bench/src",
         "crates/testing/src",

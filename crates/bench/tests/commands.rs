@@ -114,7 +114,19 @@ fn a_board_on_its_own_is_told_unsolvable_or_unknown() {
 #[test]
 fn each_table_of_the_documents_has_a_page_and_each_class_a_description() {
     let measurements = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/measurements");
-    for section in ["classes", "minute", "peers", "published", "ablation", "memory", "corpus", "authoring"] {
+    let sections = [
+        "classes",
+        "minute",
+        "peers",
+        "published",
+        "ablation",
+        "memory",
+        "corpus",
+        "authoring",
+        "difficulties",
+        "explanations",
+    ];
+    for section in sections {
         let page = fs::read_to_string(measurements.join(section).with_extension("md")).expect(section);
         let command = if section == "minute" { "classes" } else { section };
         assert!(page.contains(&format!("<!-- {command} -->\n")), "{section}");

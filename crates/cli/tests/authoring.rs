@@ -34,6 +34,38 @@ fn neither_threads_nor_the_number_change_a_puzzle() {
 }
 
 #[test]
+fn interrupted_puzzles_are_gone_on_with_by_the_same_options_only() {
+    let made = file("made.jsonl", "");
+    let path = made.to_str().expect("a path in UTF-8");
+    let args = ["generate", "zip", "--size", "4x4", "-n", "5", "--format", "json", "-o", path];
+    let resume = |more: &[&str]| run(&[&args[..], more, &["--resume"]].concat(), "");
+    assert_eq!(run(&args, "").status.code(), Some(0));
+    let all = std::fs::read_to_string(&made).expect("the puzzles");
+    assert_eq!(all.lines().count(), 5);
+    // Cut off within each line, at its end, and complete.
+    for length in [0, 1, all.len() / 2, all.len() - 1, all.len()] {
+        std::fs::write(&made, &all[..length]).expect("a file");
+        let output = resume(&[]);
+        assert_eq!((stderr(&output), output.status.code()), ("", Some(0)), "{length}");
+        assert_eq!(std::fs::read_to_string(&made).expect("the puzzles"), all, "{length}");
+    }
+    let cases: [(&str, &[&str], &str); 3] = [
+        (&all, &["--seed", "1"], "which is not made with these options"),
+        (&all, &["--walls", "2"], "so it cannot be resumed"),
+        ("{\"status\":\"solved\"}\n", &[], "is no puzzle with a name"),
+    ];
+    for (content, more, message) in cases {
+        std::fs::write(&made, content).expect("a file");
+        let output = resume(more);
+        assert_eq!(output.status.code(), Some(2), "{more:?}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert_eq!(std::fs::read_to_string(&made).expect("the puzzles"), content, "{more:?}");
+    }
+    let output = run(&["generate", "zip", "--size", "4x4", "-o", path, "--resume"], "");
+    assert!(stderr(&output).contains("`--resume` needs `--format json`"), "{}", stderr(&output));
+}
+
+#[test]
 fn drawings_are_the_default() {
     let output = run(&["generate", "line", "--size", "1x3"], "");
     let drawn =
@@ -172,6 +204,19 @@ fn a_plan_makes_the_puzzles_of_each_day() {
         &["--date", "2026-12-21", "--days", "7", "--with-solution"],
     );
     assert_eq!(forgotten, week);
+}
+
+#[test]
+fn no_puzzle_of_a_run_is_like_another() {
+    // Such a board has three lines, turns and mirrorings aside.
+    let plan = file("small.toml", "[[puzzle]]\nkind = \"numbrix\"\nsize = \"3x3\"\n");
+    let plan = plan.to_str().expect("a path in UTF-8");
+    let args = ["--date", "2026-12-21", "--days", "6", "--with-solution"];
+    let (made, said, status) = planned(plan, &args);
+    assert_eq!((made.lines().count(), status), (3, Some(3)), "{made}{said}");
+    assert!(said.contains("not made: 100 of these were like puzzles of the archive, or of days before"), "{said}");
+    let (alone, ..) = planned(plan, &[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(alone, made);
 }
 
 #[test]

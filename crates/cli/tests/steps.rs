@@ -39,7 +39,7 @@ fn an_explanation_has_steps_and_a_grade() {
 }
 
 #[test]
-fn what_is_amiss_is_said() {
+fn faults_are_reported() {
     let (answer, status) = json(&["explain"], "zip\n1 .\n. 2\n");
     assert_eq!((answer["status"].as_str(), status), (Some("unsolvable"), Some(1)));
     assert_eq!(answer["conflict"]["givens"].to_string(), r#"[{"clue":[0,0]},{"clue":[1,1]}]"#);

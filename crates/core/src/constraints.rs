@@ -1,23 +1,45 @@
 //! General constraints, beside paths.
 
+mod absolute;
 mod all_different;
+mod bin_packing;
 mod circuit;
 mod count;
 mod cumulative;
+mod distinct_values;
+mod division;
 mod element;
 mod extremum;
+mod increasing;
+mod interval;
+mod inverse;
+mod lexicographic;
 mod linear;
+mod mdd;
+mod negative_table;
 mod no_overlap;
 mod product;
 mod table;
+mod value_precedence;
+mod values;
 
+pub use absolute::Absolute;
 pub use all_different::AllDifferent;
+pub use bin_packing::BinPacking;
 pub use circuit::Circuit;
 pub use count::Count;
 pub use cumulative::Cumulative;
+pub use distinct_values::DistinctValues;
+pub use division::Division;
 pub use element::{Element, Entry};
 pub use extremum::Extremum;
+pub use increasing::Increasing;
+pub use inverse::Inverse;
+pub use lexicographic::Lexicographic;
 pub use linear::{Linear, Relation, Term};
+pub use mdd::Mdd;
+pub use negative_table::NegativeTable;
 pub use no_overlap::{NoOverlap, Task};
 pub use product::Product;
 pub use table::Table;
+pub use value_precedence::ValuePrecedence;

@@ -14,10 +14,11 @@
 //! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in
 //! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
 //! edge, those that use it. [`SweepPlan::counting`] is a count that can be paused: of several plans for one problem,
-//! each can go on a little in turn.
+//! each can go on a little in turn. Its states can be exported and go on elsewhere, all together or in portions.
 
 mod limits;
 mod plan;
+mod portion;
 mod preprocess;
 mod prune;
 mod result;
@@ -30,6 +31,7 @@ mod symmetry;
 mod ways;
 
 pub use limits::{Effort, Limits};
+pub use portion::PortionError;
 pub use prune::Geometry;
 pub use result::beam::{Beam, PartialCover};
 pub use result::count::{Count, Counting};

@@ -29,7 +29,7 @@
 //! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]; from a list of values [`Solver::new_int_from`] |
 //! | literals | [`Var::positive`], [`Solver::equals`], [`Solver::at_least`], [`Solver::at_most`]; back again [`Store::meaning`] |
 //! | constraints | [`Solver::add_clause`], [`Linear`], [`AllDifferent`], and the others in the list of structs below; paths and cycles in [`path`] |
-//! | a constraint only where a literal is true | `when`, as in [`Linear::when`] |
+//! | a constraint only where a literal is true | [`Propagator::when`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
 //! | all solutions | [`Solver::solutions`] |
@@ -62,6 +62,7 @@ mod budget;
 mod clauses;
 mod clock;
 mod constraints;
+mod definition;
 mod domain;
 pub mod frontier;
 mod graph;
@@ -85,9 +86,11 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    AllDifferent, Circuit, Count, Cumulative, Element, Entry, Extremum, Linear, NoOverlap, Product, Relation,
-    Table, Task, Term,
+    Absolute, AllDifferent, BinPacking, Circuit, Count, Cumulative, DistinctValues, Division, Element, Entry,
+    Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product, Relation, Table,
+    Task, Term, ValuePrecedence,
 };
+pub use definition::Definition;
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};

@@ -26,6 +26,16 @@ impl Operand for u32 {
     }
 }
 
+impl Operand for bool {
+    fn to_bits(self) -> u32 {
+        self.into()
+    }
+
+    fn from_bits(bits: u32) -> Self {
+        bits == 1
+    }
+}
+
 /// Bits for the kind of a note.
 pub(crate) const KIND_BITS: u32 = 3;
 

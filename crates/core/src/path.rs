@@ -59,6 +59,7 @@ pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, technique
         edges::inside::post(solver, &model);
     }
     techniques.prepare(solver, &mut model);
+    model.add_cases(solver);
     let model = Arc::new(model);
     // Color balance needs one used end to rule out the others of its color, where a degree needs two.
     techniques.post_before_degrees(solver, &model);

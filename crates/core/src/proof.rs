@@ -1,8 +1,11 @@
 //! The proof of a search, as it is told to somebody who writes it down.
 
-use crate::lit::{ConstraintId, Lit};
+use crate::definition::Definition;
+use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::reason::Inference;
+use crate::rule::RuleId;
 use crate::store::Meaning;
+use std::ops::RangeInclusive;
 
 /// A receiver of the proof of a search, step by step: see [`Solver::log_proof`](crate::Solver::log_proof).
 ///
@@ -12,12 +15,22 @@ use crate::store::Meaning;
 /// propagation*: Goldberg & Novikov 2003). An inference is a clause, too, and follows from one constraint by its rule.
 /// A receiver that can show each of these rules has a proof of the whole.
 pub trait ProofSink: Send {
+    /// An integer variable was made, with a value in this range.
+    fn integer(&mut self, int: IntVar, range: RangeInclusive<i64>) {
+        let _ = (int, range);
+    }
+
+    /// A constraint was posted: its name, and what it means if there is a form for it.
+    fn constraint(&mut self, constraint: ConstraintId, rule: RuleId, definition: Option<Definition>) {
+        let _ = (constraint, rule, definition);
+    }
+
     /// A clause that belongs to the problem, and the constraint that it comes from, if it comes from one.
     fn given(&mut self, clause: &[Lit], constraint: Option<ConstraintId>) {
         let _ = (clause, constraint);
     }
 
-    /// A literal about an integer was made, with this meaning. Its negation has the opposite meaning.
+    /// A literal about an integer was made, with this meaning, or the integer was made with it. Its negation has the opposite meaning.
     fn definition(&mut self, lit: Lit, meaning: Meaning) {
         let _ = (lit, meaning);
     }

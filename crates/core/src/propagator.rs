@@ -10,6 +10,7 @@ pub use explanation::ExplanationContext;
 pub use propagation::PropagationContext;
 pub use watch::Watch;
 
+use crate::definition::Definition;
 use crate::lit::Lit;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
@@ -130,6 +131,12 @@ pub trait Propagator: Send {
 
     /// The name of the constraint, for explanations.
     fn rule(&self) -> RuleId;
+
+    /// The constraint as data, as it was made, for those who write it down; none if there is no form for it. Asked for
+    /// before [`watch`](Self::watch).
+    fn definition(&self) -> Option<Definition> {
+        None
+    }
 
     /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
     ///

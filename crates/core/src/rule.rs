@@ -63,6 +63,17 @@ rules! {
     Table 0 "table" "The variables take the values of one row of a table.";
     Extremum 0 "extremum" "A variable is the smallest, or the largest, of others.";
     Product 0 "product" "A variable is the product of two others.";
+    Division 0 "division" "A number divided by another one is a quotient and leaves a remainder.";
+    Absolute 0 "absolute value" "A variable is the absolute value of another one.";
+    Mdd 0 "decision diagram" "The variables take the values along a path through a diagram.";
+    NegativeTable 0 "negative table" "The variables take the values of no forbidden row.";
+    BinPacking 0 "bin packing" "The load of a bin is the sum of what is in it.";
+    Lexicographic 0 "lexicographic" "A row of variables does not come after another one.";
+    Increasing 0 "increasing" "No variable is smaller than the one before it.";
+    Inverse 0 "inverse" "What a variable leads to leads back.";
+    ValuePrecedence 0 "value precedence" "A value is not taken before another one is.";
+    DistinctValues 0 "distinct values" "As many different values are taken as a variable says.";
+    Matching 0 "matching" "Variables that take all of some values leave none of these for others.";
     Cumulative 0 "cumulative" "At no time do tasks need more of a resource than there is.";
     Count 0 "count" "As many variables take certain values as another one says.";
     HallInterval 0 "Hall interval" "Variables that fill an interval leave it no room for others.";

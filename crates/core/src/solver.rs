@@ -144,6 +144,9 @@ impl Solver {
         self.leave_solution();
         let number = self.posted.len() as u32;
         assert!(number < 1 << 24, "a solver holds at most 2^24 constraints");
+        if self.has_proof() {
+            self.tell_constraint(ConstraintId(number), propagator.rule(), propagator.definition());
+        }
         let mut watch = Watch { store: &mut self.store, propagator: number, subscriptions: 0, made: vec![] };
         propagator.watch(&mut watch);
         let clauses = propagator.clauses(&mut watch);

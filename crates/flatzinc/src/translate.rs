@@ -8,6 +8,7 @@ mod arguments;
 mod arithmetic;
 mod booleans;
 mod definitions;
+mod diagrams;
 mod elements;
 mod globals;
 mod linear;
@@ -50,6 +51,30 @@ pub(crate) enum Holds {
     Iff(Lit),
 }
 
+/// The values to keep, as the annotations of a constraint wish.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Consistency {
+    /// Those that are cheap to tell.
+    Usual,
+    /// Bounds that a solution of the constraint takes.
+    Bounds,
+    /// Only those that a solution of the constraint takes.
+    Domain,
+}
+
+impl Consistency {
+    fn of(annotations: &[Expression]) -> Self {
+        let has = |name: &str| annotations.iter().any(|annotation| annotation.name() == Some(name));
+        if has("domain") || has("domain_propagation") {
+            Consistency::Domain
+        } else if has("bounds") || has("bounds_propagation") {
+            Consistency::Bounds
+        } else {
+            Consistency::Usual
+        }
+    }
+}
+
 /// A model in the engine.
 pub(crate) struct Translation<'a> {
     /// The engine.
@@ -68,6 +93,8 @@ pub(crate) struct Translation<'a> {
     unbounded: Vec<IntVar>,
     /// The number of constraints of each declaration.
     degrees: Vec<u32>,
+    /// The wish of the constraint that is being posted.
+    consistency: Consistency,
 }
 
 impl<'a> Translation<'a> {
@@ -93,6 +120,7 @@ impl<'a> Translation<'a> {
             zero_one: BTreeMap::new(),
             unbounded: vec![],
             degrees: vec![0; count],
+            consistency: Consistency::Usual,
         };
         let defining = translation.define()?;
         for at in 0..count {
@@ -136,6 +164,7 @@ impl<'a> Translation<'a> {
     fn post(&mut self, constraint: &Constraint) -> Result<(), Error> {
         let name = &constraint.name[..];
         let arguments = &constraint.arguments[..];
+        self.consistency = Consistency::of(&constraint.annotations);
         // Predicates whose last argument is their own result.
         if let Some(result) = self.post_whole(name, arguments) {
             return result;

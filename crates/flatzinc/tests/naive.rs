@@ -65,6 +65,34 @@ fn random_models_have_the_solutions_that_brute_force_finds() {
     assert!(solvable > cases(3000) / 5, "only {solvable} have solutions");
 }
 
+/// Three symbols along a diagram in which edges share nodes and have several values each.
+#[test]
+fn a_diagram_has_the_words_along_its_paths() {
+    let text = "var 1..4: a; var 1..4: b; var 1..4: c;
+        array [1..3] of var 1..4: x :: output_array([1..3]) = [a, b, c];
+        constraint unicursal_mdd(x, [1, 2, 2, 3], [1, 1, 2, 3, 4], [{1, 2}, 3..9, {1}, {2, 4}, {3}], [2, 3, 4, 4, 0]);
+        solve satisfy;";
+    let output = run(text, &Options { all: true, ..Options::default() });
+    let found: BTreeSet<&str> = output.lines().filter(|line| line.starts_with("x = ")).collect();
+    let words = ["1, 1, 3", "2, 1, 3", "3, 2, 3", "4, 2, 3", "3, 4, 3", "4, 4, 3"];
+    let expected: BTreeSet<String> = words.iter().map(|word| format!("x = array1d(1..3, [{word}]);")).collect();
+    assert_eq!(found, expected.iter().map(String::as_str).collect());
+}
+
+/// Annotations of a constraint change what is kept, not the solutions.
+#[test]
+fn an_all_different_keeps_what_its_annotation_wishes() {
+    let count = |annotation: &str| {
+        let text = format!(
+            "var 1..2: a :: output_var; var 1..2: b :: output_var; var 1..4: c :: output_var; var 2..5: d :: output_var;
+            array [1..4] of var int: x = [a, b, c, d];
+            constraint unicursal_all_different(x) {annotation}; solve satisfy;"
+        );
+        run(&text, &Options { all: true, ..Options::default() }).matches("----------").count()
+    };
+    assert_eq!(["", ":: domain", ":: bounds"].map(count), [8; 3]);
+}
+
 #[test]
 #[ignore = "needs fzn-gecode"]
 fn random_models_have_the_solutions_that_gecode_finds() {

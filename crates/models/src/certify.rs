@@ -4,10 +4,13 @@
 //! from the engine and its encoding. The proof shows without any assumption that the formula has no solution, or none but
 //! one. So a reader who accepts the formula has to trust the checker only.
 //!
-//! - `formula` has the steps and the load, with `marks` for clues in order and labels, and `steps` for numbers.
+//! - `formula` has the steps and the load, with `marks` for clues in order and labels, `steps` for numbers, and `round`
+//!   for loops.
 //! - `run` searches; `log` writes lines of a proof, and `justify` has a row for each rule of the engine that can be
-//!   justified.
+//!   justified, with `blocks` for the cuts of loops.
 
+#[cfg(feature = "certify")]
+mod blocks;
 #[cfg(feature = "certify")]
 mod formula;
 #[cfg(feature = "certify")]

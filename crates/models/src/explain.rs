@@ -29,7 +29,7 @@ pub use conflict::Conflict;
 pub(crate) use conflict::contradiction;
 pub use explained::Explained;
 #[cfg(feature = "create")]
-pub(crate) use explanation::grade;
+pub(crate) use explanation::grade_unless;
 pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Difficulty, Grade, LEVELS, Profile};

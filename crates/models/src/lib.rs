@@ -88,6 +88,7 @@ pub use solutions::{
     analysis::{Analysis, ForcedValue, SuggestedClue, Suggestion},
     count::Count,
     iter::Solutions,
+    layers::{LayerError, Layers},
     sample::{Samples, random_numbers},
     set::{SolutionSet, StepCount, StepCounts},
 };
@@ -95,6 +96,7 @@ pub use solutions::{
 pub use solve::{
     answer::{Defect, Interrupted, Report, Solve, Uniqueness},
     method::Method,
+    optimum::{Goal, Optimum},
     options::Bounds,
     shared_memory::MemoryGrant,
     split::{MAX_PARTS, split},

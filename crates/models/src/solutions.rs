@@ -4,5 +4,6 @@ pub(crate) mod analysis;
 pub(crate) mod collect;
 pub(crate) mod count;
 pub(crate) mod iter;
+pub(crate) mod layers;
 pub(crate) mod sample;
 pub(crate) mod set;

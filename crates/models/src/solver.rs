@@ -1,11 +1,12 @@
 //! The solver: its settings, and the questions that it answers.
 
-use crate::board::Puzzle;
+use crate::board::{Puzzle, Side};
 use crate::certify;
 use crate::solutions::analysis::{self, Analysis, MAX_LISTED};
 use crate::solutions::collect;
 use crate::solutions::count::Count;
 use crate::solutions::iter::Solutions;
+use crate::solutions::layers::{LayerError, Layers};
 use crate::solutions::sample::Samples;
 use crate::solutions::set::SolutionSet;
 use crate::solve::answer::{Interrupted, Report, Solve, Uniqueness};
@@ -13,6 +14,7 @@ use crate::solve::beam;
 use crate::solve::method::Method;
 use crate::solve::number::Number;
 use crate::solve::numbers;
+use crate::solve::optimum::{Goal, Optimum, optimum};
 use crate::solve::options::{Bounds, Options};
 use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
@@ -249,6 +251,27 @@ impl Solver {
         Report { answer: found.map_or_else(Solve::from, Solve::Solved), stats }
     }
 
+    /// Finds the best solution, with a proof that there is none better: the shortest line or the longest, where each side
+    /// that the line uses costs as much as `cost` says. Lines that visit every cell are all equally long, unless sides cost
+    /// differently.
+    ///
+    /// ```
+    /// use unicursal_models::{Goal, Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n")?;
+    /// let length = |goal| Solver::new().optimize(&puzzle, goal, |_| 1).answer.map(|found| found.best.map(|best| best.1));
+    /// assert_eq!([Goal::Shortest, Goal::Longest].map(length), [Ok(Some(2)), Ok(Some(8))]);
+    /// # Ok::<(), unicursal_models::format::FormatError>(())
+    /// ```
+    pub fn optimize(
+        &self,
+        puzzle: &Puzzle,
+        goal: Goal,
+        cost: impl Fn(Side) -> i16,
+    ) -> Report<Result<Optimum, Interrupted>> {
+        optimum(&self.task(puzzle), goal, cost)
+    }
+
     /// Proves the solution unique, or finds two.
     pub fn check_unique(&self, puzzle: &Puzzle) -> Report<Uniqueness> {
         Self::uniqueness(&self.task(puzzle))
@@ -294,6 +317,14 @@ impl Solver {
     /// ```
     pub fn count(&self, puzzle: &Puzzle) -> Report<Count> {
         Count::of(&self.task(puzzle))
+    }
+
+    /// A count that can be spread over machines, layer by layer; see [`Layers`].
+    ///
+    /// # Errors
+    /// The count of this puzzle cannot be divided so, or its path problem is too large for the limit on memory.
+    pub fn layers(&self, puzzle: &Puzzle) -> Result<Layers, LayerError> {
+        Layers::of(self.task(puzzle))
     }
 
     /// Gathers all solutions, in the memory that the limit allows.

@@ -2,15 +2,24 @@
 //! accepts the proof, and refuses it where the claim is false.
 
 use unicursal_models::format::read_text;
-use unicursal_models::{Certificate, Certification, Certified, Kind, Puzzle, Solve, Solver, Uniqueness};
+use unicursal_models::{
+    Certificate, Certification, Certified, Count, Geometry, Kind, Puzzle, Solve, Solver, Switch, Uniqueness,
+};
+use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
+use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, random_switched, seed_of};
 
 /// The kinds with certificates.
 fn kinds() -> Vec<Kind> {
-    let kinds = path_kinds();
-    assert!(kinds.len() >= 6, "{kinds:?}");
+    let others = Kind::ALL.iter().copied().filter(|&kind| kind.is_loop() || kind == Kind::SIGNPOST);
+    let kinds: Vec<Kind> = path_kinds().into_iter().chain(others).collect();
+    assert!(kinds.len() >= 17, "{kinds:?}");
     kinds
+}
+
+/// The number of boards to try, which is smaller for kinds whose formulas are larger.
+fn number(kind: Kind, boards: usize) -> usize {
+    if kind.is_loop() || kind == Kind::SIGNPOST { boards / 3 } else { boards }
 }
 
 /// More solutions take long to count one by one.
@@ -20,7 +29,9 @@ fn boards(kind: Kind, count: usize) -> impl Iterator<Item = (Puzzle, usize)> {
     let mut random = Random(61 << 32 | seed_of(kind));
     let boards = std::iter::repeat_with(move || random_puzzle(kind, &mut random));
     let small = boards.filter(|puzzle| (2..=12).contains(&puzzle.open_cells().count()));
-    small.filter_map(|puzzle| all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| (puzzle, all.len()))).take(count)
+    let solved = small.filter_map(|puzzle| all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| (puzzle, all.len())));
+    // There is no formula of a loop puzzle whose clues alone contradict each other.
+    solved.filter(|(puzzle, count)| *count > 0 || Certificate::formula_of(puzzle).is_ok()).take(count)
 }
 
 fn certificate(puzzle: &Puzzle) -> Certified<Uniqueness> {
@@ -31,7 +42,7 @@ fn certificate(puzzle: &Puzzle) -> Certified<Uniqueness> {
 fn a_formula_has_as_many_solutions_as_its_puzzle() {
     for kind in kinds() {
         let mut several = 0;
-        for (puzzle, expected) in boards(kind, 100) {
+        for (puzzle, expected) in boards(kind, number(kind, 100)) {
             let text = Certificate::formula_of(&puzzle).expect("a formula");
             assert_eq!(Formula::read(&text).count(MAX_SOLUTIONS + 1), expected, "{puzzle:?}");
             several += usize::from(expected > 1);
@@ -44,7 +55,7 @@ fn a_formula_has_as_many_solutions_as_its_puzzle() {
 fn a_proof_is_accepted_and_says_what_is_true() {
     for kind in kinds() {
         let mut accepted = [0; 2];
-        for (puzzle, expected) in boards(kind, 40) {
+        for (puzzle, expected) in boards(kind, number(kind, 40)) {
             let Certified { answer, certification } = certificate(&puzzle);
             let Certification::Certificate(certificate) = certification else {
                 assert_eq!(certification, Certification::NotNeeded, "{puzzle:?}");
@@ -59,13 +70,36 @@ fn a_proof_is_accepted_and_says_what_is_true() {
     }
 }
 
+#[test]
+fn paths_that_may_leave_cells_out_are_certified() {
+    let mut random = Random(65 << 32);
+    let mut accepted = [0; 2];
+    for _ in 0..120 {
+        let puzzle = random_switched(Geometry::Square, Kind::NUMBERLINK, &[Switch::Cover], &mut random);
+        let Some(expected) = all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| all.len()) else { continue };
+        if !(2..=12).contains(&puzzle.open_cells().count()) {
+            continue;
+        }
+        let text = Certificate::formula_of(&puzzle).expect("a formula");
+        assert_eq!(Formula::read(&text).count(MAX_SOLUTIONS + 1), expected, "{puzzle:?}");
+        let Certification::Certificate(certificate) = certificate(&puzzle).certification else {
+            assert!(expected > 1, "{puzzle:?}");
+            continue;
+        };
+        let conclusion = Formula::read(&certificate.formula).check(&certificate.proof);
+        assert_eq!(conclusion.as_deref(), Ok(["none", "one"][expected]), "{puzzle:?}");
+        accepted[expected] += 1;
+    }
+    assert!(accepted.iter().sum::<usize>() > 10, "{accepted:?}");
+}
+
 /// A formula without a constraint that the claim needs has another solution: no proof passes.
 #[test]
 fn a_proof_of_a_false_claim_is_refused() {
     let mut refused = 0;
     for kind in kinds() {
         let mut random = Random(62 << 32 | seed_of(kind));
-        for (puzzle, _) in boards(kind, 25) {
+        for (puzzle, _) in boards(kind, number(kind, 25)) {
             let Certification::Certificate(certificate) = certificate(&puzzle).certification else { continue };
             let formula = Formula::read(&certificate.formula);
             for _ in 0..60 {
@@ -97,6 +131,8 @@ fn only_what_has_to_be_proved_is_certified() {
     let Certified { answer, certification } = certificate_of("line\n.\n");
     assert!(matches!(answer, Uniqueness::Unique(_)) && matches!(certification, Certification::Missing(_)));
     let Certified { answer, certification } = certificate_of("simpleloop\n. .\n. .\n");
+    assert!(matches!(answer, Uniqueness::Unique(_)) && matches!(certification, Certification::Certificate(_)));
+    let Certified { answer, certification } = certificate_of("spell\nword: AB\nA . B\n");
     assert!(matches!(answer, Uniqueness::Unique(_)));
     let Certification::Missing(reason) = certification else { panic!("{certification:?}") };
     assert!(reason.ends_with("are not written yet"), "{reason}");
@@ -131,4 +167,103 @@ fn the_guide_shows_a_formula_as_it_is() {
     let objective = certificate.formula.lines().find(|line| line.starts_with("min:")).expect("an objective");
     let steps = objective.matches(" x").count();
     assert!(guide.contains(&format!("s VERIFIED BOUNDS {steps} <= obj <= {steps}")));
+}
+
+/// A checker that reads only the clauses over sides agrees, without the formula.
+#[test]
+fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
+    let mut rules = std::collections::BTreeMap::new();
+    for kind in [Kind::ZIP, Kind::NUMBERLINK] {
+        for (puzzle, _) in boards(kind, 80) {
+            let Certified { answer, certification } = certificate(&puzzle);
+            let Certification::Certificate(certificate) = certification else { continue };
+            let solution = match &answer {
+                Uniqueness::Unique(solution) => {
+                    Some(solution.steps().map(|(a, b)| (a.min(b), a.max(b))).collect())
+                }
+                _ => None,
+            };
+            let texts = (&*certificate.formula, &*certificate.proof);
+            let shown = edge_rules::check(&puzzle, texts, solution.as_ref());
+            let shown = shown.unwrap_or_else(|error| panic!("{error}\n{puzzle:?}\n{}", certificate.proof));
+            shown.into_iter().for_each(|(rule, count)| *rules.entry(rule).or_insert(0) += count);
+            // Another solution that is excluded makes the claim false.
+            let other = Some([].into());
+            let is_unique = solution.is_some();
+            assert_eq!(edge_rules::check(&puzzle, texts, other.as_ref()).is_err(), is_unique, "{puzzle:?}");
+        }
+    }
+    for rule in ["degree", "closed loop", "clue order", "labels differ", "propagation", "the solution"] {
+        assert!(rules.contains_key(rule), "{rule}: {rules:?}");
+    }
+}
+
+/// The words that a program says of files with these contents.
+fn said(program: &str, options: &[&str], files: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    files.iter().for_each(|(name, content)| std::fs::write(path(name), content).expect("it can be written"));
+    let names = files.iter().map(|(name, _)| path(name));
+    let output = std::process::Command::new(program).args(options).args(names).output();
+    let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+#[ignore = "needs the counter `clasp`"]
+#[allow(clippy::print_stdout, reason = "the counts are the output")]
+fn another_counter_finds_as_many_solutions_of_a_formula() {
+    for kind in kinds() {
+        let mut random = Random(63 << 32 | seed_of(kind));
+        let boards = std::iter::repeat_with(move || random_puzzle(kind, &mut random));
+        let counted = boards.filter_map(|puzzle| {
+            let formula = Certificate::formula_of(&puzzle).ok()?;
+            let Count::Exact(count) = Solver::new().count(&puzzle).answer else { return None };
+            let count: usize = count.to_string().parse().ok()?;
+            (puzzle.open_cells().count() > 1 && count <= 2000).then_some((puzzle, formula, count))
+        });
+        let mut several = 0;
+        for (puzzle, formula, count) in counted.take(40) {
+            let words = said("clasp", &["-n", "0", "-q"], &[("formula.opb", &formula)]);
+            let models = words.lines().find_map(|line| line.strip_prefix("Models")?.split_once(": "));
+            let models = models.map(|(_, number)| number.trim_end_matches('+').trim().to_owned());
+            assert_eq!(models, Some(count.to_string()), "{puzzle:?}\n{words}");
+            several += usize::from(count > 1);
+        }
+        println!("{kind}: 40 boards, {several} of them with several solutions");
+    }
+}
+
+#[test]
+#[ignore = "needs the checker `veripb`"]
+#[allow(clippy::print_stdout, reason = "the counts are the output")]
+fn veripb_accepts_what_is_true_and_refuses_what_is_false() {
+    let verified = |formula: &str, proof: &str| {
+        said("veripb", &[], &[("claim.opb", formula), ("claim.pbp", proof)]).contains("s VERIFIED")
+    };
+    let (mut accepted, mut refused) = (0, 0);
+    for kind in kinds() {
+        let mut random = Random(64 << 32 | seed_of(kind));
+        let mut of_kind = 0;
+        for (puzzle, _) in boards(kind, 60) {
+            let Certification::Certificate(certificate) = certificate(&puzzle).certification else { continue };
+            let Certificate { formula, proof } = &*certificate;
+            assert!(verified(formula, proof), "{puzzle:?}");
+            accepted += 1;
+            let rows: Vec<&str> =
+                formula.lines().filter(|line| line.starts_with('+') && line.contains(">=")).collect();
+            for _ in 0..40 {
+                let row = rows[random.below(rows.len())];
+                let weaker = formula.replacen(&format!("\n{row}\n"), "\n+1 x1 >= 0 ;\n", 1);
+                if of_kind < 10 && Formula::read(&weaker).has_another() {
+                    assert!(!verified(&weaker, proof), "{row} {puzzle:?}");
+                    of_kind += 1;
+                }
+            }
+        }
+        refused += of_kind;
+        println!("{kind}: {of_kind} false claims refused");
+    }
+    println!("{accepted} claims accepted, {refused} false ones refused");
+    assert!(refused >= 100, "only {refused} claims were false");
 }

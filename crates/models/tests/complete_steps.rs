@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, Specification};
 use unicursal_models::explain::{Explained, Explanation, Fact, Step};
+use unicursal_models::render::svg::{Mark, Role};
 use unicursal_models::{Geometry, Kind, Pos, Puzzle, Side, Solver, Wall};
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, random_puzzle_on, repository, seed_of};
 
@@ -30,15 +31,46 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     if step.text.chars().count() > MAX_LENGTH || cells.len() > MAX_CELLS {
         faults.push(format!("has {} characters and {} cells", step.text.chars().count(), cells.len()));
     }
-    for fact in &step.conclusions {
-        let is_drawn = matches!(fact, Fact::Side { .. } | Fact::End { .. });
-        let is_said = fact.cells().iter().all(|cell| cells.contains(&cell.to_string()));
-        let is_drawn = is_drawn || matches!(fact, Fact::Step { .. } | Fact::NotStep { .. });
-        if !is_drawn && !is_said {
-            faults.push(format!("concludes that {fact}, which is neither drawn nor said"));
-        }
-    }
+    let unknown = step.conclusions.iter().filter(|fact| !is_drawn(step, fact) && !is_said(step, fact, &cells));
+    faults.extend(unknown.map(|fact| format!("concludes that {fact}, which is neither drawn nor said")));
     faults
+}
+
+/// Whether a picture of the step draws a conclusion: a side or its cross, or a number, perhaps crossed out.
+fn is_drawn(step: &Step, fact: &Fact) -> bool {
+    let is_mark = |mark: Mark| match (*fact, mark) {
+        (Fact::Side { side, used }, Mark::Side { cells, is_used }) => {
+            <[Pos; 2]>::from(side.cells()) == cells && used == is_used
+        }
+        (Fact::Step { cell, steps: [low, high] }, Mark::Number { cell: at, number, is_there }) => {
+            cell == at && low == number && high == number && is_there
+        }
+        (Fact::NotStep { cell, step }, Mark::Number { cell: at, number, is_there }) => {
+            cell == at && step == number && !is_there
+        }
+        _ => false,
+    };
+    let conclusions = step.highlights().into_iter().filter(|highlight| highlight.role == Role::Conclusion);
+    conclusions.map(|highlight| highlight.mark).any(is_mark)
+}
+
+/// Whether the sentence of the step says a conclusion. Numbers between two others may be said by these two, and the cells
+/// of a pocket by the picture.
+fn is_said(step: &Step, fact: &Fact, cells: &BTreeSet<String>) -> bool {
+    let words: BTreeSet<&str> = step.text.split(|letter: char| !letter.is_ascii_alphanumeric()).collect();
+    let has = |number: u32| words.contains(number.to_string().as_str());
+    let names_cells = fact.cells().iter().all(|cell| cells.contains(&cell.to_string()));
+    match *fact {
+        Fact::End { .. } => {
+            names_cells && ["end", "ends", "begin", "begins"].iter().any(|word| words.contains(word))
+        }
+        Fact::Step { steps: [low, high], .. } => {
+            (has(low) || has(low - 1))
+                && (has(high) || has(high + 1))
+                && (names_cells || step.text.contains("pocket"))
+        }
+        _ => names_cells,
+    }
 }
 
 /// Checks all steps, and returns the faults with the steps.

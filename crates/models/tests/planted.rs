@@ -57,7 +57,7 @@ impl Total {
         }
     }
 
-    /// Audits all boards of a collection with at most so many cells, each with the default techniques and with all.
+    /// Audits all boards of a collection with at most `max_cells` cells, each with the default techniques and with all.
     fn collection(&mut self, path: &Path, max_cells: usize) {
         let boards = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for (number, line) in (0..).zip(boards.lines()) {

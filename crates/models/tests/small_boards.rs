@@ -74,7 +74,7 @@ fn boards(kind: Kind, rows: u32, cols: u32, sides: Sides) -> Vec<Puzzle> {
     boards
 }
 
-/// The highest clue that a board of so many cells may have.
+/// The highest clue that a board of `cells` cells may have.
 fn highest(kind: Kind, cells: u32) -> u32 {
     match kind {
         Kind::LINE => 0,
@@ -158,7 +158,7 @@ fn check_encoding(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
     }
 }
 
-/// Whether an answer is right for a puzzle with so many solutions.
+/// Whether an answer is right for a puzzle with `count` solutions.
 fn is_right<T>(answer: &Explained<T>, count: usize) -> bool {
     match answer {
         Explained::Found(_) => count == 1,

@@ -6,6 +6,7 @@
 mod agreement;
 pub mod audit;
 mod boards;
+pub mod edge_rules;
 pub mod hard;
 pub mod loops;
 mod oracle;

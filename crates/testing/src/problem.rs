@@ -72,7 +72,11 @@ impl Problem {
     }
 
     pub fn build_with(&self, thresholds: Thresholds) -> Built {
-        let mut solver = Solver::with_thresholds(thresholds);
+        self.build_in(Solver::with_thresholds(thresholds))
+    }
+
+    /// The problem in a solver that has no variables yet.
+    pub fn build_in(&self, mut solver: Solver) -> Built {
         let bools = solver.new_bools(self.bools);
         let ints = self.ints.iter().map(|values| values.make(&mut solver)).collect();
         let mut built = Built::new(solver, bools, ints);

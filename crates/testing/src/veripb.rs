@@ -12,7 +12,7 @@ pub struct Formula {
     names: BTreeMap<String, usize>,
     /// An equation is two constraints.
     constraints: Vec<Constraint>,
-    objective: Vec<Lit>,
+    objective: Vec<(i64, Lit)>,
 }
 
 impl Formula {
@@ -21,7 +21,8 @@ impl Formula {
         for line in text.lines().filter(|line| !line.starts_with('*')) {
             let words: Vec<&str> = line.split_whitespace().filter(|word| *word != ";").collect();
             if words[0] == "min:" {
-                formula.objective = words[2..].iter().step_by(2).map(|word| formula.lit(word)).collect();
+                let terms = words[1..].chunks_exact(2);
+                formula.objective = terms.map(|term| (number(term[0]), formula.lit(term[1]))).collect();
                 continue;
             }
             let constraint = formula.constraint(&words);
@@ -43,7 +44,6 @@ impl Formula {
     /// A sum, a relation and a number.
     fn constraint(&mut self, words: &[&str]) -> Constraint {
         let (sum, bound) = words.split_at(words.len() - 2);
-        let number = |word: &str| word.parse::<i64>().unwrap_or_else(|error| panic!("{word}: {error}"));
         let terms = sum.chunks_exact(2).map(|term| (number(term[0]), self.lit(term[1]))).collect::<Vec<_>>();
         Constraint::new(terms, number(bound[1]))
     }
@@ -69,7 +69,7 @@ impl Formula {
     pub fn has_another(&self) -> bool {
         let mut formula = self.clone();
         if !self.objective.is_empty() {
-            let less = self.objective.iter().map(|&lit| (-1, lit)).collect();
+            let less = self.objective.iter().map(|&(factor, lit)| (-factor, lit)).collect();
             formula.constraints.push(Constraint::new(less, 1 - self.objective.len() as i64));
         }
         formula.count(1) > 0
@@ -120,7 +120,7 @@ struct Checker {
     /// Those by their number less 1; deleted ones are gone.
     constraints: Vec<Option<Constraint>>,
     /// The objective of the solution that was shown.
-    value: Option<usize>,
+    value: Option<i64>,
 }
 
 impl Checker {
@@ -151,12 +151,12 @@ impl Checker {
             }
             ["conclusion", "BOUNDS", low, ":", number, high] if low == high => {
                 self.require_contradiction(number)?;
-                // The objective is never larger than the steps of the solution, which has them all.
-                let steps = self.formula.objective.len();
-                if self.value != Some(steps) || *low != steps.to_string() {
+                if self.value.is_none_or(|value| *low != value.to_string()) {
                     return Err("the solution found has another objective".into());
                 }
-                return Ok(Some("one".into()));
+                // Where it is never larger than for this solution, there is no other one.
+                let all: i64 = self.formula.objective.iter().map(|(factor, _)| factor).sum();
+                return Ok(Some(if self.value == Some(all) { "one" } else { "best" }.into()));
             }
             _ => return Err("this is no line of a certificate".into()),
         }
@@ -191,6 +191,16 @@ impl Checker {
                 ("+", _) => {
                     let (b, a) = (stack.pop().ok_or("nothing")?, stack.pop().ok_or("nothing")?);
                     stack.push(a.plus(&b));
+                }
+                ("s", _) => {
+                    let saturated = stack.pop().ok_or("nothing")?.saturated();
+                    stack.push(saturated);
+                }
+                (factor, Some(&"*")) => {
+                    words.next();
+                    let factor = factor.parse().ok().filter(|factor| *factor >= 0).ok_or("no factor")?;
+                    let multiple = stack.pop().ok_or("nothing")?.times(factor);
+                    stack.push(multiple);
                 }
                 (divisor, Some(&"d")) => {
                     words.next();
@@ -227,7 +237,7 @@ impl Checker {
         for other in affected.filter(|other| other.mentions(lit.var)) {
             self.require(&set(other), &negation)?;
         }
-        if self.formula.objective.iter().any(|other| other.var == lit.var) {
+        if self.formula.objective.iter().any(|(_, other)| other.var == lit.var) {
             return Err("it changes the objective".into());
         }
         self.constraints.push(Some(constraint));
@@ -245,13 +255,17 @@ impl Checker {
         if self.value.is_some() || !self.formula.constraints.iter().all(|row| row.is_satisfied(&values)) {
             return Err("this is no solution".into());
         }
-        let holds = |lit: &&Lit| values[lit.var] == Some(!lit.is_negated);
-        let value = self.formula.objective.iter().filter(holds).count();
+        let holds = |lit: Lit| values[lit.var] == Some(!lit.is_negated);
+        let value = self.formula.objective.iter().map(|&(factor, lit)| if holds(lit) { factor } else { 0 }).sum();
         self.value = Some(value);
-        let less = self.formula.objective.iter().map(|&lit| (-1, lit)).collect();
-        self.constraints.push(Some(Constraint::new(less, 1 - value as i64)));
+        let less = self.formula.objective.iter().map(|&(factor, lit)| (-factor, lit)).collect();
+        self.constraints.push(Some(Constraint::new(less, 1 - value)));
         Ok(())
     }
+}
+
+fn number(word: &str) -> i64 {
+    word.parse().unwrap_or_else(|error| panic!("{word}: {error}"))
 }
 
 /// Sets what follows. Returns false if a constraint cannot hold.

@@ -6,16 +6,17 @@ import { openGame } from "../state/game";
 import { hasClues, kindOf } from "../state/kinds";
 import { change, current, open, puzzle, say, show } from "../state/store";
 import { ask } from "../state/task";
-import { plural, undecided } from "./words";
+import { words } from "../words/words";
+import { undecided } from "./words";
 
 export async function generate(options: GenerateOptions) {
-  const made = await ask("Generating", "generate", options);
+  const said = words.value.making;
+  const made = await ask(said.generating, "generate", options);
   if (made === undefined) return;
   const { difficulty, seed, ...board } = made;
   openGame(board);
-  const grade = difficulty ? `, ${difficulty.name}, level ${difficulty.level} of 8` : "";
-  const one = options.allow_multiple ? "" : "It has exactly one solution";
-  say("good", "Here is a new puzzle.", `${one}${grade} (seed ${seed}).`);
+  const name = difficulty ? (said.difficulties[difficulty.name] ?? difficulty.name) : "";
+  say("good", said.made, said.madeDetail(!options.allow_multiple, name, difficulty?.level, seed));
 }
 
 export function startEmpty(kind: string, rows: number, cols: number, geometry?: Geometry) {
@@ -27,44 +28,39 @@ export async function minimize() {
   const before = puzzle.value;
   // A puzzle without clues can only have superfluous walls.
   const walls = !hasClues(kindOf(before.kind));
-  const answer = await ask("Looking for what can be left out", "minimize", before, { walls });
+  const said = words.value.making;
+  const answer = await ask(said.minimizing, "minimize", before, { walls });
   if (answer === undefined) return;
   const { status, result } = answer;
   if (status === "unsolvable" || status === "multiple") {
-    const what = status === "multiple" ? "several solutions" : "no solution";
-    say("bad", `This board has ${what}; clues can only be left out of a board with one solution.`);
+    say("bad", said.notMinimized(status === "multiple"));
   } else if (result) {
     const gone = givens(before, walls) - givens(result, walls);
     if (gone > 0) change({ ...current.value, puzzle: result });
-    const what = walls ? "wall" : "clue";
-    const proof = status === "unknown" ? undecided(answer.limit) : PROVED[status];
-    say("good", gone > 0 ? `${plural(gone, what)} left out.` : `No ${what} can be left out.`, proof);
+    const proof = status === "unknown" ? undecided(answer.limit) : said[status];
+    say("good", gone > 0 ? said.leftOut(gone, walls) : said.nothingLeftOut(walls), proof);
   } else {
     say("bad", undecided(answer.limit));
   }
 }
 
-const PROVED = {
-  irreducible: "If any other one were left out, there would be several solutions.",
-  minimum: "No smaller choice has a single solution.",
-};
-
 const givens = ({ kind, cells, walls = [] }: Puzzle, areWalls: boolean) =>
   areWalls ? walls.length : cells.flat().filter((value) => !isEmpty(value, kind) && !isHole(value)).length;
 
 export async function grade() {
-  const answer = await ask("Grading", "grade", puzzle.value);
+  const said = words.value.making;
+  const answer = await ask(said.grading, "grade", puzzle.value);
   if (answer === undefined) return;
   const { difficulty, level, score } = answer;
   if (difficulty !== undefined) {
-    const counts = Object.entries(answer.counts ?? {}).map(([level, found]) => `${found} by level ${level}`);
-    const detail =
-      counts.length > 0 ? `Cells or pieces of line that are found: ${counts.join(", ")}.` : undefined;
-    say("good", `Difficulty: ${difficulty}, level ${level} of 8, score ${score}.`, detail);
+    const counts = Object.entries(answer.counts ?? {});
+    const name = said.difficulties[difficulty] ?? difficulty;
+    const detail = counts.length > 0 ? said.gradedBy(counts) : undefined;
+    say("good", said.graded(name, level ?? 0, score ?? 0), detail);
   } else if (answer.status === "multiple") {
-    say("bad", "There are several solutions, so it has no difficulty.");
+    say("bad", said.noDifficulty);
   } else if (answer.status === "unsolvable") {
-    say("bad", "There is no solution.");
+    say("bad", words.value.noSolution);
   } else {
     say("bad", undecided(answer.limit));
   }

@@ -7,7 +7,7 @@ import { barred, withConclusions } from "../state/play";
 import { union } from "../state/sides";
 import { change, current, hinted, type Marks, puzzle, say, shown } from "../state/store";
 import { ask } from "../state/task";
-import { words } from "../words/words";
+import { inWords, words } from "../words/words";
 import { undecided } from "./words";
 
 /** The puzzle with the numbers found so far, with the player's line as links and what it does not cross as walls. */
@@ -66,7 +66,7 @@ async function where() {
       countHint();
       hinted.value = { look, isWhy: false };
       mark(look.cells.map((clue) => ({ clue })));
-      say("plain", look.text, words.value.askReason);
+      say("plain", inWords(look.text), words.value.askReason);
     });
   } else if (passed > 0) {
     notes().clear();
@@ -84,7 +84,7 @@ function why(look: Look) {
       look.cells.map((clue) => ({ clue })),
       look.premises,
     );
-    say("plain", look.reason ?? look.text, words.value.askStep);
+    say("plain", inWords(look.reason ?? look.text), words.value.askStep);
   });
 }
 
@@ -98,7 +98,7 @@ function propose(step: Step) {
   batch(() => {
     hinted.value = { step };
     markStep(step);
-    say("plain", step.text, words.value.level(step.level));
+    say("plain", inWords(step.text), words.value.level(step.level));
   });
 }
 
@@ -160,7 +160,7 @@ function sayDiagnosis(answer: Hinted | Explained) {
   const { status, conflict, difference } = answer;
   if (status === "unsolvable") {
     if (conflict && shown.value?.what !== "steps") mark(conflict.givens);
-    say("bad", words.value.noSolution, conflict?.text);
+    say("bad", words.value.noSolution, conflict && inWords(conflict.text));
   } else if (status === "multiple") {
     mark(difference ?? []);
     say("bad", words.value.severalSolutions, words.value.differ);

@@ -2,10 +2,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { grouped } from "../actions/words";
 import { asked } from "../state/large";
+import { words } from "../words/words";
 
 export function LargeDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const request = asked.value;
+  const said = words.value.opening;
   useEffect(() => {
     if (request) dialog.current?.showModal();
     else dialog.current?.close();
@@ -18,17 +20,14 @@ export function LargeDialog() {
       aria-labelledby="large-title"
       onClose={() => asked.value?.answer(false)}
     >
-      <h2 id="large-title">A large board</h2>
-      <p>
-        It has {rows} rows and {cols} columns, {grouped(String(rows * cols))} cells. Drawing it may keep this
-        page busy for some seconds at a time.
-      </p>
+      <h2 id="large-title">{said.largeTitle}</h2>
+      <p>{said.large(rows, cols, grouped(String(rows * cols)))}</p>
       <div class="buttons">
         <button type="button" class="primary" onClick={() => asked.value?.answer(true)}>
-          Open it
+          {said.openIt}
         </button>
         <button type="button" onClick={() => asked.value?.answer(false)}>
-          Keep this board
+          {said.keepBoard}
         </button>
       </div>
     </dialog>

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GenerateOptions, Symmetry } from "unicursal";
 import { generate, startEmpty } from "../actions/author";
 import { shapeOf } from "../state/document";
-import { kindOf } from "../state/kinds";
+import { kindOf, summaryOf } from "../state/kinds";
 import { puzzle } from "../state/store";
 import { words } from "../words/words";
 import { Field } from "./Field";
@@ -97,7 +97,7 @@ export function NewPanel() {
             {...usualWalls(kind)}
           />
         </div>
-        {kind !== puzzle.value.kind && <p class="hint">{kindOf(kind).summary}</p>}
+        {kind !== puzzle.value.kind && <p class="hint">{summaryOf(kindOf(kind))}</p>}
         <details>
           <summary>{said.moreOptions}</summary>
           <div class="fields">

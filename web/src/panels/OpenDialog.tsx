@@ -10,6 +10,7 @@ import { kindOf } from "../state/kinds";
 import { isWanted } from "../state/large";
 import { say, show } from "../state/store";
 import { view } from "../state/view";
+import { words } from "../words/words";
 import { KindOptions } from "./KindOptions";
 
 const isOpen = signal(false);
@@ -53,7 +54,7 @@ async function choose(puzzle: Puzzle) {
   if (view.value === "today") show("play");
   openGame(puzzle);
   const what = `${kindOf(puzzle.kind).title}, ${puzzle.rows}×${puzzle.cols}`;
-  say("good", puzzle.name === undefined ? `Opened: ${what}.` : `Opened ${puzzle.name}: ${what}.`);
+  say("good", words.value.opening.opened(what, puzzle.name));
 }
 
 async function take(input: HTMLInputElement) {
@@ -73,13 +74,11 @@ export function OpenDialog() {
   const close = () => {
     isOpen.value = false;
   };
+  const said = words.value.opening;
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="open-title" onClose={close}>
-      <h2 id="open-title">Open a puzzle</h2>
-      <p>
-        Paste a link, rows of numbers, plain text, JSON or the source of a puzzle’s page. Nothing leaves your
-        machine.
-      </p>
+      <h2 id="open-title">{said.title}</h2>
+      <p>{said.text}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,7 +86,7 @@ export function OpenDialog() {
         }}
       >
         <label class="field">
-          <span>Puzzle</span>
+          <span>{said.puzzle}</span>
           <textarea
             rows={8}
             spellcheck={false}
@@ -100,19 +99,19 @@ export function OpenDialog() {
         </label>
         <div class="fields">
           <label class="field wide">
-            <span>Kind</span>
+            <span>{words.value.making.kind}</span>
             <select
               value={kind.value}
               onChange={(event) => {
                 kind.value = event.currentTarget.value;
               }}
             >
-              <option value="">as recognized</option>
+              <option value="">{said.asRecognized}</option>
               <KindOptions />
             </select>
           </label>
           <label class="field wide">
-            <span>or a file</span>
+            <span>{said.orFile}</span>
             <input type="file" onChange={(event) => void take(event.currentTarget)} />
           </label>
         </div>
@@ -120,10 +119,10 @@ export function OpenDialog() {
         <Found />
         <div class="buttons">
           <button type="submit" class="primary">
-            Open
+            {said.open}
           </button>
           <button type="button" onClick={close}>
-            Cancel
+            {said.cancel}
           </button>
         </div>
       </form>
@@ -135,7 +134,7 @@ function Complaint({ failure: { message, help, line, column, excerpt } }: { fail
   return (
     <div class="complaint">
       <p>
-        {line !== undefined && `Line ${line}, column ${column}: `}
+        {line !== undefined && words.value.opening.place(line, column ?? 1)}
         <b>{message}</b>
       </p>
       {excerpt && <pre>{excerpt}</pre>}
@@ -149,7 +148,7 @@ function Found() {
   if (puzzles.length === 0) return null;
   return (
     <label class="field">
-      <span>{puzzles.length} puzzles: choose one</span>
+      <span>{words.value.opening.several(puzzles.length)}</span>
       <select
         size={Math.min(puzzles.length, 6)}
         onChange={(event) => {

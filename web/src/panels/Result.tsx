@@ -3,7 +3,7 @@ import type { Progress } from "unicursal";
 import { grouped } from "../actions/words";
 import { mode, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
-import { words } from "../words/words";
+import { inWords, words } from "../words/words";
 import { IconButton } from "./IconButton";
 import { Sentence } from "./Sentence";
 import { Stepper } from "./Stepper";
@@ -35,7 +35,7 @@ export function Announcer() {
   const { text, detail } = notice.value ?? {};
   return (
     <p role="status" class="visually-hidden">
-      {text} {detail} {step?.text}
+      {text} {detail} {step && inWords(step.text)}
     </p>
   );
 }
@@ -59,8 +59,9 @@ function Working() {
 /** The work so far, for authors: decisions of a search, states of a count. */
 function effort({ states = 0, decisions }: Progress): string {
   if (mode.value === "play") return "";
-  if (states > 0) return `, ${grouped(String(states))} states`;
-  return decisions > 0 ? `, ${grouped(String(decisions))} decisions` : "";
+  const said = words.value.making.effort;
+  if (states > 0) return `, ${said.states(grouped(String(states)))}`;
+  return decisions > 0 ? `, ${said.decisions(grouped(String(decisions)))}` : "";
 }
 
 function Said() {

@@ -1,6 +1,7 @@
 // An explanation, step by step.
 import type { Step } from "unicursal";
 import { shown } from "../state/store";
+import { inWords, words } from "../words/words";
 import { IconButton } from "./IconButton";
 
 interface Props {
@@ -10,46 +11,47 @@ interface Props {
 
 export function Stepper({ steps, at }: Props) {
   const step = steps[at];
+  const said = words.value;
   const go = (to: number) => {
     shown.value = { what: "steps", steps, at: Math.min(Math.max(to, 0), steps.length - 1) };
   };
   if (step === undefined) return null;
   return (
-    <section class="stepper" aria-label="Explanation">
+    <section class="stepper" aria-label={said.explanation}>
       <div class="step-bar">
-        <IconButton icon="previous" title="Step back" disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton icon="previous" title={said.stepBack} disabled={at === 0} onClick={() => go(at - 1)} />
         <input
           type="range"
           min="1"
           max={steps.length}
           value={at + 1}
-          aria-label="Step"
+          aria-label={said.step}
           onInput={(event) => go(event.currentTarget.valueAsNumber - 1)}
         />
         <IconButton
           icon="next"
-          title="Next step"
+          title={said.nextStep}
           disabled={at === steps.length - 1}
           onClick={() => go(at + 1)}
         />
         <IconButton
           icon="close"
-          title="Close"
-          label="Close the explanation"
+          title={said.close}
+          label={said.closeExplanation}
           onClick={() => {
             shown.value = undefined;
           }}
         />
       </div>
       <p class="step-count">
-        Step {at + 1} of {steps.length} <span>level {step.level}</span>
+        {said.stepOf(at + 1, steps.length)} <span>{said.levelOf(step.level)}</span>
       </p>
-      <p class="step-text">{step.text}</p>
+      <p class="step-text">{inWords(step.text)}</p>
       <p class="legend">
-        <span class="premise">reason</span> <span class="conclusion">conclusion</span>
+        <span class="premise">{said.reason}</span> <span class="conclusion">{said.conclusion}</span>
       </p>
       <details>
-        <summary>All steps</summary>
+        <summary>{said.allSteps}</summary>
         <ol class="steps">
           {steps.map((each, index) => (
             <li key={index}>
@@ -58,7 +60,7 @@ export function Stepper({ steps, at }: Props) {
                 aria-current={index === at ? "step" : undefined}
                 onClick={() => go(index)}
               >
-                {each.text}
+                {inWords(each.text)}
               </button>
             </li>
           ))}

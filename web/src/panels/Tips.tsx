@@ -1,11 +1,12 @@
 // Near the board: the rules, the present effect of a click, and the number of the chosen cell.
-import { kindOf } from "../state/kinds";
+import { kindOf, summaryOf } from "../state/kinds";
 import { editTool, mode, playTool, puzzle } from "../state/store";
 import { words } from "../words/words";
 import { ClueField } from "./NumberField";
 
 export function Tips() {
-  const { title, summary, is_loop: isLoop, clue_forms: forms } = kindOf(puzzle.value.kind);
+  const kind = kindOf(puzzle.value.kind);
+  const { title, is_loop: isLoop, clue_forms: forms } = kind;
   const isMade = mode.value === "edit";
   const { tips, making } = words.value;
   const tip = isMade
@@ -17,7 +18,7 @@ export function Tips() {
     <div class="tips">
       <div>
         <p>
-          <b>{title}.</b> {summary}
+          <b>{title}.</b> {summaryOf(kind)}
         </p>
         <p>{tip}</p>
       </div>

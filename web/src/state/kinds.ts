@@ -2,15 +2,19 @@
 
 import facts from "virtual:engine-facts";
 import type { Cell, Kind, Puzzle } from "unicursal";
+import { words } from "../words/words";
 
-/** The kinds that can be played here: those that can be explained. */
-export const kinds: Kind[] = facts.kinds.filter((kind) => kind.is_explained);
+/** The kinds that can be played here: those that can be explained, and whose line is drawn step by step. */
+export const kinds: Kind[] = facts.kinds.filter((kind) => kind.is_explained && !kind.goes_far);
 
 export function kindOf(name: string): Kind {
   const kind = kinds.find((kind) => kind.name === name);
   if (kind === undefined) throw new Error(`there is no kind of puzzle called ${name}`);
   return kind;
 }
+
+/** The rules of a kind in the language of the page, or in English. */
+export const summaryOf = ({ name, summary }: Kind): string => words.value.summaries[name] ?? summary;
 
 /** Whether there are clues, of whatever sort. */
 export const hasClues = ({ clue_repeats: repeats, clue_forms: forms }: Kind) =>

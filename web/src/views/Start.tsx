@@ -4,6 +4,7 @@ import { playDaily } from "../actions/daily";
 import { openDialog } from "../panels/OpenDialog";
 import { Answer } from "../panels/Result";
 import { dailyKinds, LEVELS, nameOf, solvedDays, streak, today } from "../state/days";
+import { summaryOf } from "../state/kinds";
 import { show } from "../state/store";
 import { clock } from "../words/clock";
 import { language, words } from "../words/words";
@@ -43,12 +44,13 @@ export function Start() {
   );
 }
 
-function Card({ kind: { name: kind, title, summary }, date }: { kind: Kind; date: string }) {
+function Card({ kind: described, date }: { kind: Kind; date: string }) {
+  const { name: kind, title } = described;
   const said = words.value;
   return (
     <section class="panel day" aria-label={title}>
       <h3>{title}</h3>
-      <p>{summary}</p>
+      <p>{summaryOf(described)}</p>
       <div class="levels">
         {LEVELS.map((level) => {
           const seconds = solvedDays.value[nameOf({ date, kind, level })];

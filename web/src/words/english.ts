@@ -25,6 +25,7 @@ export const english = {
   openPuzzle: "Open …",
   newPuzzle: "New puzzle",
   makingPuzzle: "Making the puzzle",
+  otherDifficulty: "There was no puzzle of this difficulty in time: this one may be easier or harder.",
   // Playing.
   draw: "Draw",
   tools: { line: "Line", number: "Numbers", notes: "Notes", cross: "Cross", shade: "Shade" },
@@ -172,7 +173,139 @@ export const english = {
     generate: "Generate",
     notGenerated: "Puzzles of this kind cannot be generated yet",
     emptyBoard: "Empty board",
+    // Answers to authors.
+    generating: "Generating",
+    made: "Here is a new puzzle.",
+    madeDetail: (isUnique: boolean, difficulty: string, level: number | undefined, seed: number) =>
+      `${isUnique ? "It has exactly one solution" : ""}${level ? `, ${difficulty}, level ${level} of 8` : ""} (seed ${seed}).`,
+    difficulties: {} as Record<string, string>,
+    minimizing: "Looking for what can be left out",
+    notMinimized: (hasSeveral: boolean) =>
+      `This board has ${hasSeveral ? "several solutions" : "no solution"}; clues can only be left out of a board with one solution.`,
+    leftOut: (count: number, areWalls: boolean) => `${plural(count, areWalls ? "wall" : "clue")} left out.`,
+    nothingLeftOut: (areWalls: boolean) => `No ${areWalls ? "wall" : "clue"} can be left out.`,
+    irreducible: "If any other one were left out, there would be several solutions.",
+    minimum: "No smaller choice has a single solution.",
+    grading: "Grading",
+    graded: (difficulty: string, level: number, score: number) =>
+      `Difficulty: ${difficulty}, level ${level} of 8, score ${score}.`,
+    gradedBy: (counts: [level: string, found: number][]) =>
+      `Cells or pieces of line that are found: ${counts.map(([level, found]) => `${found} by level ${level}`).join(", ")}.`,
+    noDifficulty: "There are several solutions, so it has no difficulty.",
+    solving: "Solving",
+    explainShows: "“Explain” shows why.",
+    oneOfSeveral: "One of several solutions.",
+    foundIn: (time: string) => `Found in ${time}.`,
+    solvedIn: (time: string) => `Solved in ${time}.`,
+    shortTime: "less than a millisecond",
+    counting: "Counting",
+    atLeast: (count: string) => `There are at least ${count} solutions.`,
+    exactlyOne: "There is exactly one solution.",
+    thereAre: (count: string) => `There are ${count} solutions.`,
+    countedIn: (time: string) => `Counted in ${time}.`,
+    comparing: "Comparing all solutions",
+    drawingAll: "Drawing all solutions",
+    widerSteps: "The wider a step, the more solutions use it.",
+    effort: {
+      states: (count: string) => `${count} states`,
+      decisions: (count: string) => `${count} decisions`,
+    },
   },
+  // Answers without an answer.
+  undecided: "This was not decided.",
+  undecidedStopped: "This was not decided: it was stopped.",
+  undecidedLimit: (limit: string) => `This was not decided: the limit of ${limit} was reached.`,
+  limits: {} as Record<string, string>,
+  // Explanations.
+  explanation: "Explanation",
+  step: "Step",
+  stepBack: "Step back",
+  nextStep: "Next step",
+  closeExplanation: "Close the explanation",
+  stepOf: (at: number, count: number) => `Step ${at} of ${count}`,
+  levelOf: (level: number) => `level ${level}`,
+  reason: "reason",
+  conclusion: "conclusion",
+  // What is said of a cell to those who do not see it.
+  spoken: {
+    place: (row: number, column: number) => `Row ${row}, column ${column}`,
+    corner: (row: number, column: number) => `Corner ${row}, ${column}`,
+    to: (row: number, column: number) => `to row ${row}, column ${column}`,
+    and: " and ",
+    hole: "hole",
+    empty: "empty",
+    number: (number: number) => `number ${number}`,
+    shaded: "shaded",
+    noted: (numbers: number[]) => `noted ${numbers.join(" or ")}`,
+    region: (number: number) => `region ${number}`,
+    end: "an end",
+    solution: (number: number) => `solution ${number}`,
+    solutionLabel: (number: number) => `solution label ${number}`,
+    wall: "wall",
+    line: "line",
+    noLine: "no line",
+    ways: {
+      up: "up",
+      down: "down",
+      left: "left",
+      right: "right",
+      upLeft: "up left",
+      upRight: "up right",
+      downLeft: "down left",
+      downRight: "down right",
+    },
+  },
+  // Opening.
+  opening: {
+    title: "Open a puzzle",
+    text: "Paste a link, rows of numbers, plain text, JSON or the source of a puzzle’s page. Nothing leaves your machine.",
+    puzzle: "Puzzle",
+    asRecognized: "as recognized",
+    orFile: "or a file",
+    open: "Open",
+    cancel: "Cancel",
+    place: (line: number, column: number) => `Line ${line}, column ${column}: `,
+    several: (count: number) => `${count} puzzles: choose one`,
+    opened: (what: string, name: string | undefined) =>
+      name === undefined ? `Opened: ${what}.` : `Opened ${name}: ${what}.`,
+    largeTitle: "A large board",
+    large: (rows: number, cols: number, cells: string) =>
+      `It has ${rows} rows and ${cols} columns, ${cells} cells. Drawing it may keep this page busy for some seconds at a time.`,
+    openIt: "Open it",
+    keepBoard: "Keep this board",
+  },
+  // Help. What is empty is said by the engine in English.
+  summaries: {} as Record<string, string>,
+  helping: {
+    play: "drag from cell to cell to draw; drag over the line again to erase. “Hint” says where the next step is; press it again for the reason, and once more for the step. “Check” tells whether there are mistakes. “Try” begins a trial, which is kept or taken back. What you draw stays on this device.",
+    make: "choose a kind and a size, then “Generate”; or begin with an empty board and edit. The page always shows whether there is exactly one solution. “Copy link” shares the puzzle: all of it is in the link, nothing is stored anywhere.",
+    kinds: "Kinds",
+    keys: "Keys on the board",
+    licenses: "Licenses",
+    arrows: ["Arrows, Home, End, Page up, Page down", "Go to another cell"],
+    shift: ["Shift + arrow", "Play: draw or erase the line that way. Make: a wall on that side"],
+    enter: [
+      "Enter or space",
+      "Start at this cell; again at another that a step leads to: draw to it (Make: a wall between)",
+    ],
+    escape: ["Escape", "Release the line"],
+    delete: ["Delete", "Play: erase at this cell. Make: empty it"],
+    digits: [
+      "0 to 9",
+      "Make: type a number. Play: the same, where the solution consists of numbers; a comma ends a note",
+    ],
+    next: ["N", "Make: the next number"],
+    region: ["Shift + arrow, Enter", "Make, with “Region”: that cell joins the region; a region of its own"],
+    hole: ["X", "Make: a hole, or none"],
+    end: ["E", "Make: an end of the line, in kinds that can fix it"],
+    undo: ["Ctrl + Z, Ctrl + Shift + Z", "Undo, redo"],
+    paste: ["Ctrl + V", "Open what is in the clipboard"],
+  } satisfies Record<string, string | Keys>,
 };
+
+/** A row of the table of keys. */
+type Keys = [keys: string, what: string];
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export type Words = typeof english;

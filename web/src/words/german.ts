@@ -1,4 +1,8 @@
 import type { Words } from "./english";
+import { german } from "./sentences/german";
+import { translator } from "./sentences/translate";
+
+export const translate = translator(german);
 
 export const words: Words = {
   today: "Heute",
@@ -25,6 +29,8 @@ export const words: Words = {
   openPuzzle: "Öffnen …",
   newPuzzle: "Neues Rätsel",
   makingPuzzle: "Das Rätsel wird gemacht",
+  otherDifficulty:
+    "In der Zeit fand sich kein Rätsel dieser Schwierigkeit: Dieses kann leichter oder schwerer sein.",
   draw: "Zeichnen",
   tools: { line: "Linie", number: "Zahlen", notes: "Notizen", cross: "Kreuz", shade: "Schwärzen" },
   toolTitles: {
@@ -49,7 +55,7 @@ export const words: Words = {
   hint: "Tipp",
   why: "Warum?",
   what: "Was?",
-  drawIt: "Zeichnen",
+  drawIt: "Ziehen",
   goOn: "Weiter",
   check: "Prüfen",
   hintTitle: "Wo der nächste Schritt ist; noch einmal: warum; noch einmal: welcher",
@@ -169,5 +175,155 @@ export const words: Words = {
     generate: "Erzeugen",
     notGenerated: "Rätsel dieser Art können noch nicht erzeugt werden",
     emptyBoard: "Leeres Brett",
+    // Answers to authors.
+    generating: "Ein Rätsel wird erzeugt",
+    made: "Hier ist ein neues Rätsel.",
+    madeDetail: (isUnique, difficulty, level, seed) =>
+      `${isUnique ? "Es hat genau eine Lösung" : ""}${level ? `, ${difficulty}, Stufe ${level} von 8` : ""} (Startwert ${seed}).`,
+    difficulties: { easy: "leicht", medium: "mittel", hard: "schwer", expert: "Experte" },
+    minimizing: "Gesucht wird, was weggelassen werden kann",
+    notMinimized: (hasSeveral) =>
+      `Dieses Brett hat ${hasSeveral ? "mehrere Lösungen" : "keine Lösung"}; weglassen lässt sich etwas nur, wenn es genau eine gibt.`,
+    leftOut: (count, areWalls) =>
+      `${count} ${areWalls ? (count === 1 ? "Wand" : "Wände") : count === 1 ? "Hinweis" : "Hinweise"} weggelassen.`,
+    nothingLeftOut: (areWalls) => `${areWalls ? "Keine Wand" : "Kein Hinweis"} lässt sich weglassen.`,
+    irreducible: "Ohne einen der übrigen gäbe es mehrere Lösungen.",
+    minimum: "Keine kleinere Auswahl hat nur eine Lösung.",
+    grading: "Die Schwierigkeit wird bestimmt",
+    graded: (difficulty, level, score) =>
+      `Schwierigkeit: ${difficulty}, Stufe ${level} von 8, ${score} Punkte.`,
+    gradedBy: (counts) =>
+      `Gefundene Felder oder Linienstücke: ${counts.map(([level, found]) => `${found} mit Stufe ${level}`).join(", ")}.`,
+    noDifficulty: "Es gibt mehrere Lösungen, also keine Schwierigkeit.",
+    solving: "Wird gelöst",
+    explainShows: "„Erklären“ zeigt, warum.",
+    oneOfSeveral: "Eine von mehreren Lösungen.",
+    foundIn: (time) => `Gefunden in ${time}.`,
+    solvedIn: (time) => `Gelöst in ${time}.`,
+    shortTime: "weniger als einer Millisekunde",
+    counting: "Wird gezählt",
+    atLeast: (count) => `Es gibt mindestens ${count} Lösungen.`,
+    exactlyOne: "Es gibt genau eine Lösung.",
+    thereAre: (count) => `Es gibt ${count} Lösungen.`,
+    countedIn: (time) => `Gezählt in ${time}.`,
+    comparing: "Alle Lösungen werden verglichen",
+    drawingAll: "Alle Lösungen werden gezeichnet",
+    widerSteps: "Je breiter ein Schritt, desto mehr Lösungen gehen ihn.",
+    effort: { states: (count) => `${count} Zustände`, decisions: (count) => `${count} Entscheidungen` },
+  },
+  undecided: "Das wurde nicht entschieden.",
+  undecidedStopped: "Das wurde nicht entschieden: Es wurde angehalten.",
+  undecidedLimit: (limit) => `Das wurde nicht entschieden: Die Grenze (${limit}) war erreicht.`,
+  limits: { time: "Zeit", memory: "Speicher", conflicts: "Widersprüche", states: "Zustände" },
+  explanation: "Erklärung",
+  step: "Schritt",
+  stepBack: "Schritt zurück",
+  nextStep: "Nächster Schritt",
+  closeExplanation: "Erklärung schließen",
+  stepOf: (at, count) => `Schritt ${at} von ${count}`,
+  levelOf: (level) => `Stufe ${level}`,
+  reason: "Grund",
+  conclusion: "Folgerung",
+  spoken: {
+    place: (row, column) => `Zeile ${row}, Spalte ${column}`,
+    corner: (row, column) => `Ecke ${row}, ${column}`,
+    to: (row, column) => `nach Zeile ${row}, Spalte ${column}`,
+    and: " und ",
+    hole: "Loch",
+    empty: "leer",
+    number: (number) => `Zahl ${number}`,
+    shaded: "schwarz",
+    noted: (numbers) => `notiert ${numbers.join(" oder ")}`,
+    region: (number) => `Gebiet ${number}`,
+    end: "ein Ende",
+    solution: (number) => `Lösung ${number}`,
+    solutionLabel: (number) => `Lösung: gehört zu ${number}`,
+    wall: "Wand",
+    line: "Linie",
+    noLine: "keine Linie",
+    ways: {
+      up: "oben",
+      down: "unten",
+      left: "links",
+      right: "rechts",
+      upLeft: "oben links",
+      upRight: "oben rechts",
+      downLeft: "unten links",
+      downRight: "unten rechts",
+    },
+  },
+  opening: {
+    title: "Ein Rätsel öffnen",
+    text: "Einen Link, Zeilen mit Zahlen, Text, JSON oder den Quelltext einer Rätselseite einfügen. Nichts verlässt dieses Gerät.",
+    puzzle: "Rätsel",
+    asRecognized: "wie erkannt",
+    orFile: "oder eine Datei",
+    open: "Öffnen",
+    cancel: "Abbrechen",
+    place: (line, column) => `Zeile ${line}, Spalte ${column}: `,
+    several: (count) => `${count} Rätsel: eines auswählen`,
+    opened: (what, name) => (name === undefined ? `Geöffnet: ${what}.` : `Geöffnet: ${name}, ${what}.`),
+    largeTitle: "Ein großes Brett",
+    large: (rows, cols, cells) =>
+      `Es hat ${rows} Zeilen und ${cols} Spalten, ${cells} Felder. Es zu zeichnen kann diese Seite jeweils einige Sekunden beschäftigen.`,
+    openIt: "Öffnen",
+    keepBoard: "Dieses Brett behalten",
+  },
+  summaries: {
+    zip: "Eine Linie durch jedes offene Feld, vom Hinweis 1 zum höchsten, die Hinweise in ihrer Reihenfolge.",
+    numbrix: "Die Zahlen 1 bis N, eine in jedem Feld; aufeinanderfolgende haben eine gemeinsame Seite.",
+    hidato: "Die Zahlen 1 bis N, eine in jedem Feld; aufeinanderfolgende berühren sich, auch an Ecken.",
+    knight:
+      "Die Zahlen 1 bis N, eine in jedem Feld; aufeinanderfolgende sind einen Springerzug voneinander entfernt.",
+    line: "Eine Linie mit freien oder festen Enden durch jedes offene Feld.",
+    numberlink:
+      "Getrennte Linien verbinden gleiche Beschriftungen und gehen zusammen durch jedes offene Feld.",
+    simpleloop: "Eine Schleife durch jedes offene Feld.",
+    slitherlink:
+      "Eine Schleife entlang der Seiten; eine Zahl sagt, wie viele Seiten ihres Felds dazugehören.",
+    masyu:
+      "Eine Schleife durch alle Perlen: gerade durch weiße mit einer Kurve davor oder danach; Kurven auf schwarzen, davor und danach gerade.",
+    yajilin:
+      "Eine Schleife durch jedes leere Feld, das nicht schwarz ist; schwarze Felder haben keine gemeinsame Seite, und ein Pfeil zählt die, auf die er zeigt.",
+    countryroad:
+      "Eine Schleife, die jedes Gebiet einmal besucht; eine Zahl zählt dort die besuchten Felder, und ausgelassene Felder grenzen nicht über eine Gebietsgrenze aneinander.",
+    moonsun:
+      "Eine Schleife, die jedes Gebiet einmal besucht, abwechselnd durch alle seine Monde oder alle seine Sonnen.",
+    castlewall:
+      "Eine Schleife um alle weißen Felder und kein schwarzes; ein Pfeil zählt die Schritte, die die Schleife entlang seiner Richtung macht.",
+    balanceloop:
+      "Eine Schleife durch alle Kreise; die zwei geraden Teile von einem weißen sind gleich lang, die von einem schwarzen nicht, und eine Zahl ist ihre Summe.",
+    shingoki:
+      "Eine Schleife durch alle Kreise, gerade durch weiße und mit einer Kurve auf schwarzen; eine Zahl ist die Länge der zwei geraden Teile zusammen.",
+    geradeweg:
+      "Eine Schleife durch alle Kreise; jeder gerade Teil durch einen Kreis ist so lang wie seine Zahl.",
+  },
+  helping: {
+    play: "von Feld zu Feld ziehen zeichnet; noch einmal über die Linie ziehen radiert. „Tipp“ sagt, wo der nächste Schritt ist; noch einmal: der Grund; noch einmal: der Schritt. „Prüfen“ sagt, ob es Fehler gibt. „Versuch“ beginnt einen Versuch, der sich behalten oder zurücknehmen lässt. Was gezeichnet ist, bleibt auf diesem Gerät.",
+    make: "eine Art und eine Größe wählen, dann „Erzeugen“; oder mit einem leeren Brett beginnen. Die Seite zeigt immer, ob es genau eine Lösung gibt. „Link kopieren“ teilt das Rätsel: Alles steht im Link, gespeichert wird nirgends etwas.",
+    kinds: "Arten",
+    keys: "Tasten auf dem Brett",
+    licenses: "Lizenzen",
+    arrows: ["Pfeile, Pos1, Ende, Bild auf, Bild ab", "Zu einem anderen Feld"],
+    shift: [
+      "Umschalt + Pfeil",
+      "Spielen: die Linie dorthin zeichnen oder radieren. Bauen: eine Wand auf dieser Seite",
+    ],
+    enter: [
+      "Eingabe oder Leertaste",
+      "Auf diesem Feld beginnen; noch einmal auf einem, zu dem ein Schritt führt: dorthin zeichnen (Bauen: eine Wand dazwischen)",
+    ],
+    escape: ["Esc", "Die Linie loslassen"],
+    delete: ["Entf", "Spielen: auf diesem Feld radieren. Bauen: es leeren"],
+    digits: [
+      "0 bis 9",
+      "Bauen: eine Zahl eingeben. Spielen: ebenso, wo die Lösung aus Zahlen besteht; ein Komma beendet eine Notiz",
+    ],
+    next: ["N", "Bauen: die nächste Zahl"],
+    region: ["Umschalt + Pfeil, Eingabe", "Bauen, mit „Gebiet“: jenes Feld gehört dazu; ein eigenes Gebiet"],
+    hole: ["X", "Bauen: ein Loch, oder keines"],
+    end: ["E", "Bauen: ein Ende der Linie, wo die Art eines festlegen kann"],
+    undo: ["Strg + Z, Strg + Umschalt + Z", "Zurück, wieder"],
+    paste: ["Strg + V", "Öffnen, was in der Zwischenablage ist"],
   },
 };

@@ -1,19 +1,32 @@
 // The language of the page. English is there at once, and the other tables are fetched when they are wanted.
-import { effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { english, type Words } from "./english";
+import type { Translation } from "./sentences/translate";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEY = "unicursal-language";
-const TABLES: Record<Language, () => Promise<Words>> = {
-  en: async () => english,
-  de: async () => (await import("./german")).words,
-  ja: async () => (await import("./japanese")).words,
+
+/** The words of the page, and what makes sentences of the engine into sentences of the language. */
+interface Table {
+  words: Words;
+  translate: Translation;
+}
+
+const ENGLISH: Table = { words: english, translate: (text) => text };
+const TABLES: Record<Language, () => Promise<Table>> = {
+  en: async () => ENGLISH,
+  de: () => import("./german"),
+  ja: () => import("./japanese"),
 };
 
-export const words = signal<Words>(english);
+const table = signal(ENGLISH);
+export const words = computed(() => table.value.words);
 export const language = signal<Language>("en");
+
+/** A sentence of the engine in the language of the page; in English, if its language has no words for it. */
+export const inWords = (text: string): string => table.value.translate(text);
 
 export const isLanguage = (name: string | undefined | null): name is Language =>
   name !== undefined && name !== null && Object.hasOwn(TABLES, name);
@@ -29,9 +42,11 @@ export async function speak(next: Language) {
 }
 
 async function load(next: Language) {
-  const table = await TABLES[next]();
-  words.value = table;
-  language.value = next;
+  const found = await TABLES[next]();
+  batch(() => {
+    table.value = found;
+    language.value = next;
+  });
 }
 
 /** Speaks the language of earlier visits, or that of the browser. */

@@ -30,6 +30,7 @@ from ._answers import (
     Hinted,
     Listed,
     Minimized,
+    Optimized,
     Repaired,
     Sampled,
     Solved,
@@ -39,9 +40,9 @@ from ._answers import (
 )
 from ._certificate import Certificate
 from ._errors import FormatError, GenerationError, MergeError, PuzzleError, UnicursalError, WorkersLostError
-from ._frames import to_pandas, to_polars
+from ._frames import Table, to_pandas, to_polars
 from ._generate import GenerateOptions, generate, generate_many
-from ._limits import Limits
+from ._limits import Limits, Single
 from ._many import (
     Answers,
     Stream,
@@ -52,6 +53,7 @@ from ._many import (
     grade_many,
     hint_many,
     minimize_many,
+    optimize_many,
     repair_many,
     sample_many,
     solve_many,
@@ -60,6 +62,7 @@ from ._native import CancelToken
 from ._parts import merge, split
 from ._puzzle import FORMATS, KINDS, NOTATIONS, Puzzle, PuzzleLike, read, shard
 from ._questions import (
+    SolutionLike,
     Solutions,
     analyze,
     check,
@@ -68,6 +71,7 @@ from ._questions import (
     grade,
     hint,
     minimize,
+    optimize,
     pick,
     repair,
     sample,
@@ -102,17 +106,21 @@ __all__ = [
     "Listed",
     "MergeError",
     "Minimized",
+    "Optimized",
     "Puzzle",
     "PuzzleError",
     "PuzzleLike",
     "Repaired",
     "Sampled",
+    "Single",
     "Solution",
+    "SolutionLike",
     "Solutions",
     "Solved",
     "Stats",
     "Step",
     "Stream",
+    "Table",
     "UnicursalError",
     "Verified",
     "WorkersLostError",
@@ -134,6 +142,8 @@ __all__ = [
     "merge",
     "minimize",
     "minimize_many",
+    "optimize",
+    "optimize_many",
     "pick",
     "read",
     "repair",
@@ -150,12 +160,16 @@ __all__ = [
     "verify",
 ]
 
+# The questions as methods. `Puzzle` declares them, but is known to what answers them.
+for _question in (solve, solutions, check, count, sample, pick, analyze, minimize, repair, verify, hint, explain, grade):
+    setattr(Puzzle, _question.__name__, _question)
+
 # What is public is shown under its public name, in errors as well as in help.
 for _name in __all__:
     _thing = globals()[_name]
     if str(getattr(_thing, "__module__", "")).startswith("unicursal._") and _thing is not CancelToken:
         _thing.__module__ = "unicursal"
-del _name, _thing
+del _name, _question, _thing
 
 # Daemon threads that come back to an interpreter which is gone would be torn down in the middle of a call.
 _atexit.register(_native.at_exit)

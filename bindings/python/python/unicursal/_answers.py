@@ -62,20 +62,24 @@ class Answer(Generic[S]):
     It is drawn where it is shown, and equal to another one that says the same, whatever they cost.
     """
 
-    __slots__ = ("_fields", "_heat", "_json", "_puzzle")
+    __slots__ = ("_answered", "_fields", "_json", "_puzzle")
 
-    def __init__(self, line: str, puzzle: Optional[Puzzle] = None) -> None:
-        self._json, self._puzzle = line, puzzle
+    def __init__(
+        self, line: Optional[str], puzzle: Optional[Puzzle] = None, answered: Optional[_native.Answered] = None
+    ) -> None:
+        self._json, self._puzzle, self._answered = line, puzzle, answered
         self._fields: Optional[dict[str, Any]] = None
-        self._heat: Optional[_native.Answered] = None
 
     def to_json(self) -> str:
         """One line of JSON, as the command prints it."""
+        if self._json is None:
+            assert self._answered is not None
+            self._json = self._answered.json
         return self._json
 
     def to_dict(self) -> dict[str, Any]:
         """The fields of JSON."""
-        fields: dict[str, Any] = json.loads(self._json)
+        fields: dict[str, Any] = json.loads(self.to_json())
         return fields
 
     def _get(self, field: str) -> Any:
@@ -103,12 +107,15 @@ class Answer(Generic[S]):
     @property
     def status(self) -> S:
         """The answer in a word."""
-        status: S = self._get("status")
+        known: Any = self._answered and self._answered.status
+        status: S = known or self._get("status")
         return status
 
     @property
     def limit(self) -> Optional[Limit]:
         """The limit that cut the answer off, if one did."""
+        if self._answered is not None and self._answered.status is not None:
+            return self._answered.limit
         limit: Optional[Limit] = self._get("limit")
         return limit
 
@@ -143,6 +150,8 @@ class Answer(Generic[S]):
         return None if fields is None else Certificate(**fields)
 
     def _solutions(self) -> list[Solution]:
+        if self._answered is not None and self._answered.solutions:
+            return [Solution._numbered(self.puzzle, self._answered, number) for number in range(self._answered.solutions)]
         return [self._solution(fields) for fields in self._get("solutions") or []]
 
     def _known(self) -> Puzzle:
@@ -184,7 +193,7 @@ class Answer(Generic[S]):
     """The property that is asked for instead of the truth of the answer."""
 
     def __reduce__(self) -> tuple[Callable[..., Answer[S]], tuple[Any, ...]]:
-        return type(self), (self._json, self.puzzle)
+        return type(self), (self.to_json(), self.puzzle)
 
 
 class Failed(Answer[Literal["error"]]):
@@ -196,6 +205,9 @@ class Failed(Answer[Literal["error"]]):
         error: dict[str, Any] = self._get("error")
         return error
 
+    def _says(self) -> str:
+        return f"error: {self.error['message']}"
+
     def __repr__(self) -> str:
         return f"<{self.name}: {self.error['message']}>"
 
@@ -206,6 +218,8 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
     @property
     def solution(self) -> Optional[Solution]:
         """The solution, if there is one and it was found."""
+        if self._answered is not None and self._answered.solutions:
+            return Solution._numbered(self.puzzle, self._answered, 0)
         fields = self._get("solution")
         return None if fields is None else self._solution(fields)
 
@@ -225,6 +239,33 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
         return [self.solution] if self.solution else []
 
     _truth = "its `status`, or whether its `solution` is not None"
+
+
+class Optimized(Answer[Literal["optimal", "unsolvable", "unknown"]]):
+    """The shortest or the longest line. The status is ``optimal`` or ``unsolvable`` (both proved), or ``unknown``."""
+
+    @property
+    def solution(self) -> Optional[Solution]:
+        """The solution; with the status ``unknown``, the best one that was found, if any."""
+        fields = self._get("solution")
+        return None if fields is None else self._solution(fields)
+
+    @property
+    def length(self) -> Optional[int]:
+        """The number of steps of the solution."""
+        length: Optional[int] = self._get("length")
+        return length
+
+    @property
+    def bound(self) -> Optional[int]:
+        """A length that no solution beats: proved."""
+        bound: Optional[int] = self._get("bound")
+        return bound
+
+    def _drawn(self) -> list[Solution]:
+        return [self.solution] if self.solution else []
+
+    _truth = "its `status`, or its `length`"
 
 
 class Checked(Answer[Literal["unique", "multiple", "unsolvable", "unknown"]]):
@@ -369,10 +410,10 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
 
     def _analysis(self) -> Optional[_native.Answered]:
         """The data for the drawings, which are more than JSON has."""
-        if self._heat is None and self.status == "exact":
+        if self._answered is None and self.status == "exact":
             question = _native.Question("analyze", "{}")
-            self._heat = _native.ask(self._known()._board, self.name, question, *native({}))
-        return self._heat
+            self._answered = _native.ask(self._known()._board, self.name, question, *native({}))
+        return self._answered
 
 
 class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable", "unknown"]]):

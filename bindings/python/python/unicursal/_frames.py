@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from html import escape
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     import pandas
@@ -30,19 +31,26 @@ def rows(answers: Iterable[Answer[Any]]) -> list[dict[str, Any]]:
                 row["solutions"] = len(value)
             elif not isinstance(value, (list, dict)):
                 row[field] = value
+        row["limit"] = answer.limit
         row.update(answer.stats)
         table.append(row)
     return table
 
 
-def to_pandas(answers: Iterable[Answer[Any]]) -> pandas.DataFrame:
-    """The answers as a frame of pandas; numbers of solutions are Python integers of any size.
+def to_pandas(answers: Iterable[Answer[Any]], *, counts: Literal["int", "str"] = "int") -> pandas.DataFrame:
+    """The answers as a frame of pandas. Columns of whole numbers are of pandas' type ``Int64``, which has room for missing
+    ones.
 
     >>> import unicursal
     >>> lines = [unicursal.Puzzle.line((n, n)) for n in (8, 10, 12)]
     >>> frame = unicursal.count_many(lines).to_pandas()
     >>> max(frame["count"])
     3452664855804347354220
+
+    Args:
+        answers: the answers.
+        counts: numbers of solutions as Python integers of any size, ``int``, or as digits, ``str``, which every file format
+            holds, as Parquet.
     """
     try:
         import pandas
@@ -50,13 +58,18 @@ def to_pandas(answers: Iterable[Answer[Any]]) -> pandas.DataFrame:
         raise ImportError("a frame of pandas needs pandas: pip install 'unicursal[pandas]'") from error
     from ._answers import _integer
 
+    if counts not in ("int", "str"):
+        raise ValueError(f"counts={counts!r}; there are: 'int', 'str'")
     table = rows(answers)
-    for row in table:
-        if "count" in row:
-            row["count"] = _integer(row["count"])
     frame = pandas.DataFrame(table)
-    if "count" in frame:
-        frame["count"] = pandas.Series([row.get("count") for row in table], index=frame.index, dtype=object)
+    for column in frame.columns:
+        values = [row.get(column) for row in table]
+        whole = [value for value in values if value is not None]
+        if column == "count":
+            numbers = [_integer(value) if counts == "int" and value is not None else value for value in values]
+            frame[column] = pandas.Series(numbers, index=frame.index, dtype=object)
+        elif whole and all(isinstance(value, int) and not isinstance(value, bool) for value in whole):
+            frame[column] = pandas.array(values, dtype="Int64")
     return frame
 
 
@@ -68,3 +81,29 @@ def to_polars(answers: Iterable[Answer[Any]]) -> polars.DataFrame:
     except ImportError as error:
         raise ImportError("a frame of polars needs polars: pip install 'unicursal[polars]'") from error
     return polars.DataFrame(rows(answers), infer_schema_length=None)
+
+
+_MOST = 50
+"""Rows that are shown unasked."""
+
+
+class Table(tuple["Answer[Any]", ...]):
+    """Answers that are shown as a table in a notebook, each with its picture.
+
+    >>> import unicursal
+    >>> table = unicursal.Table(unicursal.check_many(unicursal.generate_many("zip", (4, 4), 2)))
+    >>> len(table), table[0].status
+    (2, 'unique')
+    """
+
+    def _repr_html_(self) -> str:
+        said = []
+        for answer in self[:_MOST]:
+            picture = answer._repr_svg_() if answer.puzzle is not None else None
+            texts = (answer.name, answer.kind or "", answer._says(), f"{answer.stats.seconds:.3g} s")
+            cells = "".join(f"<td>{escape(text)}</td>" for text in texts)
+            said.append(f"<tr>{cells}<td>{picture or ''}</td></tr>")
+        if len(self) > _MOST:
+            said.append(f"<tr><td colspan='5'>and {len(self) - _MOST} more</td></tr>")
+        head = "".join(f"<th>{title}</th>" for title in ("puzzle", "kind", "answer", "time", ""))
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(said)}</tbody></table>"

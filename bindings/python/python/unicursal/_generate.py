@@ -53,6 +53,8 @@ class GenerateOptions(Limits, total=False):
     """The symmetry of clues, walls and holes."""
     allow_multiple: bool
     """Puzzles may have more than one solution."""
+    word: Optional[str]
+    """The word of a spell; a common word unless given."""
     name: Optional[str]
     """The names, with ``{kind}``, ``{rows}``, ``{cols}``, ``{seed}`` and ``{n}``, the number of the puzzle."""
 
@@ -107,13 +109,18 @@ def _made(
     kind: Kind, size: Optional[tuple[int, int]], numbers: Iterator[int], options: Mapping[str, Any]
 ) -> Iterator[Puzzle]:
     refuse_unknown(options, GenerateOptions)
+    specification, limits = specified(kind, size, options)
+    own, cancel = native(limits)
+    return _in_order(_native.Generator(specification, own), numbers, _native.Batch(own, cancel))
+
+
+def specified(kind: Kind, size: Optional[tuple[int, int]], options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The specification of puzzles as JSON, and the limits among the options."""
     limits = {name: value for name, value in options.items() if name in Limits.__annotations__}
     specification = {name: value for name, value in options.items() if name not in limits}
     if specification.get("shape") is not None:
         specification["shape"] = Puzzle.of(specification["shape"])
-    own, cancel = native(limits)
-    generator = _native.Generator(to_json({"kind": kind, "size": size, **specification}), own)
-    return _in_order(generator, numbers, _native.Batch(own, cancel))
+    return to_json({"kind": kind, "size": size, **specification}), limits
 
 
 def _in_order(generator: _native.Generator, numbers: Iterator[int], batch: _native.Batch) -> Iterator[Puzzle]:

@@ -16,6 +16,7 @@ from . import _native
 if TYPE_CHECKING:
     from datetime import timedelta
 
+    from ._answers import Stats
     from ._native import CancelToken
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -43,6 +44,26 @@ class Limits(TypedDict, total=False):
     """A token that stops the work from another thread."""
 
 
+class Single(Limits, total=False):
+    """The limits of an answer to one question, and who is told how far it is.
+
+    >>> import unicursal
+    >>> token, costs = unicursal.CancelToken(), []
+    >>> def watch(cost):
+    ...     costs.append(cost)
+    ...     if cost["layers"] > 20:
+    ...         token.cancel()
+    >>> unicursal.count(unicursal.Puzzle.line((17, 17)), cancel=token, progress=watch).limit
+    'cancelled'
+    >>> costs[-1]["layers_left"] > 0
+    True
+    """
+
+    progress: Optional[Callable[[Stats], object]]
+    """A function that is given the cost so far, ten times a second: of a search that goes on, its conflicts; of a count by
+    a frontier, the states, the layers that are done, and those that are left. An exception in it ends the search."""
+
+
 def keywords(options: Any) -> Callable[[F], F]:
     """Shows the keywords of a typed dictionary in the signature of a function, as help and completion read it."""
     own = [
@@ -68,9 +89,9 @@ def refuse_unknown(given: Mapping[str, Any], options: Any) -> None:
             raise TypeError(f"there is no keyword argument {name!r}{hint}")
 
 
-def native(limits: Mapping[str, Any]) -> tuple[_native.Limits, Optional[CancelToken]]:
-    """The limits as the native part takes them, and the token."""
-    if not limits:
+def native(limits: Mapping[str, Any], memory: Optional[int] = None) -> tuple[_native.Limits, Optional[CancelToken]]:
+    """The limits as the native part takes them, and the token. ``memory`` is the limit of memory if there is no other."""
+    if not limits and memory is None:
         return _unlimited(), None
     refuse_unknown(limits, Limits)
     fields = dict(limits)
@@ -81,7 +102,7 @@ def native(limits: Mapping[str, Any]) -> tuple[_native.Limits, Optional[CancelTo
     for name, limit in limits.items():
         if isinstance(limit, (int, float)) and limit > _MAX:
             fields[name] = _MAX
-    return _native.Limits(to_json(fields), _default_memory()), cancel
+    return _native.Limits(to_json(fields), default_memory() if memory is None else memory), cancel
 
 
 def to_json(options: Mapping[str, Any]) -> str:
@@ -100,7 +121,7 @@ def _plain(value: Any) -> Any:
 
 @lru_cache(maxsize=1)
 def _unlimited() -> _native.Limits:
-    return _native.Limits("{}", _default_memory())
+    return _native.Limits("{}", default_memory())
 
 
 _DEFAULT_MEMORY = 4 << 30
@@ -108,7 +129,8 @@ _MAX = (1 << 63) - 1
 
 
 @lru_cache(maxsize=1)
-def _default_memory() -> int:
+def default_memory() -> int:
+    """The memory of this process unless there is a limit, in bytes."""
     sizes = [_DEFAULT_MEMORY]
     try:
         sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2)

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, cast
+from typing import TYPE_CHECKING, Any, Generic, Literal, Optional, TypeVar, Union, cast
 
 from . import _native
-from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Repaired, Sampled, Solved
+from ._answers import (
+    Analyzed,
+    Answer,
+    Checked,
+    Counted,
+    Explained,
+    Graded,
+    Hinted,
+    Minimized,
+    Optimized,
+    Repaired,
+    Sampled,
+    Solved,
+)
 from ._errors import PuzzleError
 from ._frames import to_pandas, to_polars
 from ._limits import Limits, keywords, native
@@ -20,7 +33,7 @@ if TYPE_CHECKING:
     import polars
     from typing_extensions import Unpack
 
-    from ._names import Degree, Method
+    from ._names import Degree, Goal, Method
 
 A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 S = TypeVar("S", bound="Stream[Any]")
@@ -32,15 +45,26 @@ Puzzles = Union[Iterable[PuzzleLike], PathLike[str]]
 class Stream(Generic[A_co]):
     """Answers in the order of the puzzles, each as soon as it and those before it are there."""
 
+    _length: Optional[int] = None
+
     def __iter__(self) -> Iterator[A_co]:
         return self
 
     def __next__(self) -> A_co:
         raise NotImplementedError
 
-    def to_pandas(self) -> pandas.DataFrame:
+    def __len__(self) -> int:
+        """The number of puzzles, if that is known; so that tqdm, say, can tell how much is left."""
+        if self._length is None:
+            raise TypeError("the number of puzzles is not known")
+        return self._length
+
+    def __bool__(self) -> bool:
+        return True
+
+    def to_pandas(self, *, counts: Literal["int", "str"] = "int") -> pandas.DataFrame:
         """The answers that are left, as a frame of pandas with a row for each."""
-        return to_pandas(self)
+        return to_pandas(self, counts=counts)
 
     def to_polars(self) -> polars.DataFrame:
         """The answers that are left, as a frame of polars with a row for each."""
@@ -68,6 +92,7 @@ class Answers(Stream[A_co]):
         self._batch = _native.Batch(*native(limits))
         self._question, self._native = question, question.native()
         self._bar = bar(puzzles) if progress else None
+        self._length = length(puzzles)
         self._puzzles: Optional[Iterator[Any]] = each(puzzles)
         self._under_way: deque[Optional[Puzzle]] = deque()
         self._number = 0
@@ -140,13 +165,20 @@ def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
 
 
 def bar(puzzles: Any) -> Any:
-    """A progress bar for so many puzzles, if their number is known."""
+    """A progress bar for a batch of puzzles, if their number is known."""
     try:
         from tqdm.auto import tqdm
     except ImportError as error:
         raise ImportError("a progress bar needs tqdm: pip install 'unicursal[progress]'") from error
-    total = len(puzzles) if hasattr(puzzles, "__len__") else None
-    return tqdm(total=total, unit="puzzle")
+    return tqdm(total=length(puzzles), unit="puzzle")
+
+
+def length(puzzles: Any) -> Optional[int]:
+    """The number of puzzles, if it is known before they are read."""
+    try:
+        return len(puzzles)
+    except TypeError:
+        return None
 
 
 @keywords(Limits)
@@ -167,6 +199,14 @@ def solve_many(
         limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
     """
     return Answers(puzzles, Question("solve", {"certify": certify}), limits, progress)
+
+
+@keywords(Limits)
+def optimize_many(
+    puzzles: Puzzles, goal: Goal = "shortest", *, progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Optimized]:
+    """Finds the shortest or longest line of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("optimize", {"goal": goal}), limits, progress)
 
 
 @keywords(Limits)

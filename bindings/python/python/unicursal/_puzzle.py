@@ -9,17 +9,36 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Optional, TypedDict, Union
 
 from . import _native
+from ._cells import board_of, in_indices
 from ._errors import PuzzleError
 
 if TYPE_CHECKING:
+    import pandas
+    from matplotlib.axes import Axes
     from numpy.typing import ArrayLike, NDArray
     from typing_extensions import Unpack
 
-    from ._names import Geometry, Kind, Theme
+    from ._answers import (
+        Analyzed,
+        Checked,
+        Counted,
+        Explained,
+        Graded,
+        Hinted,
+        Minimized,
+        Repaired,
+        Sampled,
+        Solved,
+        Verified,
+    )
+    from ._cells import Clues
+    from ._limits import Limits, Single
+    from ._names import Degree, Geometry, Kind, Method, Theme
+    from ._questions import SolutionLike, Solutions
 
     Cell = tuple[int, int]
     Side = tuple[Cell, Cell]
-    Board = Union[Sequence[Sequence[Union[int, str, None]]], ArrayLike, tuple[int, int]]
+    Board = Union[Sequence[Sequence[Union[float, str, None]]], ArrayLike, pandas.DataFrame, tuple[int, int]]
 
 PuzzleLike = Union["Puzzle", str, Mapping[str, Any]]
 """A puzzle: a `Puzzle`, a text in any format, or a dictionary with the fields of JSON."""
@@ -35,8 +54,10 @@ NOTATIONS: tuple[str, ...] = tuple(_native.convert_names())
 class Others(TypedDict, total=False):
     """The parts of a puzzle besides its cells."""
 
-    walls: Iterable[Side]
-    links: Iterable[Side]
+    clues: Optional[Clues]
+    holes: Optional[Iterable[Cell]]
+    walls: Optional[Iterable[Side]]
+    links: Optional[Iterable[Side]]
     start: Optional[Cell]
     end: Optional[Cell]
     name: Optional[str]
@@ -53,9 +74,10 @@ _LARGEST_DRAWN = 60
 class Puzzle:
     """A puzzle, which never changes.
 
-    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. In
-    kinds with a loop, None is an empty cell and a string a symbol, as ``"w2e"``. It is a list of lists or an array; a
-    pair ``(rows, cols)`` is a board without clues and holes. All places are ``(row, col)``, both from 0, rows downwards.
+    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. None
+    and NaN are empty cells, too; in a Slitherlink, 0 is a clue. In kinds with symbols a string is one, as ``"w2e"``, and in
+    a Numberlink a label, in place of a number. It is a list of lists, an array or a data frame; a pair ``(rows, cols)`` is
+    a board without clues and holes. All places are ``(row, col)``, both from 0, rows downwards.
 
     >>> import unicursal
     >>> puzzle = unicursal.Puzzle("zip", [[1, 0, 0], [0, 0, 0], [0, 0, 2]], walls=[((0, 0), (0, 1))])
@@ -74,6 +96,8 @@ class Puzzle:
     Args:
         kind: one of `KINDS`, which also have a constructor each, as `Puzzle.zip`.
         cells: the board.
+        clues: clues by their places, as ``{(0, 0): 1, (2, 2): 2}``; or places alone, whose clues are 1, 2, 3, ….
+        holes: the places of holes.
         walls: pairs of neighboring cells between which no step goes.
         links: pairs of neighboring cells between which the line is known to go.
         start: one end of a line.
@@ -97,8 +121,10 @@ class Puzzle:
         kind: Kind,
         cells: Board,
         *,
-        walls: Iterable[Side] = (),
-        links: Iterable[Side] = (),
+        clues: Optional[Clues] = None,
+        holes: Optional[Iterable[Cell]] = None,
+        walls: Optional[Iterable[Side]] = None,
+        links: Optional[Iterable[Side]] = None,
         start: Optional[Cell] = None,
         end: Optional[Cell] = None,
         name: Optional[str] = None,
@@ -108,11 +134,8 @@ class Puzzle:
         word: Optional[str] = None,
     ) -> None:
         fields: dict[str, Any] = {"kind": kind, "geometry": geometry}
-        if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
-            fields["cells"] = _empty(*cells)
-        else:
-            fields["cells"] = cells
-        sides = {"walls": list(walls), "links": list(links)}
+        fields["cells"] = board_of(kind, cells, clues, holes)
+        sides = {field: [] if value is None else list(value) for field, value in (("walls", walls), ("links", links))}
         fields.update({field: value for field, value in sides.items() if value})
         others = {"start": start, "end": end, "name": name, "regions": regions, "word": word}
         if rules is not None:
@@ -261,6 +284,36 @@ class Puzzle:
         puzzle._board, puzzle._source = board, source
         return puzzle
 
+    if TYPE_CHECKING:
+        # The functions of these names, which are made methods where all of the package is known: see `__init__`.
+        def solve(self, *, certify: bool = False, **limits: Unpack[Single]) -> Solved: ...
+        def solutions(self, **limits: Unpack[Limits]) -> Solutions: ...
+        def check(self, *, certify: bool = False, **limits: Unpack[Single]) -> Checked: ...
+        def count(self, *, method: Method = "auto", **limits: Unpack[Single]) -> Counted: ...
+        def sample(self, number: int = 1, *, seed: int = 0, **limits: Unpack[Single]) -> Sampled: ...
+        def pick(self, numbers: Iterable[int], **limits: Unpack[Single]) -> Sampled: ...
+        def analyze(self, **limits: Unpack[Single]) -> Analyzed: ...
+        def minimize(
+            self,
+            *,
+            exact: bool = False,
+            from_solution: bool = False,
+            walls: bool = False,
+            **limits: Unpack[Single],
+        ) -> Minimized: ...
+        def repair(self, *, limit: int = 10, **limits: Unpack[Single]) -> Repaired: ...
+        def verify(self, solution: SolutionLike) -> Verified: ...
+        def hint(
+            self,
+            *,
+            partial: Optional[PuzzleLike] = None,
+            number: int = 1,
+            degree: Degree = "what",
+            **limits: Unpack[Single],
+        ) -> Hinted: ...
+        def explain(self, **limits: Unpack[Single]) -> Explained: ...
+        def grade(self, **limits: Unpack[Single]) -> Graded: ...
+
     @property
     def kind(self) -> Kind:
         """One of `KINDS`."""
@@ -304,6 +357,9 @@ class Puzzle:
         is_whole = all(isinstance(cell, int) for row in cells for cell in row)
         return numpy.array(cells, dtype=numpy.int64 if is_whole else object)
 
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> NDArray[Any]:
+        return self.grid if dtype is None else self.grid.astype(dtype)
+
     def with_name(self, name: str) -> Puzzle:
         """This puzzle under another name."""
         return self._of(self._board.with_name(_encodable(name)))
@@ -340,6 +396,32 @@ class Puzzle:
             theme: ``light``, ``dark`` or ``print`` (black and grays).
         """
         return self._board.picture([], theme, False)
+
+    def plot(self, ax: Optional[Axes] = None) -> Axes:
+        """Draws the board with matplotlib, on ``ax`` or on axes of its own."""
+        from ._plot import plot
+
+        return plot(self, (), ax)
+
+    def png(self, *, dpi: int = 100) -> bytes:
+        """A picture of the board as PNG (with matplotlib)."""
+        from ._plot import png
+
+        return png(self, (), dpi)
+
+    def to_networkx(self) -> Any:
+        """The board as a graph of networkx: a node for each open cell, an edge where a line can go from one to another.
+        Sides with a wall have none."""
+        try:
+            import networkx
+        except ImportError as error:
+            raise ImportError("a graph needs networkx: pip install networkx") from error
+        holes = (-1, "x")
+        cells = enumerate(self.to_dict()["cells"])
+        graph = networkx.Graph()
+        graph.add_nodes_from((row, col) for row, line in cells for col, cell in enumerate(line) if cell not in holes)
+        graph.add_edges_from(self._board.sides())
+        return graph
 
     def draw(self) -> str:
         """The board in characters."""
@@ -429,14 +511,6 @@ def shard(puzzles: Iterable[Any], number: int, of: int) -> Iterator[Any]:
     return islice(puzzles, number - 1, None, of)
 
 
-def _empty(rows: Any, cols: Any) -> list[list[int]]:
-    rows, cols = rows.__index__(), cols.__index__()
-    if not (rows > 0 and cols > 0 and rows * cols <= _native.MAX_CELLS):
-        most = f"give it at least one cell and at most {_native.MAX_CELLS}"
-        raise PuzzleError(f"the board has {rows} rows and {cols} columns", most)
-    return [[0] * cols] * rows
-
-
 def _restored(line: str, source: Optional[str]) -> Puzzle:
     return Puzzle._of(_native.Board.from_json(line), source)
 
@@ -463,7 +537,7 @@ def _board(fields: dict[str, Any]) -> _native.Board:
         return _native.Board.from_json(text)
     except PuzzleError as error:
         # Nobody has seen the text, so a place in it helps nobody.
-        raise PuzzleError(error.message, error.help, puzzle=error.puzzle) from None
+        raise PuzzleError(in_indices(error.message), in_indices(error.help), puzzle=error.puzzle) from None
 
 
 def _plain(value: Any) -> Any:

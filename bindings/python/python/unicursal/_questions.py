@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _native
 from ._answers import (
@@ -18,23 +19,30 @@ from ._answers import (
     Hinted,
     Listed,
     Minimized,
+    Optimized,
     Repaired,
     Sampled,
     Solved,
+    Stats,
     Verified,
     decimals,
 )
-from ._limits import Limits, keywords, native, to_json
+from ._limits import Limits, Single, keywords, native, to_json
 from ._puzzle import Puzzle, PuzzleLike
 from ._solution import Solution
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
-    from ._names import Degree, Limit, Method
+    from ._names import Degree, Goal, Limit, Method
+
+SolutionLike = Union[Solution, Mapping[str, Any], str, Sequence[Any], "ArrayLike"]
+"""A solution: a `Solution`, its fields, JSON with them, the numbers of the cells as rows or an array, or paths."""
 
 _ANSWERS: dict[str, type[Answer[Any]]] = {
     "solve": Solved,
+    "optimize": Optimized,
     "solutions": Listed,
     "check": Checked,
     "count": Counted,
@@ -50,6 +58,9 @@ _ANSWERS: dict[str, type[Answer[Any]]] = {
 }
 
 
+log = logging.getLogger("unicursal")
+
+
 class Question(NamedTuple):
     """A question by its name and its options, which can be sent to another process."""
 
@@ -62,10 +73,10 @@ class Question(NamedTuple):
 
     def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer with its class."""
-        answer = self.answer(answered.json, puzzle)
-        if self.name == "analyze":
-            answer._heat = answered
-        return answer
+        # An error in the place of an answer has no status of its own.
+        if answered.status is None:
+            return self.answer(answered.json, puzzle)
+        return _ANSWERS[self.name](None, puzzle, answered)
 
     def answer(self, line: str, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer on a line of JSON."""
@@ -77,12 +88,27 @@ class Question(NamedTuple):
 def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: Any) -> Any:
     puzzle = Puzzle.of(puzzle)
     question = Question(name, options)
-    answered = _native.ask(puzzle._board, puzzle.label, question.native(), *native(limits))
+    progress = limits.get("progress")
+    if progress is not None:
+        limits = {limit: value for limit, value in limits.items() if limit != "progress"}
+        progress = _watcher(progress)
+    answered = _native.ask(puzzle._board, puzzle.label, question.native(), *native(limits), progress)
+    log.debug("%s of %s: %s", name, puzzle.label, answered.status)
     return question.answered(answered, puzzle)
 
 
-@keywords(Limits)
-def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]) -> Solved:
+def _watcher(progress: Any) -> Callable[[dict[str, int]], None]:
+    if not callable(progress):
+        raise TypeError(f"progress is a function that is given the cost so far, not {progress!r}")
+
+    def tell(counts: dict[str, int]) -> None:
+        progress(Stats(counts))
+
+    return tell
+
+
+@keywords(Single)
+def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]) -> Solved:
     """Finds a solution, or proves that there is none.
 
     >>> import unicursal
@@ -99,14 +125,32 @@ def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         certify: whether a proof that there is no solution comes as a `certificate`, which the program ``veripb`` checks.
-        limits: as `Limits` has them.
+        limits: as `Limits` and `Single` have them.
     """
     answer: Solved = _ask(puzzle, limits, "solve", certify=certify)
     return answer
 
 
-@keywords(Limits)
-def check(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]) -> Checked:
+@keywords(Single)
+def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Single]) -> Optimized:
+    """Finds the shortest line, or the longest, and proves that there is none better.
+
+    >>> import unicursal
+    >>> loose = "numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n"
+    >>> [unicursal.optimize(loose, goal).length for goal in ("shortest", "longest")]
+    [2, 8]
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        goal: ``shortest`` or ``longest``.
+        limits: as `Limits` and `Single` have them.
+    """
+    answer: Optimized = _ask(puzzle, limits, "optimize", goal=goal)
+    return answer
+
+
+@keywords(Single)
+def check(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]) -> Checked:
     """Says whether the solution is the only one: proves it, or finds two.
 
     >>> import unicursal
@@ -118,14 +162,14 @@ def check(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Limits]
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         certify: whether the proof comes as a `certificate`, which the program ``veripb`` checks.
-        limits: as `Limits` has them.
+        limits: as `Limits` and `Single` have them.
     """
     answer: Checked = _ask(puzzle, limits, "check", certify=certify)
     return answer
 
 
-@keywords(Limits)
-def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Limits]) -> Counted:
+@keywords(Single)
+def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Single]) -> Counted:
     """Counts the solutions, however many there are. A line counts once, not once in each direction.
 
     >>> import unicursal
@@ -135,14 +179,14 @@ def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Limit
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         method: ``auto``, ``search`` or ``frontier``; the number does not depend on it.
-        limits: as `Limits` has them.
+        limits: as `Limits` and `Single` have them.
     """
     answer: Counted = _ask(puzzle, limits, "count", method=method)
     return answer
 
 
-@keywords(Limits)
-def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpack[Limits]) -> Sampled:
+@keywords(Single)
+def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpack[Single]) -> Sampled:
     """Draws solutions at random, each as likely as any other; the same for a seed everywhere.
 
     >>> import unicursal
@@ -154,8 +198,8 @@ def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpa
     return answer
 
 
-@keywords(Limits)
-def pick(puzzle: PuzzleLike, numbers: Iterable[int], **limits: Unpack[Limits]) -> Sampled:
+@keywords(Single)
+def pick(puzzle: PuzzleLike, numbers: Iterable[int], **limits: Unpack[Single]) -> Sampled:
     """Lists the solutions with these numbers, counted from 0 in an order that is always the same. Numbers that are too
     large are left out.
 
@@ -168,8 +212,8 @@ def pick(puzzle: PuzzleLike, numbers: Iterable[int], **limits: Unpack[Limits]) -
     return answer
 
 
-@keywords(Limits)
-def analyze(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Analyzed:
+@keywords(Single)
+def analyze(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Analyzed:
     """Says what all solutions have in common, and what would tell them apart.
 
     >>> import unicursal
@@ -181,14 +225,14 @@ def analyze(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Analyzed:
     return answer
 
 
-@keywords(Limits)
+@keywords(Single)
 def minimize(
     puzzle: PuzzleLike,
     *,
     exact: bool = False,
     from_solution: bool = False,
     walls: bool = False,
-    **limits: Unpack[Limits],
+    **limits: Unpack[Single],
 ) -> Minimized:
     """Leaves clues out while the solution stays the only one, until none can go.
 
@@ -202,14 +246,14 @@ def minimize(
         exact: find a smallest choice, and prove that none is smaller.
         from_solution: choose among all clues that the solution allows.
         walls: leave out walls, too.
-        limits: as `Limits` has them.
+        limits: as `Limits` and `Single` have them.
     """
     answer: Minimized = _ask(puzzle, limits, "minimize", exact=exact, from_solution=from_solution, walls=walls)
     return answer
 
 
-@keywords(Limits)
-def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Limits]) -> Repaired:
+@keywords(Single)
+def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Single]) -> Repaired:
     """Finds the single changes after which a draft has exactly one solution, the likeliest slips first.
 
     >>> import unicursal
@@ -220,13 +264,13 @@ def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Limits]) -> 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         limit: the number of repairs after which the search ends.
-        limits: as `Limits` has them.
+        limits: as `Limits` and `Single` have them.
     """
     answer: Repaired = _ask(puzzle, limits, "repair", limit=limit)
     return answer
 
 
-def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]) -> Verified:
+def verify(puzzle: PuzzleLike, solution: SolutionLike) -> Verified:
     """Says whether a solution obeys the rules.
 
     >>> import unicursal
@@ -235,25 +279,30 @@ def verify(puzzle: PuzzleLike, solution: Union[Solution, Mapping[str, Any], str]
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
-        solution: a `Solution`, its fields, or JSON with them: ``paths``, or ``cells`` with the number of each step.
+        solution: a `Solution`, its fields, or JSON with them: ``paths``, or ``cells`` with the number of each step. A list
+            or an array of the board's size is taken for the cells, a list of places for the only path, and a list of such
+            lists for the paths.
 
     Raises:
         ValueError, TypeError: this is no solution of any puzzle.
     """
+    puzzle = Puzzle.of(puzzle)
     if isinstance(solution, str):
         solution = json.loads(solution)
+    elif not isinstance(solution, (Solution, Mapping)):
+        solution = _fields(puzzle, solution)
     answer: Verified = _ask(puzzle, {}, "verify", solution=solution)
     return answer
 
 
-@keywords(Limits)
+@keywords(Single)
 def hint(
     puzzle: PuzzleLike,
     *,
     partial: Optional[PuzzleLike] = None,
     number: int = 1,
     degree: Degree = "what",
-    **limits: Unpack[Limits],
+    **limits: Unpack[Single],
 ) -> Hinted:
     """Finds the simplest next steps, and says why. Marks that are wrong come first.
 
@@ -270,15 +319,15 @@ def hint(
             numbers or labels are taken for known, too. The givens of the puzzle may be left out.
         number: the number of steps.
         degree: ``where`` to look, also ``why``, or the whole step: ``what``.
-        limits: as `Limits` has them.
+        limits: as `Limits` and `Single` have them.
     """
     board = dict(partial) if isinstance(partial, Mapping) else partial
     answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, degree=degree)
     return answer
 
 
-@keywords(Limits)
-def explain(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Explained:
+@keywords(Single)
+def explain(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Explained:
     """Explains the solution step by step, or why there is none or several.
 
     >>> import unicursal
@@ -290,8 +339,8 @@ def explain(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Explained:
     return answer
 
 
-@keywords(Limits)
-def grade(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Graded:
+@keywords(Single)
+def grade(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Graded:
     """Says how hard a puzzle is for a person: the level of its hardest step, and the work of all steps.
 
     >>> import unicursal
@@ -300,6 +349,22 @@ def grade(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Graded:
     """
     answer: Graded = _ask(puzzle, limits, "grade")
     return answer
+
+
+def _fields(puzzle: Puzzle, solution: Any) -> Mapping[str, Any]:
+    """The fields of JSON that a list or an array stands for."""
+    if hasattr(solution, "to_numpy"):
+        solution = solution.to_numpy()
+    if hasattr(solution, "tolist"):
+        solution = solution.tolist()
+    if not isinstance(solution, Sequence) or not solution or not all(isinstance(row, Sequence) for row in solution):
+        raise TypeError("a solution is a Solution, its fields, a list of rows, or a list of places")
+    if len(solution) == puzzle.rows and all(len(row) == puzzle.cols for row in solution):
+        is_number = [isinstance(cell, (int, float)) or hasattr(cell, "__index__") for row in solution for cell in row]
+        if all(is_number):
+            return {"cells": [[int(cell) for cell in row] for row in solution]}
+    is_path = all(len(place) == 2 and all(hasattr(index, "__index__") for index in place) for place in solution)
+    return {"paths": [solution] if is_path else list(solution)}
 
 
 class Solutions:

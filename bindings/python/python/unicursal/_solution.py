@@ -9,8 +9,10 @@ from ._puzzle import Puzzle, _is_small
 
 if TYPE_CHECKING:
     import numpy as np
+    from matplotlib.axes import Axes
     from numpy.typing import NDArray
 
+    from . import _native
     from ._names import Theme
     from ._puzzle import Cell
 
@@ -27,7 +29,9 @@ class Solution:
     (((0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)),)
     """
 
-    __slots__ = ("_cells", "_is_closed", "_paths", "_puzzle", "_shaded")
+    __slots__ = ("_cells", "_is_closed", "_paths", "_puzzle", "_shaded", "_source")
+    _source: Optional[tuple[_native.Answered, int]]
+    """The answer of the native part and the number of the solution in it, if it comes from there."""
 
     def __init__(
         self,
@@ -42,6 +46,27 @@ class Solution:
         self._paths = tuple(map(tuple, paths))
         self._is_closed = is_closed
         self._shaded = tuple(shaded)
+        self._source = None
+
+    @classmethod
+    def _numbered(cls, puzzle: Optional[Puzzle], answered: _native.Answered, number: int) -> Solution:
+        """A solution of an answer that is not written as JSON before it is asked for."""
+        solution = cls.__new__(cls)
+        solution._puzzle, solution._source = puzzle, (answered, number)
+        return solution
+
+    def __getattr__(self, name: str) -> Any:
+        # What a solution of the native part does not have yet.
+        source = None if name == "_source" else self._source
+        if source is None or name not in ("_cells", "_paths", "_is_closed", "_shaded"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        answered, number = source
+        if name == "_cells":
+            self._cells = tuple(map(tuple, self.grid.tolist()))
+        else:
+            paths, self._is_closed, shaded = answered.paths(number)
+            self._paths, self._shaded = tuple(map(tuple, paths)), tuple(shaded)
+        return getattr(self, name)
 
     @classmethod
     def _of(cls, puzzle: Optional[Puzzle], fields: Mapping[str, Any]) -> Solution:
@@ -87,7 +112,30 @@ class Solution:
         """The cells as an array."""
         import numpy
 
+        if self._source is not None and self._puzzle is not None:
+            # Numbers straight from the solver: JSON would take longer than a puzzle of a day.
+            answered, number = self._source
+            shape = (self._puzzle.rows, self._puzzle.cols)
+            return numpy.frombuffer(bytearray(answered.cells(number)), numpy.int64).reshape(shape)
         return numpy.array(self.cells, dtype=numpy.int64)
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> NDArray[Any]:
+        return self.grid if dtype is None else self.grid.astype(dtype)
+
+    def to_networkx(self) -> Any:
+        """The lines as a graph of networkx, with a node for each place that is on one. A node has its number on the line as
+        ``step``, and the number of its line as ``path``, both from 0."""
+        try:
+            import networkx
+        except ImportError as error:
+            raise ImportError("a graph needs networkx: pip install networkx") from error
+        graph = networkx.Graph()
+        for number, path in enumerate(self.paths):
+            graph.add_nodes_from((cell, {"step": step, "path": number}) for step, cell in enumerate(path))
+            networkx.add_path(graph, path)
+            if self.is_closed:
+                graph.add_edge(path[-1], path[0])
+        return graph
 
     def to_dict(self) -> dict[str, Any]:
         """The fields of JSON."""
@@ -114,6 +162,18 @@ class Solution:
             animated: whether the line draws itself.
         """
         return self._known()._board.picture([self.paths], theme, animated)
+
+    def plot(self, ax: Optional[Axes] = None) -> Axes:
+        """Draws the solved board with matplotlib, on ``ax`` or on axes of its own."""
+        from ._plot import plot
+
+        return plot(self._known(), self.paths, ax, self.is_closed)
+
+    def png(self, *, dpi: int = 100) -> bytes:
+        """A picture of the solved board as PNG (with matplotlib)."""
+        from ._plot import png
+
+        return png(self._known(), self.paths, dpi, self.is_closed)
 
     def _known(self) -> Puzzle:
         if self.puzzle is None:

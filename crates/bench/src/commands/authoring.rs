@@ -26,6 +26,9 @@ pub(crate) struct Args {
     pub(crate) style: Style,
 }
 
+/// The cells of a board up to which puzzles are graded as well, for comparison.
+const MAX_GRADED: usize = 150;
+
 /// The rows of the table: a name, the divisor of the requested number, and a specification.
 fn rows() -> Vec<(String, u64, Specification)> {
     let minimal = |kind: Kind, size: u32, part| {
@@ -55,7 +58,8 @@ fn rows() -> Vec<(String, u64, Specification)> {
 
 /// Generates the puzzles of each row on one thread.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
-    let mut table = Table::new(["puzzles", "number", "a second", "mean", "longest", "givens", "conflicts"]);
+    let mut table =
+        Table::new(["puzzles", "number", "a second", "mean", "longest", "grading", "givens", "conflicts"]);
     let chosen = |name: &str| args.names.is_empty() || args.names.iter().any(|prefix| name.starts_with(prefix));
     for (name, part, specification) in rows().into_iter().filter(|(name, ..)| chosen(name)) {
         let number = (args.number / part).max(1);
@@ -63,7 +67,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         let solver = Solver::new().threads(1);
         let generator = Generator::new(&solver, specification.seed(args.seed))
             .map_err(|error| io::Error::other(format!("{name}: {error}")))?;
-        let (mut made, mut longest, mut givens, mut conflicts) = (0_u64, 0.0_f64, 0, 0);
+        let (mut made, mut longest, mut grading, mut givens, mut conflicts) = (0_u64, 0.0_f64, 0.0_f64, 0, 0);
         for number in 0..number {
             let clock = Clock::start();
             let report = generator.puzzle(&solver, number);
@@ -72,9 +76,14 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
             if let Ok(generated) = report.answer {
                 made += 1;
                 givens += generated.puzzle.clues().len() + generated.puzzle.walls().len();
+                let clock = Clock::start();
+                if generator.cells() <= MAX_GRADED {
+                    solver.grade_unique(&generated.puzzle).map_err(|limit| io::Error::other(limit.to_string()))?;
+                }
+                grading += clock.read().cpu.as_secs_f64();
             }
         }
-        let total = setup.read().cpu.as_secs_f64();
+        let total = setup.read().cpu.as_secs_f64() - grading;
         let average = |sum: f64| format!("{:.1}", sum / made.max(1) as f64);
         table.add(vec![
             name,
@@ -82,6 +91,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
             format!("{:.0}", made as f64 / total),
             seconds(total / number as f64),
             seconds(longest),
+            if generator.cells() <= MAX_GRADED { seconds(grading / made.max(1) as f64) } else { "–".into() },
             average(givens as f64),
             average(conflicts as f64),
         ]);

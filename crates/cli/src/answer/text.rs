@@ -14,6 +14,7 @@ use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
+use std::path::Path;
 use unicursal_models::answer::{Answer, AnswerCertificate, Content, Cost, FoundRepair, SolvedBoard, Status};
 use unicursal_models::{Geometry, Solution, render};
 
@@ -33,7 +34,7 @@ impl TextOptions {
     }
 }
 
-/// The style of drawings on a terminal of so many columns, or in a file.
+/// The style of drawings on a terminal of `columns` columns, or in a file.
 pub(crate) fn style(color: bool, columns: Option<usize>) -> render::Style {
     let style = if color { render::Style::colored() } else { render::Style::plain() };
     columns.map_or(style, |columns| style.columns(columns))
@@ -66,6 +67,16 @@ impl<'a> Pages<'a> {
                 Status::AtLeast => self.in_color(status, format_args!("{status} {}{cut}", solutions(count))),
                 _ => self.in_color(status, solutions(count)),
             },
+            Content::Optimum { length: Some(length), bound, .. } => {
+                let steps = counted(length, "step");
+                match bound {
+                    Some(bound) if status == Status::Unknown => {
+                        let than = if bound < length { "at least" } else { "at most" };
+                        self.in_color(status, format_args!("{status}{cut}, {steps} found, {than} {bound} proved"));
+                    }
+                    _ => self.in_color(status, format_args!("{status}{cut}, {steps}")),
+                }
+            }
             Content::Analysis(Some(analysis)) => self.in_color(status, solutions(&analysis.solutions)),
             Content::Solutions { found: found @ 1.., complete, .. } => {
                 let found = solutions(found);
@@ -125,8 +136,10 @@ impl<'a> Pages<'a> {
 
     /// Says where the certificate is and how it is checked, or why there is none.
     fn certificate(&mut self, certificate: &AnswerCertificate) {
-        let AnswerCertificate { formula, proof, certified: _, reason } = certificate;
+        let AnswerCertificate { formula, proof, folder, certified: _, reason } = certificate;
         if let (Some(formula), Some(proof)) = (formula, proof) {
+            let folder = folder.as_deref().unwrap_or_else(|| Path::new(""));
+            let [formula, proof] = [formula, proof].map(|name| shell_word(&folder.join(name).to_string_lossy()));
             self.line(format_args!("Certified: `veripb {formula} {proof}` checks it."));
         } else {
             let reason = reason.as_deref().unwrap_or("there is no certificate");
@@ -229,9 +242,13 @@ impl AnswerWriter for Pages<'_> {
         self.title();
         self.verdict(answer);
         match &answer.content {
-            Content::Solution { solution: Some(board), .. } => self.draw(board.solution()),
+            Content::Solution { solution: Some(board), .. } | Content::Optimum { solution: Some(board), .. } => {
+                self.draw(board.solution());
+            }
             // What is known is the puzzle.
-            Content::Solution { solution: None, .. } => self.draw_board(),
+            Content::Solution { solution: None, .. } | Content::Optimum { solution: None, .. } => {
+                self.draw_board()
+            }
             Content::Uniqueness { solutions, .. } if solutions.is_empty() => self.draw_board(),
             Content::Uniqueness { solutions, .. } => self.draw_all(solutions),
             Content::Analysis(Some(analysis)) => {
@@ -282,4 +299,10 @@ fn counted<N: fmt::Display>(count: &N, what: &str) -> String {
         "1" => format!("1 {what}"),
         count => format!("{count} {what}s"),
     }
+}
+
+/// A path as a word of a command line for a shell.
+fn shell_word(path: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:@,".contains(c);
+    if path.chars().all(is_plain) { path.to_owned() } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }

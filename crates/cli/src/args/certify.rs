@@ -48,12 +48,13 @@ impl Ask for Certifying {
     /// The answer, with the names of files in place of what is written into them.
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
         let mut answer = Ask::ask(&self.question, solver, named, take)?;
-        if let Some(AnswerCertificate { formula: Some(formula), proof: Some(proof), .. }) =
+        if let Some(AnswerCertificate { formula: Some(formula), proof: Some(proof), folder: path, .. }) =
             answer.certificate_mut()
         {
             let mut folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
             let files = [("opb", formula.as_bytes()), ("pbp", proof.as_bytes())];
             [*formula, *proof] = folder.write_all(&named.name, files)?;
+            *path = Some(folder.path().to_owned());
         }
         Ok(answer)
     }

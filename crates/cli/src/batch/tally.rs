@@ -34,7 +34,7 @@ impl Tally {
         }
     }
 
-    /// Adds an answer with `status`, which took so many microseconds, if that is known.
+    /// Adds an answer with `status`, which took `time` microseconds, if that is known.
     pub(crate) fn add_answer(&mut self, name: &str, status: &str, verdict: Verdict, time: Option<u64>) {
         self.gravest = self.gravest.max(verdict);
         match self.statuses.get_mut(status) {

@@ -27,6 +27,11 @@ impl Folder {
         Ok(Self { path: path.to_owned(), inputs, names: Distinct::default() })
     }
 
+    /// The path of the folder, as it was given.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The key of a puzzle's name: those of different files differ. Case is ignored, because some file systems do.
     pub(crate) fn key(name: &str) -> String {
         stem(name).to_lowercase()

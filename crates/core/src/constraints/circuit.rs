@@ -1,5 +1,6 @@
 //! Circuits over successor variables.
 
+use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -27,6 +28,7 @@ use crate::store::{Conflict, Meaning, Store};
 /// assert_eq!(at, 0);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Circuit {
     next: Vec<IntVar>,
     /// A vertex may be its own successor: it is then not in the circuit.
@@ -287,6 +289,10 @@ impl Propagator for Circuit {
             let steps = walk.skip(1).take(count).position(|at| at == start);
             steps == Some(vertices - 1)
         })
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::Circuit { next: self.next.clone(), is_optional: self.is_optional })
     }
 
     fn rule(&self) -> RuleId {

@@ -2,6 +2,7 @@
 
 mod explain;
 
+use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -46,6 +47,7 @@ impl From<IntVar> for Entry {
 /// assert_eq!(solver.model().int_value(index), Some(2));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Element {
     array: Vec<Entry>,
     index: IntVar,
@@ -209,6 +211,10 @@ impl Propagator for Element {
         };
         let result = store.int_value(self.result);
         result.is_some() && store.int_value(self.index).and_then(entry) == result
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::Element { array: self.array.clone(), index: self.index, result: self.result })
     }
 
     fn rule(&self) -> RuleId {

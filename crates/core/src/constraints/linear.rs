@@ -8,6 +8,7 @@ pub use terms::{Relation, Term};
 
 use crate::constraints::linear::sums::{Number, narrowed, premises, range};
 use crate::constraints::linear::terms::merged;
+use crate::definition::Definition;
 use crate::lit::Lit;
 use crate::note::{Operand, notes};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -29,6 +30,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.solve(&[]), Outcome::Unsatisfiable);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Linear {
     terms: Vec<(i128, Term)>,
     relation: Relation,
@@ -279,6 +281,10 @@ impl Propagator for Linear {
             Relation::Equal => sum == self.bound,
             Relation::NotEqual => sum != self.bound,
         }
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::Linear { terms: self.terms.clone(), relation: self.relation, bound: self.bound })
     }
 
     fn rule(&self) -> RuleId {

@@ -1,5 +1,6 @@
 //! The product of two variables.
 
+use super::interval::Interval;
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -21,48 +22,10 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().int_value(width), Some(13));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Product {
     /// The factors, and the product.
     ints: [IntVar; 3],
-}
-
-/// The bounds of a variable, in numbers in which no product overflows.
-#[derive(Clone, Copy)]
-struct Bounds {
-    min: i128,
-    max: i128,
-}
-
-impl Bounds {
-    fn of(store: &Store, int: IntVar) -> Self {
-        Self { min: store.min(int).into(), max: store.max(int).into() }
-    }
-
-    fn can_be_zero(self) -> bool {
-        self.min <= 0 && self.max >= 0
-    }
-
-    fn largest(self) -> i128 {
-        self.min.abs().max(self.max.abs())
-    }
-
-    /// The smallest and the largest of the four numbers that ends of two intervals make.
-    fn hull(
-        self,
-        other: Self,
-        smallest: impl Fn(i128, i128) -> i128,
-        largest: impl Fn(i128, i128) -> i128,
-    ) -> Self {
-        let ends = [(self.min, other.min), (self.min, other.max), (self.max, other.min), (self.max, other.max)];
-        let min = ends.iter().map(|&(a, b)| smallest(a, b)).fold(i128::MAX, i128::min);
-        let max = ends.iter().map(|&(a, b)| largest(a, b)).fold(i128::MIN, i128::max);
-        Self { min, max }
-    }
-}
-
-fn floor(a: i128, b: i128) -> i128 {
-    let (quotient, rest) = (a / b, a % b);
-    quotient - i128::from(rest != 0 && (rest < 0) != (b < 0))
 }
 
 notes! {
@@ -81,7 +44,7 @@ impl Product {
     }
 
     /// Narrows a variable to these bounds, which follow from those of the two others.
-    fn narrow(&self, at: usize, bounds: Bounds, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn narrow(&self, at: usize, bounds: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let int = self.ints[at];
         // Beyond the domain one number is as impossible as another.
         let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
@@ -93,17 +56,16 @@ impl Product {
     /// Narrows a factor by the other one and the product.
     fn divide(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let other = self.ints[1 - at];
-        let (divisor, product) = (Bounds::of(cx, other), Bounds::of(cx, self.ints[2]));
-        if !divisor.can_be_zero() {
-            let ceil = |a: i128, b: i128| -floor(-a, b);
-            return self.narrow(at, product.hull(divisor, ceil, floor), cx);
+        let (divisor, product) = (Interval::of(cx, other), Interval::of(cx, self.ints[2]));
+        if !divisor.has_zero() {
+            return self.narrow(at, product.over(divisor), cx);
         }
-        if product.can_be_zero() {
+        if product.has_zero() {
             return Ok(());
         }
         // No factor is zero, so that none is larger than the product.
         let most = product.largest();
-        self.narrow(at, Bounds { min: -most, max: most }, cx)?;
+        self.narrow(at, Interval::new(-most, most), cx)?;
         let reason = Reason::Lazy(Note::NotZero(1 - at).pack());
         if divisor.min == 0 {
             cx.set_min(other, 1, reason)?;
@@ -121,9 +83,8 @@ impl Propagator for Product {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let [a, b, _] = self.ints.map(|int| Bounds::of(cx, int));
-        let times = |a: i128, b: i128| a * b;
-        self.narrow(2, a.hull(b, times, times), cx)?;
+        let [a, b, _] = self.ints.map(|int| Interval::of(cx, int));
+        self.narrow(2, a.times(b), cx)?;
         self.divide(0, cx)?;
         self.divide(1, cx)
     }

@@ -1,5 +1,7 @@
 //! Rows of allowed values.
 
+use super::values::only_values;
+use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -23,6 +25,7 @@ use crate::words::{BITS, insert};
 /// assert_eq!(solver.model().int_value(x), Some(2));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Table {
     columns: Vec<Column>,
     /// The words of the set of rows that are possible.
@@ -203,21 +206,11 @@ impl Propagator for Table {
 
     /// The variables have no values but those of the rows.
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
-        let mut clauses = vec![];
-        for Column { int, values, .. } in &self.columns {
-            let (Some(&first), Some(&last)) = (values.first(), values.last()) else { continue };
-            if watch.row_literal(*int).is_some() {
-                let others: Vec<i64> =
-                    watch.domain(*int).iter().filter(|value| values.binary_search(value).is_err()).collect();
-                clauses.extend(others.into_iter().map(|value| vec![!watch.equal(*int, value)]));
-                continue;
-            }
-            clauses.push(vec![watch.at_least(*int, first)]);
-            clauses.push(vec![!watch.at_least(*int, last.saturating_add(1))]);
-            for pair in values.windows(2).filter(|pair| pair[0] + 1 < pair[1]) {
-                clauses.push(vec![!watch.at_least(*int, pair[0] + 1), watch.at_least(*int, pair[1])]);
-            }
-        }
+        let columns = self.columns.iter();
+        let mut clauses: Vec<Vec<Lit>> = columns
+            .filter(|column| !column.values.is_empty())
+            .flat_map(|column| only_values(column.int, column.values.iter().copied(), watch))
+            .collect();
         if self.rows == 0 {
             clauses.push(vec![]);
         }
@@ -277,6 +270,17 @@ impl Propagator for Table {
             }
         }
         left.iter().any(|&word| word != 0)
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        let width = self.width();
+        let value = |column: &Column, row: usize| {
+            let has_row = |at: &usize| column.supports[at * width + row / BITS] >> (row % BITS) & 1 == 1;
+            (0..column.values.len()).find(has_row).map(|at| column.values[at])
+        };
+        let row = |row: usize| self.columns.iter().filter_map(|column| value(column, row)).collect();
+        let ints = self.columns.iter().map(|column| column.int).collect();
+        Some(Definition::Table { ints, rows: (0..self.rows).map(row).collect() })
     }
 
     fn rule(&self) -> RuleId {

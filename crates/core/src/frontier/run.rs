@@ -11,17 +11,20 @@ mod expand;
 mod kernels;
 pub(crate) mod layer;
 pub(crate) mod outbox;
-mod parcel;
+pub(crate) mod parcel;
 mod round;
 mod shard;
 mod table;
 pub(crate) mod tier;
 
 use crate::budget::{Budget, Limit};
+use crate::frontier::portion::Records;
 use crate::frontier::prune::Pruning;
+use crate::frontier::run::add::Sum;
 use crate::frontier::run::choices::Choices;
 use crate::frontier::run::layer::{Layer, SHARDS};
 use crate::frontier::run::outbox::Outbox;
+use crate::frontier::run::parcel::Parcel;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
@@ -39,7 +42,7 @@ const RUNS_A_THREAD: usize = 2;
 /// A sweep in progress.
 pub(super) struct Run<'a> {
     sweep: &'a SweepPlan,
-    transitions: Transitions,
+    pub(super) transitions: Transitions,
     pub(super) limits: Limits,
     budget: &'a Budget,
     pub(super) effort: Effort,
@@ -86,6 +89,39 @@ impl<'a> Run<'a> {
         debug_assert!(has_room);
         run.source[0].push(&[first, one].concat());
         run
+    }
+
+    /// Adds states that were made elsewhere to those for [`resume`](Self::resume), within the limit on memory.
+    pub(super) fn merge(&mut self, records: Records<'_>) -> Result<(), Limit> {
+        let stride = self.transitions.shape.stride;
+        let mut parcels: Vec<Parcel> = (0..SHARDS).map(|_| Parcel::default()).collect();
+        let limbs = records.limbs;
+        records.parcels(stride, &mut parcels);
+        let memory = self.limits.memory / SHARDS;
+        for (shard, parcel) in self.shards.iter_mut().zip(&parcels) {
+            let is_wide = shard.layer.limbs() >= limbs
+                || shard.layer.widen(limbs, memory.saturating_sub(shard.table.bytes()));
+            let sum = Sum { max_count: self.limits.max_count, memory };
+            if !is_wide || shard.layer.add::<0>(&mut shard.table, parcel, sum, None).is_err() {
+                return Err(Limit::Memory);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with what was merged, after `layers` steps.
+    pub(super) fn resume(&mut self, layers: u64) -> Result<(), Limit> {
+        for step in self.sweep.plan.steps.iter().take(layers as usize) {
+            self.at[usize::from(step.slot)] = step.vertex;
+            step.later.iter().for_each(|later| self.at[usize::from(later.slot)] = later.vertex);
+        }
+        self.widen()?;
+        for (source, shard) in self.source.iter_mut().zip(&mut self.shards) {
+            std::mem::swap(source, &mut shard.layer);
+        }
+        self.effort.layers = layers;
+        self.effort.layers_left = self.sweep.plan.steps.len() as u64 - layers;
+        Ok(())
     }
 
     fn first(&mut self) -> Vec<u8> {

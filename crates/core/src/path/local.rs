@@ -75,6 +75,11 @@ impl Local {
         }
     }
 
+    /// The lists of statements, of which all of one are true; none of other constraints.
+    pub fn lists(&self) -> &[Vec<Statement>] {
+        if let Local::AnyOf(lists) = self { lists } else { &[] }
+    }
+
     /// The statements of the constraint, those of all lists one after the other.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + '_ {
         let (flat, lists): (&[Statement], &[Vec<Statement>]) = match self {

@@ -6,7 +6,7 @@ use crate::path::clue_rules::ClueSteps;
 use crate::path::distance::Distances;
 use crate::path::gaps::Gaps;
 use crate::path::literals::Literals;
-use crate::path::local::{Atom, Statement};
+use crate::path::local::{Atom, Local, Statement};
 use crate::path::matrix::ValueMatrix;
 use crate::path::problem::{NONE, PathClues, PathProblem};
 use crate::propagator::Watch;
@@ -36,6 +36,8 @@ pub struct PathModel {
     visited: Literals,
     /// The literals of the faces that edges join to the outer one, if faces take part.
     inside: Option<Literals>,
+    /// The literals of the lists of at least two statements in the local constraints, in their order.
+    cases: Vec<Lit>,
     streamliner: Option<Lit>,
 }
 
@@ -58,6 +60,7 @@ impl PathModel {
             positions: None,
             visited: Literals::default(),
             inside: None,
+            cases: vec![],
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
         model.visited = Literals::new(solver, &model.problem.optional);
@@ -144,6 +147,18 @@ impl PathModel {
         if let (Some(faces), None) = (&self.problem.faces, &self.inside) {
             self.inside = Some(Literals::new(solver, &faces.around()));
         }
+    }
+
+    /// The literals that say that all statements of a list in a [`Local::AnyOf`](crate::path::Local::AnyOf) hold, for
+    /// each list of at least two statements in the order of the constraints.
+    pub fn cases(&self) -> &[Lit] {
+        &self.cases
+    }
+
+    /// Makes the literals of the lists of statements.
+    pub(super) fn add_cases(&mut self, solver: &mut Solver) {
+        let lists = self.problem.local.iter().flat_map(Local::lists).filter(|list| list.len() > 1);
+        self.cases = lists.map(|_| solver.new_view_bool().positive()).collect();
     }
 
     /// The literal that says what `statement` says.

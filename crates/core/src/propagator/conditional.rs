@@ -1,5 +1,6 @@
 //! Constraints under a condition.
 
+use crate::definition::Definition;
 use crate::lit::Lit;
 use crate::propagator::propagation::Scope;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
@@ -14,6 +15,7 @@ use crate::store::{Clash, Conflict, Reversible, Store};
 /// true makes the condition false. From when the condition is true it runs as if it had just been posted, with the
 /// condition as one more premise.
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Conditional<P> {
     inner: P,
     condition: Lit,
@@ -140,6 +142,10 @@ impl<P: Propagator> Propagator for Conditional<P> {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         !store.is_true(self.condition) || self.inner.is_satisfied(store)
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        Some(Definition::Conditional(self.condition, Box::new(self.inner.definition()?)))
     }
 
     fn rule(&self) -> RuleId {

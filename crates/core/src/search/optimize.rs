@@ -14,6 +14,8 @@ use std::ops::ControlFlow;
 
 /// The answer of [`Solver::minimize`] and [`Solver::maximize`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[must_use]
 pub struct Optimum {
     /// The best solution found, and the objective's value there.
     pub best: Option<(i64, Solution)>,
@@ -152,6 +154,8 @@ impl Solver {
                 Outcome::Unknown(limit) => break Some(limit),
             }
         };
+        // A bound that propagation proved is told, too.
+        self.tell_facts();
         let is_known = best.is_some() || limit.is_some();
         Optimum { best, bound: is_known.then_some(bound), limit }
     }

@@ -2,6 +2,7 @@
 
 use crate::lit::{ConstraintId, IntVar, Lit, Var};
 use crate::reason::StoredReason;
+use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};
 use crate::store::{Meaning, Reversible};
@@ -108,6 +109,7 @@ impl Solver {
         self.leave_solution();
         let int = self.store.new_bounded_int(low, high);
         self.open_ints.ints.push(int);
+        self.tell_integer(int, values);
         int
     }
 
@@ -121,6 +123,7 @@ impl Solver {
         let width = high - low + 1;
         assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
         let int = self.new_views(1, low, width as usize);
+        self.tell_integer(int, values.clone());
         let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
         self.vsids.insert_values(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {
@@ -179,22 +182,31 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
-    /// integer is not enumerated.
+    /// The literal `int = value`; one that is false for values outside its domain. The [model](Self::model) stays what it
+    /// is.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        if self.store.row_literal(int).is_some() {
-            return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
-        }
-        self.leave_solution();
-        self.store.equal(int, value)
+        self.store.exactly_equal(int, value)
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    /// The literal `int >= value`, or one that is true or false at the root if that is known. The [model](Self::model)
+    /// stays what it is:
+    ///
+    /// ```
+    /// use unicursal_core::{Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let x = solver.new_int(0..=1000);
+    /// let large = solver.at_least(x, 500);
+    /// assert_eq!(solver.solve(&[large]), Outcome::Satisfiable);
+    /// let found = solver.model().int_value(x).unwrap();
+    /// let smaller = solver.at_most(x, found - 1);
+    /// assert_eq!(solver.model().int_value(x), Some(found));
+    /// assert_eq!(solver.solve(&[smaller]), Outcome::Satisfiable);
+    /// ```
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        self.leave_solution();
-        self.store.at_least(int, value)
+        self.store.exactly_at_least(int, value)
     }
 
     /// The literal `int <= value`; see [`at_least`](Self::at_least).
@@ -268,6 +280,36 @@ impl Solver {
         match self.store.meaning(lit) {
             Meaning::Equal(int, value) => self.hints.set(int, value),
             _ => self.vsids.prefer(lit),
+        }
+    }
+
+    /// Suggests the values of a solution, of this solver at any time or of another one with the same variables, for all
+    /// variables that it knows: a warm start.
+    ///
+    /// ```
+    /// use unicursal_core::{Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
+    /// let wanted = [solver.equals(x, 4), solver.equals(y, 7)];
+    /// solver.solve(&wanted);
+    /// let solution = solver.solution();
+    /// let not_four = !solver.equals(x, 4);
+    /// solver.suggest_solution(&solution);
+    /// assert_eq!(solver.solve(&[not_four]), Outcome::Satisfiable);
+    /// assert_eq!(solver.model().int_value(y), Some(7));
+    /// ```
+    pub fn suggest_solution(&mut self, solution: &Solution) {
+        for (int, value) in solution.ints() {
+            self.hints.set(int, value);
+        }
+        let vars = self.vsids.vars().to_vec();
+        for var in vars {
+            if let (Meaning::Bool(..), Some(value)) =
+                (self.store.meaning(var.positive()), solution.bool_value(var))
+            {
+                self.vsids.prefer(var.literal(value));
+            }
         }
     }
 

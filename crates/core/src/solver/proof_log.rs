@@ -1,10 +1,12 @@
 //! The places at which a search tells its proof.
 
-use crate::lit::{ConstraintId, Lit};
+use crate::definition::Definition;
+use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::proof::ProofSink;
 use crate::reason::{Inference, StoredReason};
 use crate::rule::RuleId;
 use crate::solver::{Solver, why};
+use std::ops::RangeInclusive;
 
 /// A receiver of proofs, and what it has been told.
 #[derive(Default)]
@@ -81,6 +83,32 @@ impl Solver {
     /// Tells nothing more.
     pub(crate) fn end_proof(&mut self) {
         self.proof.sink = None;
+    }
+
+    /// Tells that an integer was made, with the literals that it was made with.
+    pub(crate) fn tell_integer(&mut self, int: IntVar, range: RangeInclusive<i64>) {
+        if let Some(sink) = &mut self.proof.sink {
+            sink.integer(int, range.clone());
+            if self.store.row_literal(int).is_some() {
+                for value in range {
+                    let literal = self.store.equals(int, value);
+                    literal.into_iter().for_each(|lit| sink.definition(lit, self.store.meaning(lit)));
+                }
+            }
+        }
+    }
+
+    /// Tells that a constraint was posted.
+    pub(crate) fn tell_constraint(
+        &mut self,
+        constraint: ConstraintId,
+        rule: RuleId,
+        definition: Option<Definition>,
+    ) {
+        self.tell_definitions();
+        if let Some(sink) = &mut self.proof.sink {
+            sink.constraint(constraint, rule, definition);
+        }
     }
 
     /// Tells the clause that has been added to the problem.

@@ -270,6 +270,9 @@ impl Store {
             self.orders.push(order);
             self.ints[int.index()].order = self.orders.len() as u32;
             self.catch_up_with_row(int);
+            if self.level() > 0 {
+                self.late_orders.push(int);
+            }
         }
         self.ints[int.index()].order as usize - 1
     }

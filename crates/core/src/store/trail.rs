@@ -143,6 +143,9 @@ impl Store {
         self.levels.truncate(level);
         self.agenda.clear();
         self.clash = None;
+        if !self.late_orders.is_empty() {
+            self.catch_up_late_orders();
+        }
     }
 
     /// The decisions of levels 1 to `level`.

@@ -24,6 +24,7 @@ impl Store {
             ints: vec![],
             orders: vec![],
             on_demand: OnDemand::default(),
+            late_orders: vec![],
             spare_bools: 0..0,
             reversibles: Reversibles::default(),
             blocks: vec![],

@@ -11,7 +11,7 @@ pub const HAS_THREADS: bool = true;
 pub struct Pool(ThreadPool);
 
 impl Pool {
-    /// A pool of so many threads, or 0 for one per core. Returns none if the system refuses them.
+    /// A pool of `threads` threads, or one per core if that is 0. Returns none if the system refuses them.
     pub fn new(threads: usize) -> Option<Self> {
         ThreadPoolBuilder::new().num_threads(threads).build().ok().map(Self)
     }

@@ -82,6 +82,20 @@ impl Translation<'_> {
         values.iter().map(constant).collect()
     }
 
+    pub(super) fn sets(&mut self, expression: &Expression) -> Result<Vec<Ranges>, Error> {
+        match expression {
+            Expression::Array(elements) => {
+                elements.iter().map(|element| Ok(Ranges::clone(&*self.set(element)?))).collect()
+            }
+            Expression::Name(name) => match self.lookup(name)? {
+                Binding::Sets(sets) => Ok(sets.to_vec()),
+                Binding::Array(values) if values.is_empty() => Ok(vec![]),
+                _ => Err(Error::new(format!("{name} is no array of sets"))),
+            },
+            _ => Err(Error::new("expected an array of sets")),
+        }
+    }
+
     pub(super) fn set(&mut self, expression: &Expression) -> Result<Rc<Ranges>, Error> {
         match expression {
             Expression::Set(ranges) => Ok(Rc::new(ranges.clone())),

@@ -6,12 +6,10 @@ use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Extremum, IntVar, Lit, Product, Relation, Table};
+use unicursal_core::{Absolute, Division, Extremum, IntVar, Product, Relation, Table};
 
 /// The most pairs of values for which a function of two variables is a table.
 const TABLE: u64 = 2000;
-/// The most values of an integer whose absolute value is taken value by value.
-const NARROW: i64 = 256;
 
 impl Translation<'_> {
     pub(super) fn post_arithmetic(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
@@ -57,10 +55,6 @@ impl Translation<'_> {
         self.post_sum(Sum { terms: terms.to_vec(), relation: Relation::Equal, bound }, holds)
     }
 
-    fn post_at_most(&mut self, terms: &[(i64, Value)], bound: i64, holds: Holds) -> Result<(), Error> {
-        self.post_sum(Sum { terms: terms.to_vec(), relation: Relation::AtMost, bound }, holds)
-    }
-
     fn post_product(&mut self, a: Value, b: Value, c: Value) -> Result<(), Error> {
         match (a, b) {
             (Value::Constant(factor), other) | (other, Value::Constant(factor)) => {
@@ -83,16 +77,6 @@ impl Translation<'_> {
                 Ok(())
             }
         }
-    }
-
-    /// The literal that says that a value is at least a number.
-    fn at_least(&mut self, value: Value, bound: i64) -> Lit {
-        self.member(value, &Ranges::span(bound, i64::MAX))
-    }
-
-    /// The literal that says that a value is at most a number.
-    fn at_most(&mut self, value: Value, bound: i64) -> Lit {
-        self.member(value, &Ranges::span(i64::MIN, bound))
     }
 
     /// The rows of a function of two variables, if these have few values.
@@ -119,7 +103,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// `a = b * quotient + rest`: the quotient is rounded towards zero, so that the rest has the sign of `a`.
+    /// A quotient, or a rest, that nobody asked for is a fresh variable.
     fn post_division(
         &mut self,
         a: Value,
@@ -150,22 +134,9 @@ impl Translation<'_> {
             let high = if a_max > 0 { widest } else { 0 };
             Value::Int(self.fresh(low, high)?)
         };
-        // The product has the sign of `a`, and is not further from zero.
-        let product = Value::Int(self.fresh(a_min.min(0), a_max.max(0))?);
-        self.post_product(b, quotient, product)?;
-        self.post_equation(&[(1, product), (1, rest), (-1, a)], 0, Holds::Always)?;
-        for value in [rest, product] {
-            let (above, below) = (self.at_least(a, 0), self.at_most(a, 0));
-            let (not_below, not_above) = (self.at_least(value, 0), self.at_most(value, 0));
-            self.solver.add_clause(&[!above, not_below]);
-            self.solver.add_clause(&[!below, not_above]);
-        }
-        let is_positive = self.at_least(b, 1);
-        let is_negative = self.at_most(b, -1);
-        for sign in [1, -1] {
-            self.post_at_most(&[(sign, rest), (-1, b)], -1, Holds::If(is_positive))?;
-            self.post_at_most(&[(sign, rest), (1, b)], -1, Holds::If(is_negative))?;
-        }
+        let [a, b] = [self.as_int(a)?, self.as_int(b)?];
+        let [quotient, rest] = [self.as_int(quotient)?, self.as_int(rest)?];
+        self.solver.post(Division::new(a, b, quotient, rest));
         Ok(())
     }
 
@@ -201,28 +172,8 @@ impl Translation<'_> {
         if max <= 0 {
             return self.post_equation(&[(1, a), (1, b)], 0, Holds::Always);
         }
-        let low = self.at_least(b, 0);
-        self.solver.add_clause(&[low]);
-        let is_positive = self.at_least(a, 0);
-        self.post_at_most(&[(1, a), (-1, b)], 0, Holds::Always)?;
-        self.post_at_most(&[(-1, a), (-1, b)], 0, Holds::Always)?;
-        self.post_at_most(&[(-1, a), (1, b)], 0, Holds::If(is_positive))?;
-        self.post_at_most(&[(1, a), (1, b)], 0, Holds::If(!is_positive))?;
-        if max - min < NARROW
-            && let (Value::Int(a), Value::Int(b)) = (a, b)
-        {
-            let values: Vec<i64> = self.solver.model().domain(a).iter().collect();
-            for value in values {
-                let [first, second] = [self.solver.equals(a, value), self.solver.equals(b, value.abs())];
-                self.solver.add_clause(&[!first, second]);
-            }
-            let most = max.max(-min);
-            for value in 0..=most {
-                let result = self.solver.equals(b, value);
-                let signs = [self.solver.equals(a, value), self.solver.equals(a, -value)];
-                self.solver.add_clause(&[!result, signs[0], signs[1]]);
-            }
-        }
+        let [a, b] = [self.as_int(a)?, self.as_int(b)?];
+        self.solver.post(Absolute::new(a, b));
         Ok(())
     }
 }

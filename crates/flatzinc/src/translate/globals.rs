@@ -1,12 +1,11 @@
 //! Global constraints, under the names that the library of this solver gives them.
 
 use super::arguments::exactly;
-use super::{Translation, Value};
+use super::{Consistency, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use std::collections::BTreeSet;
-use unicursal_core::{AllDifferent, Circuit, Count, IntVar, Table};
+use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, Lexicographic, Table};
 
 /// The most vertices that are put before the first one of a circuit, to count from 0.
 const MOST_SKIPPED: i64 = 1 << 16;
@@ -18,8 +17,32 @@ impl Translation<'_> {
             "all_different" => exactly(arguments).and_then(|[ints]| {
                 let ints = self.ints(ints)?;
                 check(ints.len(), 20)?;
-                self.solver.post(AllDifferent::new(ints));
+                let different = AllDifferent::new(ints);
+                self.solver.post(match self.consistency {
+                    Consistency::Usual => different,
+                    Consistency::Bounds => different.hall_intervals(),
+                    Consistency::Domain => different.matching(),
+                });
                 Ok(())
+            }),
+            "nvalue" => exactly(arguments).and_then(|[number, ints]| {
+                let (number, ints) = (self.int(number)?, self.ints(ints)?);
+                self.solver.post(DistinctValues::new(ints, number));
+                Ok(())
+            }),
+            "lex_less" | "lex_lesseq" => exactly(arguments).and_then(|[row, other]| {
+                let (row, other) = (self.ints(row)?, self.ints(other)?);
+                self.solver.post(if name == "lex_less" {
+                    Lexicographic::less(row, other)
+                } else {
+                    Lexicographic::at_most(row, other)
+                });
+                Ok(())
+            }),
+            "mdd" => exactly(arguments).and_then(|[ints, levels, from, labels, to]| {
+                let (ints, levels) = (self.ints(ints)?, self.constants(levels)?);
+                let (from, labels, to) = (self.constants(from)?, self.sets(labels)?, self.constants(to)?);
+                self.post_mdd(&ints, &levels, &from, &labels, &to)
             }),
             "circuit" | "subcircuit" => exactly(arguments).and_then(|[next, first]| {
                 let (next, first) = (self.values(next)?, self.constant(first)?);
@@ -94,61 +117,6 @@ impl Translation<'_> {
                 }
             }
         }
-    }
-
-    /// A state between every two symbols, and a table of moves for each symbol, of those states that are reached and
-    /// from which the end is reached.
-    fn post_regular(
-        &mut self,
-        ints: &[IntVar],
-        [states, symbols]: [i64; 2],
-        moves: &[i64],
-        start: i64,
-        accepting: &Ranges,
-    ) -> Result<(), Error> {
-        let is_whole = symbols >= 1 && states.checked_mul(symbols) == Some(moves.len() as i64);
-        if !is_whole || !(1..=states).contains(&start) {
-            return Err(Error::new("expected a state for each state and each symbol"));
-        }
-        let to = |state: i64, symbol: i64| moves[((state - 1) * symbols + symbol - 1) as usize];
-        let model = self.solver.model();
-        let taken =
-            |int: IntVar| -> Vec<i64> { (1..=symbols).filter(|&symbol| model.can_be(int, symbol)).collect() };
-        let mut layers: Vec<Vec<[i64; 3]>> = vec![];
-        let mut reached: BTreeSet<i64> = [start].into();
-        for &int in ints {
-            let symbols = taken(int);
-            let steps = reached
-                .iter()
-                .flat_map(|&state| symbols.iter().map(move |&symbol| [state, symbol, to(state, symbol)]));
-            let steps: Vec<[i64; 3]> = steps.filter(|&[_, _, next]| (1..=states).contains(&next)).collect();
-            reached = steps.iter().map(|&[_, _, next]| next).collect();
-            layers.push(steps);
-        }
-        reached.retain(|&state| accepting.contains(state));
-        if reached.is_empty() {
-            self.solver.add_clause(&[]);
-            return Ok(());
-        }
-        let mut after = None;
-        for (steps, &int) in layers.iter_mut().zip(ints).rev() {
-            steps.retain(|[_, _, next]| reached.contains(next));
-            reached = steps.iter().map(|&[state, _, _]| state).collect();
-            let (Some(&low), Some(&high)) = (reached.first(), reached.last()) else {
-                self.solver.add_clause(&[]);
-                return Ok(());
-            };
-            let state = self.fresh(low, high)?;
-            if let Some(after) = after {
-                self.solver.post(Table::new([state, int, after], &*steps));
-            } else {
-                let mut last: Vec<[i64; 2]> = steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
-                last.dedup();
-                self.solver.post(Table::new([state, int], last));
-            }
-            after = Some(state);
-        }
-        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The meaning of constraints, word by word from their definitions.
 
 use super::{Argument, Constraint, Term};
+use std::collections::BTreeSet;
 
 /// The values of an argument: one, or those of a list or a set.
 fn values(argument: &Argument, assignment: &[i64]) -> Vec<i64> {
@@ -87,6 +88,9 @@ fn is_true(name: &str, arguments: &[Vec<i64>]) -> bool {
         }
         "set_in" => all(1).contains(&one(0)),
         "unicursal_all_different" => (0..all(0).len()).all(|at| !all(0)[..at].contains(&all(0)[at])),
+        "unicursal_nvalue" => all(1).iter().collect::<BTreeSet<_>>().len() as i64 == one(0),
+        "unicursal_lex_less" => all(0) < all(1),
+        "unicursal_lex_lesseq" => all(0) <= all(1),
         "unicursal_circuit" => circle(all(0), one(1), one(1)) == Some(all(0).len()),
         "unicursal_subcircuit" => {
             let (next, first) = (all(0), one(1));

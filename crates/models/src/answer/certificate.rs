@@ -3,6 +3,7 @@
 use super::{Answer, Content};
 use crate::Certification;
 use serde::Serialize;
+use std::path::PathBuf;
 
 /// The certificate of an answer, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -13,6 +14,9 @@ pub struct AnswerCertificate {
     /// The proof, or the name of its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
+    /// The folder of the files, in answers of the command; no part of the answer as JSON.
+    #[serde(skip)]
+    pub folder: Option<PathBuf>,
     /// Whether there is a certificate.
     pub certified: bool,
     /// The reason why there is none, as a clause without a full stop.
@@ -48,11 +52,11 @@ impl AnswerCertificate {
         match certification {
             Certification::NotNeeded => None,
             Certification::Missing(reason) => {
-                Some(Self { formula: None, proof: None, certified: false, reason: Some(reason) })
+                Some(Self { formula: None, proof: None, folder: None, certified: false, reason: Some(reason) })
             }
             Certification::Certificate(certificate) => {
                 let (formula, proof) = (Some(certificate.formula), Some(certificate.proof));
-                Some(Self { formula, proof, certified: true, reason: None })
+                Some(Self { formula, proof, folder: None, certified: true, reason: None })
             }
         }
     }

@@ -26,7 +26,7 @@ use unicursal_core::{Limit, parallel};
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
-/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in so many is rare at best.
+/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in this number is rare at best.
 const MAX_GRADED: u32 = 600;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
@@ -167,7 +167,8 @@ impl Generator {
         for attempts in 0.. {
             let is_rare = occurred.total() >= MAX_GRADED;
             if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
-                let instead = aim.and_then(|aim| occurred.instead_of(aim)).unwrap_or_default();
+                let instead = aim.map(|aim| difficulty::instead_of(aim, occurred, search)).transpose();
+                let instead = instead.map_err(GenerateError::Stopped)?.flatten().unwrap_or_default();
                 return Err(GenerateError::GaveUp { attempts, instead });
             }
             if let Some(limit) = search.budget().interrupted() {

@@ -18,7 +18,7 @@ pub(crate) type Shift = (i64, i64);
 /// The shifts to the neighboring rows and columns.
 pub(crate) const STRAIGHT: [Shift; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The side so many rows and columns away, which may be beyond the last ones.
+/// The side that is `down` rows and `right` columns away, which may be beyond the last ones.
 pub(crate) fn shifted(side: Side, (down, right): Shift) -> Option<Side> {
     let shift = |pos: Pos| {
         let row = u32::try_from(i64::from(pos.row) + down).ok()?;

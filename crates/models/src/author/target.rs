@@ -1,5 +1,6 @@
 //! Difficulties that puzzles are asked to have.
 
+use crate::board::Puzzle;
 use crate::explain::{Difficulty, Grade, LEVELS};
 use crate::phrase::list;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
@@ -156,14 +157,21 @@ impl Aim {
     }
 }
 
+/// The puzzles that were too hard of which the first are kept.
+const KEPT: usize = 40;
+
 /// The grades of puzzles that were made in vain.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Occurred {
     /// The number of puzzles of each level; level 0 is that of puzzles without an empty cell.
     levels: [u32; LEVELS + 1],
     difficulties: [u32; Difficulty::ALL.len()],
     /// The lowest and the highest score.
     scores: Option<(u32, u32)>,
+    /// The number of puzzles that were too hard, whatever their grade.
+    harder: u32,
+    /// The first of them.
+    kept: Vec<Puzzle>,
 }
 
 impl Occurred {
@@ -174,9 +182,24 @@ impl Occurred {
         self.scores = Some((min.min(grade.score), max.max(grade.score)));
     }
 
+    /// Notes a puzzle that is too hard.
+    pub(crate) fn note_harder(&mut self, puzzle: &Puzzle) {
+        self.harder += 1;
+        if self.kept.len() < KEPT {
+            self.kept.push(puzzle.clone());
+        }
+    }
+
+    /// Takes out the first puzzles that were too hard, to be noted with their grades.
+    pub(crate) fn take_harder(&mut self) -> Vec<Puzzle> {
+        let kept = std::mem::take(&mut self.kept);
+        self.harder -= kept.len() as u32;
+        kept
+    }
+
     /// The number of puzzles.
     pub(crate) fn total(&self) -> u32 {
-        self.levels.iter().sum()
+        self.levels.iter().sum::<u32>() + self.harder
     }
 
     /// The grades that occurred instead of `aim`, as a sentence without a full stop; none if nothing did.

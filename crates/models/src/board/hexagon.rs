@@ -3,7 +3,7 @@
 use crate::board::Pos;
 use std::ops::Range;
 
-/// The number of rows, and of columns, of the board that is a hexagon with so many cells on each side.
+/// The number of rows, and of columns, of the board that is a hexagon with `side` cells on each side.
 pub(crate) const fn width(side: u32) -> u32 {
     side.saturating_mul(2).saturating_sub(1)
 }

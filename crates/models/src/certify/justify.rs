@@ -15,6 +15,8 @@ enum Justification {
     LoopCut,
     /// By the cut of the places that a finished path has not met.
     RestCut,
+    /// By the cut of the places beyond a single place through which alone the loop could come to them and leave again.
+    BlockCut,
     /// By unit propagation for each direction of the piece of path.
     BothDirections,
     /// By the sum of the degrees, those of one color taken off.
@@ -27,6 +29,11 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::Clause, Justification::Propagation),
     (RuleId::Degree, Justification::Propagation),
     (RuleId::ClosedLoop, Justification::LoopCut),
+    (RuleId::LeftOut, Justification::LoopCut),
+    (RuleId::Finished, Justification::LoopCut),
+    (RuleId::Block, Justification::BlockCut),
+    // Local constraints of a loop that count: rows of the formula.
+    (RuleId::Linear, Justification::Propagation),
     (RuleId::PathTooShort, Justification::RestCut),
     (RuleId::ClueOrder, Justification::BothDirections),
     (RuleId::LabelsDiffer, Justification::BothDirections),
@@ -37,10 +44,12 @@ const TABLE: &[(RuleId, Justification)] = &[
 ];
 
 /// The techniques that need no more than the edges, each with its rules beside those of pieces of path.
-const TECHNIQUES: &[(Technique, &[RuleId])] = &[
-    (Technique::LookAhead, &[]),
-    (Technique::ColorBalance, &[RuleId::ColorBalance]),
-    (Technique::Connectivity, &[RuleId::Bridge, RuleId::Connectivity]),
+const TECHNIQUES: &[(Technique, Activation, &[RuleId])] = &[
+    (Technique::LookAhead, Activation::Always, &[]),
+    (Technique::ColorBalance, Activation::Always, &[RuleId::ColorBalance]),
+    (Technique::Connectivity, Activation::Always, &[RuleId::Bridge, RuleId::Connectivity]),
+    (Technique::Blocks, Activation::Sometimes, &[RuleId::Block]),
+    (Technique::Faces, Activation::Always, &[]),
 ];
 
 fn justification(rule: RuleId) -> Option<Justification> {
@@ -50,8 +59,8 @@ fn justification(rule: RuleId) -> Option<Justification> {
 /// The techniques all of whose rules have a justification.
 pub(super) fn techniques() -> Techniques {
     let is_justified = |rules: &[RuleId]| rules.iter().all(|&rule| justification(rule).is_some());
-    let known = TECHNIQUES.iter().filter(|(_, rules)| is_justified(rules));
-    known.fold(Techniques::NONE, |all, (technique, _)| all.with(*technique, Activation::Always))
+    let known = TECHNIQUES.iter().filter(|(_, _, rules)| is_justified(rules));
+    known.fold(Techniques::NONE, |all, (technique, activation, _)| all.with(*technique, *activation))
 }
 
 impl Log {
@@ -71,6 +80,8 @@ impl Log {
         let used: Vec<usize> = negated.filter_map(|&lit| self.edge_of(lit)).collect();
         match justification {
             Justification::Propagation => {}
+            Justification::LoopCut if self.formula.round.is_some() => self.cut_off_loop(&used),
+            Justification::BlockCut => self.cut_off_block(&clause, &used),
             Justification::LoopCut | Justification::RestCut => {
                 let mut is_met = vec![false; self.formula.words.len()];
                 for place in used.iter().flat_map(|&edge| self.edges[edge]) {

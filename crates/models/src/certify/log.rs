@@ -1,9 +1,10 @@
 //! A proof in the format of `VeriPB` 3: derived constraints, line by line.
 
-use super::formula::Formula;
+use super::formula::{Formula, Round};
 use crate::model::Variable;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use unicursal_core::path::PathModel;
 use unicursal_core::{Lit, RuleId};
 
 /// The text of a proof, and what a justification needs to know.
@@ -18,8 +19,8 @@ pub(super) struct Log {
     next: u64,
     /// The number of an edge's literal in the engine.
     pub(super) first_edge: usize,
-    /// For each edge the step that it is, if there is only one direction.
-    steps: Vec<Option<Variable>>,
+    /// The name of each variable of the engine, by its number there; none if the proof does not speak of it.
+    names: Vec<Option<String>>,
     /// For each place the sums of its edges: at least, at most its degree.
     pub(super) degrees: Vec<[Option<u64>; 2]>,
     /// Constraints that are needed for the next clause only.
@@ -35,21 +36,15 @@ pub(super) struct Log {
 
 impl Log {
     /// A proof that begins with what holds of the edges.
-    pub(super) fn new(formula: Formula, edges: Vec<[usize; 2]>, first_edge: usize) -> Self {
+    pub(super) fn new(formula: Formula, edges: Vec<[usize; 2]>, model: Option<&PathModel>) -> Self {
         let mut log = Self {
             next: formula.inequalities() + 1,
             text: format!("pseudo-Boolean proof version 3.0\nf {} ;\n", formula.inequalities()),
-            steps: edges
-                .iter()
-                .map(|&[a, b]| match (formula.step(a, b), formula.step(b, a)) {
-                    (Some(_), Some(_)) | (None, None) => None,
-                    (one, other) => one.or(other),
-                })
-                .collect(),
+            names: vec![],
+            first_edge: model.filter(|_| !edges.is_empty()).map_or(0, |model| model.edge(0).var().index()),
             degrees: vec![[None; 2]; formula.words.len()],
             formula,
             edges,
-            first_edge,
             temporary: vec![],
             seen: BTreeSet::new(),
             learned: BTreeMap::new(),
@@ -58,7 +53,43 @@ impl Log {
             contradiction: None,
         };
         log.introduce_edges();
+        if let Some(model) = model {
+            log.name_visits(model);
+            log.name_rest(model);
+        }
         log
+    }
+
+    /// Names the variables of the engine that say which places are visited.
+    fn name_visits(&mut self, model: &PathModel) {
+        for place in 0..self.formula.words.len() {
+            let lit = model.visited(place as u32);
+            if let Some(visit) = self.formula.visit(place).filter(|_| lit != Lit::TRUE) {
+                self.name(lit.var().index(), name(visit));
+            }
+        }
+    }
+
+    /// Names the variables of the engine that the formula of a loop has.
+    fn name_rest(&mut self, model: &PathModel) {
+        let Some(round) = &self.formula.round else { return };
+        let inside = (0..).zip(&round.inside);
+        let inside = inside.filter_map(|(face, &variable)| Some((model.inside(face)?, variable)));
+        let several = round.cases.iter().filter(|(_, statements)| statements.len() > 1);
+        let cases = model.cases().iter().zip(several).map(|(&lit, (case, _))| (lit, *case));
+        let named: Vec<(Lit, Variable)> =
+            inside.chain(cases).filter(|(lit, _)| lit.var() != Lit::TRUE.var()).collect();
+        for (lit, variable) in named {
+            self.name(lit.var().index(), name(variable));
+        }
+    }
+
+    /// Names a variable of the engine.
+    fn name(&mut self, at: usize, name: String) {
+        if self.names.len() <= at {
+            self.names.resize(at + 1, None);
+        }
+        self.names[at] = Some(name);
     }
 
     /// Writes a constraint. Returns its number.
@@ -89,7 +120,9 @@ impl Log {
     }
 
     /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep.
-    pub(super) fn cut(&mut self, is_inside: &[bool]) -> u64 {
+    /// Where places may be left out, that holds if `witness`, a place of the set, is not; of a loop, also if the first place
+    /// is not in the set.
+    pub(super) fn cut(&mut self, is_inside: &[bool], witness: Option<usize>) -> u64 {
         let mut text = String::from("pol ");
         let kept = self.formula.keeps.iter().zip(is_inside).filter(|(_, is_inside)| **is_inside);
         for (at, number) in kept.filter_map(|(number, _)| *number).enumerate() {
@@ -108,6 +141,12 @@ impl Log {
                 _ => {}
             }
         }
+        for (place, _) in is_inside.iter().enumerate().filter(|(place, is_in)| **is_in && witness != Some(*place))
+        {
+            if let Some(visit) = self.formula.visit(place) {
+                let _ = write!(text, "{} w ", name(visit));
+            }
+        }
         let _ = write!(text, "{} d ", self.formula.most);
         self.line(&text)
     }
@@ -123,24 +162,83 @@ impl Log {
             }
         }
         if !has_source(&is_inside) && is_inside.contains(&true) {
-            let number = self.cut(&is_inside);
+            let witness = is_inside.iter().position(|is_inside| *is_inside);
+            let number = self.cut(&is_inside, witness);
             self.temporary.push(number);
         }
     }
 
+    /// The sum of constraints, for the next clause only.
+    pub(super) fn sum_for_now(&mut self, numbers: &[u64]) -> u64 {
+        let number = self.sum(numbers);
+        self.temporary.push(number);
+        number
+    }
+
+    /// Half of a constraint all of whose factors on the left are even but for literals that may be false, rounded up.
+    pub(super) fn half_for_now(&mut self, number: u64) -> u64 {
+        let number = self.line(&format!("pol {number} 2 d "));
+        self.temporary.push(number);
+        number
+    }
+
+    /// A loop that goes through both of two places goes between the set that the first one is in and the others, of which
+    /// the second one is one.
+    pub(super) fn separate_for_now(&mut self, is_inside: &[bool], [inner, outer]: [usize; 2]) -> Option<u64> {
+        let no_more = self.formula.round.as_ref()?.one_first[1];
+        let others: Vec<bool> = is_inside.iter().map(|is_inside| !is_inside).collect();
+        let cuts = [self.cut(is_inside, Some(inner)), self.cut(&others, Some(outer))];
+        self.temporary.extend(cuts);
+        Some(self.sum_for_now(&[cuts[0], cuts[1], no_more]))
+    }
+
+    /// Introduces the edges of the engine, and adds up those at each place.
     fn introduce_edges(&mut self) {
+        match self.formula.round.take() {
+            None => self.introduce_path_edges(),
+            Some(round) => {
+                self.add_up_loop(&round);
+                self.formula.round = Some(round);
+            }
+        }
+        self.forget_temporary();
+    }
+
+    /// The formula has the edges of a loop.
+    fn add_up_loop(&mut self, round: &Round) {
+        let mut parts = vec![[vec![], vec![]]; self.formula.words.len()];
+        for (edge, &(used, [at_least, at_most])) in round.used.iter().enumerate() {
+            self.name(self.first_edge + edge, name(used));
+            for place in self.edges[edge] {
+                parts[place][0].push(at_most);
+                parts[place][1].push(at_least);
+            }
+        }
+        for (place, parts) in parts.into_iter().enumerate() {
+            for (side, mut numbers) in parts.into_iter().enumerate() {
+                let rows = [self.formula.out[place], self.formula.into[place]];
+                numbers.extend(rows.into_iter().flatten().map(|row| row[side]));
+                self.degrees[place][side] = Some(self.sum(&numbers));
+            }
+        }
+    }
+
+    fn introduce_path_edges(&mut self) {
         let places = self.formula.words.len();
         let mut parts = vec![[vec![], vec![]]; places];
         for edge in 0..self.edges.len() {
             let [a, b] = self.edges[edge];
-            let (Some(there), Some(back)) = (self.formula.step(a, b), self.formula.step(b, a)) else {
-                if self.steps[edge].is_none() {
+            let steps = [self.formula.step(a, b), self.formula.step(b, a)];
+            let (only, is_one_way) = (steps[0].or(steps[1]), steps[0].is_none() || steps[1].is_none());
+            let word = only.filter(|_| is_one_way).map_or_else(|| format!("e{edge}"), name);
+            self.name(self.first_edge + edge, word);
+            let [Some(there), Some(back)] = steps.map(|step| step.map(name)) else {
+                if only.is_none() {
                     let never = format!("red 1 ~e{edge} >= 1 : e{edge} -> 0 ");
                     self.line(&never);
                 }
                 continue;
             };
-            let [there, back] = [there, back].map(name);
             let one = self.line(&format!("red 1 e{edge} 1 ~{there} >= 1 : e{edge} -> 1 "));
             let other = self.line(&format!("red 1 e{edge} 1 ~{back} >= 1 : e{edge} -> 1 "));
             let either = self.line(&format!("red 1 ~e{edge} 1 {there} 1 {back} >= 1 : e{edge} -> 0 "));
@@ -165,24 +263,18 @@ impl Log {
                 }
             }
         }
-        self.forget_temporary();
-    }
-
-    /// The variable of an edge, in the proof.
-    fn variable(&self, edge: usize) -> String {
-        self.steps[edge].map_or_else(|| format!("e{edge}"), name)
     }
 
     pub(super) fn edge_of(&self, lit: Lit) -> Option<usize> {
         lit.var().index().checked_sub(self.first_edge).filter(|edge| *edge < self.edges.len())
     }
 
-    /// A clause over edges as terms of a sum.
+    /// A clause as terms of a sum.
     pub(super) fn clause(&self, literals: impl IntoIterator<Item = Lit>) -> String {
         let mut text = String::new();
         for lit in literals {
-            if let Some(edge) = self.edge_of(lit) {
-                let _ = write!(text, "1 {}{} ", if lit.is_negative() { "~" } else { "" }, self.variable(edge));
+            if let Some(Some(name)) = self.names.get(lit.var().index()) {
+                let _ = write!(text, "1 {}{name} ", if lit.is_negative() { "~" } else { "" });
             }
         }
         text
@@ -190,8 +282,8 @@ impl Log {
 
     /// The statement that not all of these edges are used, as terms of a sum.
     pub(super) fn not_all(&self, used: &[usize]) -> String {
-        let terms: Vec<String> = used.iter().map(|&edge| format!("1 ~{} ", self.variable(edge))).collect();
-        terms.concat()
+        let names = used.iter().filter_map(|&edge| self.names.get(self.first_edge + edge)?.as_ref());
+        names.map(|name| format!("1 ~{name} ")).collect()
     }
 
     fn forget_temporary(&mut self) {
@@ -240,6 +332,53 @@ impl Log {
         self.contradiction = Some(number);
     }
 
+    /// Notes a loop: its places in order. Returns the sides that it uses.
+    pub(super) fn loop_solution(&mut self, places: &[usize]) -> Vec<Variable> {
+        let formula = &self.formula;
+        let Some(round) = &formula.round else { return vec![] };
+        let mut is_true = vec![false; formula.model.variables.len()];
+        let mut set = |variable: Variable, value: bool| is_true[variable.0 as usize] = value;
+        let count = places.len();
+        let start = (0..count).min_by_key(|&at| places[at]).unwrap_or(0);
+        let place = |at: usize| places[(start + at) % count];
+        let is_forward = place(1) <= place(count - 1);
+        let place = |at: usize| if is_forward { place(at) } else { place(2 * count - at) };
+        set(round.first[place(0)], true);
+        let mut used = BTreeSet::new();
+        for at in 0..count {
+            let (from, to) = (place(at), place(at + 1));
+            set(round.visited[from], true);
+            set(formula.go[&(from, to)], true);
+            for (bit, &load) in formula.load[&(from, to)].iter().enumerate() {
+                set(load, (count - 1 - at) >> bit & 1 == 1);
+            }
+            used.insert([from.min(to), from.max(to)]);
+        }
+        let is_used = |edge: usize| used.contains(&[0, 1].map(|end| self.edges[edge][end]));
+        let objective: Vec<Variable> =
+            (0..self.edges.len()).filter(|&edge| is_used(edge)).map(|edge| round.used[edge].0).collect();
+        objective.iter().for_each(|&variable| set(variable, true));
+        let inside = round.faces.as_ref().and_then(|faces| faces.inside(|edge| is_used(edge as usize)));
+        for (&variable, is_inside) in round.inside.iter().zip(inside.unwrap_or_default()) {
+            set(variable, is_inside);
+        }
+        for (case, statements) in &round.cases {
+            let holds = statements.iter().all(|&(variable, holds)| is_true[variable.0 as usize] == holds);
+            is_true[case.0 as usize] = holds;
+        }
+        self.show(&is_true);
+        objective
+    }
+
+    /// Writes a solution.
+    fn show(&mut self, is_true: &[bool]) {
+        let mut text = String::from("soli ");
+        for (number, is_true) in (1..).zip(is_true) {
+            let _ = write!(text, "{}x{number} ", if *is_true { "" } else { "~" });
+        }
+        self.line(&text);
+    }
+
     /// Notes a solution: the places of each path. Returns the steps that it takes.
     pub(super) fn solution(&mut self, paths: &[Vec<usize>]) -> Vec<Variable> {
         let formula = &self.formula;
@@ -249,6 +388,9 @@ impl Log {
             let mut clue = 0;
             for (at, &place) in path.iter().enumerate() {
                 clue = formula.rank[place].unwrap_or(clue);
+                if let Some(visit) = formula.visit(place) {
+                    is_true[visit.0 as usize] = true;
+                }
                 for (bit, mark) in formula.marks.get(place).into_iter().flatten().enumerate() {
                     is_true[mark.0 as usize] = clue >> bit & 1 == 1;
                 }
@@ -268,11 +410,7 @@ impl Log {
                 }
             }
         }
-        let mut text = String::from("soli ");
-        for (number, is_true) in (1..).zip(is_true) {
-            let _ = write!(text, "{}x{number} ", if is_true { "" } else { "~" });
-        }
-        self.line(&text);
+        self.show(&is_true);
         if let (Some(around), [path]) = (self.formula.around, paths) {
             // Its edges are used in the one direction: the other one does not begin at the end that comes first.
             let used: Vec<usize> = (0..self.edges.len())
@@ -289,7 +427,7 @@ impl Log {
         objective
     }
 
-    /// The end of the proof: no solution, or none but one of so many steps.
+    /// The end of the proof: no solution, or none but one of this number of steps.
     pub(super) fn finish(&mut self, steps: Option<usize>) {
         let number = self.contradiction.unwrap_or(self.next - 1);
         let _ = match steps {

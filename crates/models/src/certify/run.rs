@@ -49,13 +49,13 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn new(task: &'a Task) -> Result<Self, String> {
-        if task.encoding.cells() < 2 && task.encoding.problem.is_some() {
+        if task.encoding.cells() < 2 && task.encoding.problem.is_some() && !task.encoding.is_loop {
             return Err("a board of one open cell leaves nothing to prove".into());
         }
         let formula = Formula::of(&task.puzzle).map_err(|error| error.message)?;
         let mut engine = Engine::with_thresholds(task.options.thresholds);
         let Some(problem) = &task.encoding.problem else {
-            let mut log = Log::new(formula, vec![], 0);
+            let mut log = Log::new(formula, vec![], None);
             let others: Vec<bool> = log.formula.is_source.iter().map(|is_source| !is_source).collect();
             log.cut_for_now(others);
             log.contradict();
@@ -73,8 +73,7 @@ impl<'a> Run<'a> {
         }
         engine.limit_setup(&task.budget());
         let model = path::post(&mut engine, Arc::clone(problem), &justify::techniques());
-        let first_edge = if edges.is_empty() { 0 } else { model.edge(0).var().index() };
-        let log = SharedLog(Arc::new(Mutex::new(Log::new(formula, edges, first_edge))));
+        let log = SharedLog(Arc::new(Mutex::new(Log::new(formula, edges, Some(&model)))));
         engine.log_proof(Box::new(log.clone()));
         Ok(Self { task, engine, model: Some(model), log, is_full: CancelToken::new() })
     }
@@ -151,8 +150,17 @@ impl<'a> Run<'a> {
         let cell = |pos| self.task.encoding.vertex(pos).map(|vertex| vertex as usize);
         let mut paths: Vec<Vec<usize>> =
             solution.paths().iter().map(|path| path.iter().filter_map(|&pos| cell(pos)).collect()).collect();
+        if self.task.encoding.is_one_way {
+            let count = self.task.encoding.cells();
+            for path in &mut paths {
+                *path = path.iter().flat_map(|&cell| [cell, cell + count]).collect();
+            }
+        }
         self.log.with(|log| {
             let formula = &log.formula;
+            if formula.round.is_some() {
+                return log.loop_solution(&paths[0]);
+            }
             for place in formula.cells.len()..formula.words.len() {
                 let path = &mut paths[0];
                 if formula.around == Some(place) {

@@ -1,17 +1,16 @@
 //! The effort that a puzzle takes: how much of it each technique finds, if the simplest that leads on is used each time,
 //! wherever it leads on.
 //!
-//! All applications of a technique are used at once. So nothing depends on their order, and what is left of the board
-//! after the first few techniques hardly ever grows with more givens: none of them needs the absence of a fact, but for
-//! gaps, which a given number divides.
+//! All applications of a technique are used at once, so nothing depends on their order. A technique of numbers and lines
+//! never finds less for more facts: so what is left of the board after the first few techniques never grows with more
+//! givens, and no sum over it does.
 
 use unicursal_core::Limit;
 
 /// The highest level of a rule that supposes nothing.
 pub(super) const DIRECT: u8 = 6;
 
-/// The numbers of consequences up to which suppositions count as techniques of their own, each harder than the one
-/// before.
+/// The rounds of consequences up to which suppositions count as techniques of their own, each harder than the one before.
 const DEPTHS: [u32; 3] = [1, 3, u32::MAX];
 
 /// The number of techniques: the rules of each level that suppose nothing, suppositions by depth, and search.
@@ -22,7 +21,8 @@ pub(super) const TECHNIQUES: usize = DIRECT as usize + DEPTHS.len() + 1;
 pub(super) enum Technique {
     /// The rules of a level.
     Rules(u8),
-    /// Suppositions with so many consequences.
+    /// Suppositions that fail within this number of rounds, in each of which all immediate consequences are drawn; of loops, within
+    /// this number of consequences.
     WhatIf(u32),
 }
 
@@ -56,20 +56,27 @@ pub(super) struct Effort {
     pub(super) openings: u32,
 }
 
+/// A bound on the effort that is of interest.
+pub(super) type TooMuch<'a> = &'a dyn Fn(&Effort) -> bool;
+
 /// The levels of simple rules.
 const SIMPLE: usize = 3;
 
 impl Effort {
-    /// The effort of completing `closure`.
+    /// The effort of completing `closure`; none if it is `too_much`, which is asked before each harder technique about the
+    /// least effort that is still possible.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn of(closure: &mut impl Closure) -> Result<Self, Limit> {
+    pub(super) fn of(closure: &mut impl Closure, too_much: TooMuch<'_>) -> Result<Option<Self>, Limit> {
         let techniques: Vec<Technique> = techniques().collect();
         let mut effort = Self { openings: u32::MAX, ..Self::default() };
         let mut left = closure.left();
         let mut stretch = 0;
         for hardest in 0..techniques.len() {
+            if left > 0 && too_much(&effort.with(hardest, left)) {
+                return Ok(None);
+            }
             let mut at = hardest;
             while at <= hardest && closure.left() > 0 {
                 let places = closure.apply(techniques[at])?;
@@ -89,11 +96,17 @@ impl Effort {
                 at = 0;
             }
         }
-        effort.found[TECHNIQUES - 1] = left;
+        effort = effort.with(TECHNIQUES - 1, left);
         if effort.openings == u32::MAX {
             effort.openings = 0;
         }
-        Ok(effort)
+        Ok((left == 0 || !too_much(&effort)).then_some(effort))
+    }
+
+    /// The effort with more places that a technique finds.
+    fn with(mut self, technique: usize, places: u32) -> Self {
+        self.found[technique] += places;
+        self
     }
 
     /// The number of the hardest technique that is needed, from 1 on; 0 if nothing is left to be found.

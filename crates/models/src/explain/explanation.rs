@@ -1,6 +1,7 @@
 //! The explanation of a puzzle, and its grade.
 
-use crate::board::{Cell, Puzzle, Side, Solution};
+use crate::board::{Puzzle, Side, Solution};
+use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
 use crate::explain::step::Step;
@@ -34,25 +35,40 @@ pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) 
 /// # Errors
 /// The limit that was reached.
 pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
-    let effort = Subject::of(puzzle).effort(puzzle, budget)?;
-    Ok(Grade::of(&effort, puzzle))
+    Ok(grade_unless(|_| false, puzzle, budget)?.expect("no grade is too hard"))
+}
+
+/// The difficulty of `puzzle`, which has exactly one solution; none if it is too hard, or harder than a grade that is. That
+/// is mostly found out before the hardest techniques are tried, which take most of the time.
+///
+/// # Errors
+/// The limit that was reached.
+pub(crate) fn grade_unless(
+    is_too_hard: impl Fn(&Grade) -> bool,
+    puzzle: &Puzzle,
+    budget: &Budget,
+) -> Result<Option<Grade>, Limit> {
+    let too_much = |effort: &Effort| is_too_hard(&Grade::of(effort, puzzle));
+    let effort = Subject::of(puzzle).effort(puzzle, budget, &too_much)?;
+    Ok(effort.map(|effort| Grade::of(&effort, puzzle)))
 }
 
 /// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of
 /// numbers.
 pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Puzzle {
+    let rules = rules(puzzle.kind());
     let mut board = puzzle.clone();
     for fact in steps.into_iter().flat_map(|step| &step.conclusions) {
         match *fact {
             Fact::Side { side, used: true } => board.links.push(side),
             Fact::Step { cell, steps: [step, last] } if step == last => {
                 let at = board.index(cell);
-                board.cells[at] = Cell::Clue(step);
+                board.cells[at] = rules.numbered(board.cells[at], step);
             }
             _ => {}
         }
     }
-    if rules(puzzle.kind()).shows_numbers() {
+    if rules.shows_numbers() && !rules.goes_far() {
         board.join_numbers();
     }
     board.links.sort_unstable();

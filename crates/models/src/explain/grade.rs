@@ -10,8 +10,7 @@ use std::str::FromStr;
 /// The number of levels.
 pub const LEVELS: usize = 8;
 
-/// The difficulty of a puzzle for a person. More givens hardly ever raise it: where a given number divides a gap, what all
-/// ways through the whole gap have in common is no longer seen.
+/// The difficulty of a puzzle for a person. More givens never raise it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Grade {
     /// The highest level of a rule that is needed; 0 if nothing is left to be found.
@@ -34,7 +33,7 @@ pub struct Profile {
     pub empty: u32,
     /// The number of times that the hardest technique is used, each time wherever it leads on.
     pub hardest_uses: u32,
-    /// The number of consequences to keep in mind of the deepest supposition: 0 for none, 1, 3, or 4 for more than 3.
+    /// The rounds of consequences to keep in mind of the deepest supposition: 0 for none, 1, 3, or 4 for more than 3.
     pub what_if_depth: u32,
     /// The longest time, in steps, without a rule of levels 1 to 3.
     pub longest_stretch: u32,

@@ -6,6 +6,7 @@ mod clues;
 pub(super) mod deduction;
 mod explain;
 mod givens;
+mod glance;
 pub(super) mod in_turn;
 mod inference;
 mod knowledge;

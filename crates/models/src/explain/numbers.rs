@@ -9,6 +9,7 @@ mod closure;
 mod derivation;
 mod facts;
 mod layout;
+mod matching;
 mod routes;
 mod rules;
 mod state;

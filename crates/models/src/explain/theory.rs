@@ -3,7 +3,7 @@
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::explain::deduce::Deduce;
-use crate::explain::effort::Effort;
+use crate::explain::effort::{Effort, TooMuch};
 use crate::explain::lines::closure::LineClosure;
 use crate::explain::lines::in_turn::LineSteps;
 use crate::explain::loops::Loops;
@@ -73,18 +73,24 @@ impl Subject {
         }
     }
 
-    /// The effort of solving a puzzle.
+    /// The effort of solving a puzzle; none if it is `too_much`.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn effort(self, puzzle: &Puzzle, budget: &Budget) -> Result<Effort, Limit> {
+    pub(super) fn effort(
+        self,
+        puzzle: &Puzzle,
+        budget: &Budget,
+        too_much: TooMuch<'_>,
+    ) -> Result<Option<Effort>, Limit> {
+        let nothing = || Ok(Some(Effort::default()));
         match self {
-            Subject::Numbers => Effort::of(&mut Numbers::new(puzzle, budget)?.closure()),
+            Subject::Numbers => Effort::of(&mut Numbers::new(puzzle, budget)?.closure(), too_much),
             Subject::Loop => {
-                Loops::new(puzzle, budget).map_or(Ok(Effort::default()), |loops| Effort::of(&mut loops.closure()))
+                Loops::new(puzzle, budget).map_or_else(nothing, |loops| Effort::of(&mut loops.closure(), too_much))
             }
             Subject::Lines => LineClosure::new(puzzle, budget)
-                .map_or(Ok(Effort::default()), |mut closure| Effort::of(&mut closure)),
+                .map_or_else(nothing, |mut closure| Effort::of(&mut closure, too_much)),
         }
     }
 

@@ -218,7 +218,7 @@ impl Visible {
             Fact::NotStep { cell, step } => {
                 self.literal(&Fact::Step { cell, steps: [step; 2] }).map(|there| !there)
             }
-            Fact::Step { .. } | Fact::Visited { .. } | Fact::Inside { .. } => None,
+            Fact::Step { .. } | Fact::Leads { .. } | Fact::Visited { .. } | Fact::Inside { .. } => None,
             Fact::Clue(pos) => self.clues.iter().find(|clue| clue.0 == pos).map(|clue| clue.1),
             Fact::Hole(_) | Fact::FixedEnd { .. } => constant(true),
         }
@@ -252,7 +252,7 @@ impl Visible {
         if used { lit } else { !lit }
     }
 
-    /// Whether all of `conclusions` follow from `premises`, found within so many conflicts for each; with no
+    /// Whether all of `conclusions` follow from `premises`, found within a limit of conflicts for each; with no
     /// conclusions, whether the premises contradict each other. If so, the premises that it took.
     ///
     /// # Errors

@@ -66,52 +66,74 @@ pub(crate) fn tasks(puzzle: &Puzzle) -> Result<Model, WriteError> {
 }
 
 /// A model of a loop, and the variables that its parts share.
-struct LoopModel {
-    problem: Arc<PathProblem>,
-    model: Model,
+pub(crate) struct LoopModel {
+    pub(crate) problem: Arc<PathProblem>,
+    pub(crate) model: Model,
     /// The names of the places.
-    names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// For each edge, whether the loop uses it.
-    used: Vec<Variable>,
-    visited: Vec<Variable>,
-    inside: Vec<Variable>,
+    pub(crate) used: Vec<Variable>,
+    pub(crate) visited: Vec<Variable>,
+    pub(crate) inside: Vec<Variable>,
+    /// The cases of the local constraints of which one holds, with the statements of each.
+    pub(crate) cases: Vec<(Variable, Vec<Statement>)>,
     /// The steps along each edge that do not close the loop, in the direction of the edge and in the other one.
     go: Vec<[Variable; 2]>,
 }
 
 impl LoopModel {
-    /// The model of `puzzle` with what `exclude_more_loops` adds, which has about so many terms for each step.
+    /// The model of `puzzle` with what `exclude_more_loops` adds, which has about `terms` terms for each step.
     fn write(
         puzzle: &Puzzle,
         note: &'static str,
         terms: u32,
         exclude_more_loops: impl FnOnce(&mut Self),
     ) -> Result<Model, WriteError> {
-        let encoding = Encoding::of(puzzle);
-        let Some(problem) = encoding.problem().cloned() else {
+        let Some(mut own) = Self::of_sides(&Encoding::of(puzzle), terms, &[SIDES, STEPS, note, CASES])? else {
             let mut model = Model::default();
             model.add(Linear::sum([], Relation::AtLeast, 1));
             return Ok(model);
         };
-        let edges = problem.graph().edges().len() as u64;
-        let stated: usize = problem.local().iter().map(|local| local.statements().count()).sum();
-        let model = Model::with_terms(
-            edges * (2 * u64::from(terms) + 30) + 3 * stated as u64,
-            &[SIDES, STEPS, note, CASES],
-        )?;
-        let vertices = 0..problem.graph().vertices() as u32;
-        let name =
-            |vertex| encoding.cell(vertex).map_or_else(|| format!("virtual{vertex}"), |pos| pos.to_string());
-        let names = vertices.map(name).collect();
-        let mut own = Self { problem, model, names, used: vec![], visited: vec![], inside: vec![], go: vec![] };
-        own.sides();
         own.directions();
         if own.problem.has_inside() {
             own.faces();
         }
-        own.locals();
+        for number in 0..own.problem.local().len() {
+            own.local(number);
+        }
         exclude_more_loops(&mut own);
         Ok(own.model)
+    }
+
+    /// The model of the sides and places alone, for constraints with about so many terms for each step; none if the puzzle
+    /// contradicts itself.
+    ///
+    /// # Errors
+    /// The model would be too large.
+    pub(crate) fn of_sides(
+        encoding: &Encoding,
+        terms: u32,
+        notes: &[&'static str],
+    ) -> Result<Option<Self>, WriteError> {
+        let Some(problem) = encoding.problem().cloned() else { return Ok(None) };
+        let edges = problem.graph().edges().len() as u64;
+        let stated: usize = problem.local().iter().map(|local| local.statements().count()).sum();
+        let model = Model::with_terms(edges * (2 * u64::from(terms) + 30) + 3 * stated as u64, notes)?;
+        let vertices = 0..problem.graph().vertices() as u32;
+        let name =
+            |vertex| encoding.cell(vertex).map_or_else(|| format!("virtual{vertex}"), |pos| pos.to_string());
+        let mut own = Self {
+            names: vertices.map(name).collect(),
+            problem,
+            model,
+            used: vec![],
+            visited: vec![],
+            inside: vec![],
+            cases: vec![],
+            go: vec![],
+        };
+        own.sides();
+        Ok(Some(own))
     }
 
     fn name(&self, word: &str, [from, to]: [u32; 2]) -> String {
@@ -180,7 +202,7 @@ impl LoopModel {
     }
 
     /// Adds the sides of the loop that faces lie on: they change at each side that it uses.
-    fn faces(&mut self) {
+    pub(crate) fn faces(&mut self) {
         let problem = Arc::clone(&self.problem);
         let Some(faces) = problem.faces() else { return };
         let outer = faces.count() as usize;
@@ -210,43 +232,38 @@ impl LoopModel {
         }
     }
 
-    /// Adds the local constraints.
-    fn locals(&mut self) {
+    /// Adds the local constraint of this number, from 0.
+    pub(crate) fn local(&mut self, number: usize) {
         let problem = Arc::clone(&self.problem);
-        for (number, local) in (1..).zip(problem.local()) {
-            match local {
-                Local::Clause(statements) => {
-                    let mut statements = statements.clone();
-                    statements.sort_unstable();
-                    statements.dedup();
-                    self.count(&statements, Relation::AtLeast, 1);
+        match &problem.local()[number] {
+            Local::Clause(statements) => {
+                let mut statements = statements.clone();
+                statements.sort_unstable();
+                statements.dedup();
+                self.count(&statements, Relation::AtLeast, 1);
+            }
+            Local::Count { of, min, max } if min == max => self.count(of, Relation::Equal, *min),
+            Local::Count { of, min, max } => {
+                if *min > 0 {
+                    self.count(of, Relation::AtLeast, *min);
                 }
-                Local::Count { of, min, max } if min == max => self.count(of, Relation::Equal, *min),
-                Local::Count { of, min, max } => {
-                    if *min > 0 {
-                        self.count(of, Relation::AtLeast, *min);
-                    }
-                    if (*max as usize) < of.len() {
-                        self.count(of, Relation::AtMost, *max);
-                    }
+                if (*max as usize) < of.len() {
+                    self.count(of, Relation::AtMost, *max);
                 }
-                Local::AnyOf(lists) => {
-                    let mut cases = vec![];
-                    for (case, statements) in (1..).zip(lists) {
-                        let case = self.model.boolean(format!("case_{number}_{case}"));
-                        cases.push(case);
-                        for &statement in statements {
-                            let (factor, variable) = self.term(statement);
-                            let bound = if factor < 0 { -1 } else { 0 };
-                            self.model.add(Linear::new(
-                                [(factor, variable), (-1, case)],
-                                Relation::AtLeast,
-                                bound,
-                            ));
-                        }
+            }
+            Local::AnyOf(lists) => {
+                let mut cases = vec![];
+                for (at, statements) in (1..).zip(lists) {
+                    let case = self.model.boolean(format!("case_{}_{at}", number + 1));
+                    cases.push(case);
+                    for &statement in statements {
+                        let (factor, variable) = self.term(statement);
+                        let bound = if factor < 0 { -1 } else { 0 };
+                        self.model.add(Linear::new([(factor, variable), (-1, case)], Relation::AtLeast, bound));
                     }
-                    self.model.add(Linear::sum(cases, Relation::AtLeast, 1));
+                    self.cases.push((case, statements.clone()));
                 }
+                self.model.add(Linear::sum(cases, Relation::AtLeast, 1));
             }
         }
     }
@@ -265,7 +282,7 @@ impl LoopModel {
     }
 
     /// The variable of a statement, with the factor -1 for a negation.
-    fn term(&self, Statement { atom, holds }: Statement) -> (i64, Variable) {
+    pub(crate) fn term(&self, Statement { atom, holds }: Statement) -> (i64, Variable) {
         let variable = match atom {
             Atom::Edge(edge) => self.used[edge as usize],
             Atom::Visited(vertex) => self.visited[vertex as usize],

@@ -1,5 +1,6 @@
 //! Pictures of boards and solutions as SVG, without fonts and without style sheets that could leak into a page.
 
+mod arcs;
 mod clues;
 mod digits;
 mod highlight;
@@ -169,6 +170,7 @@ impl<'a> Picture<'a> {
             _ => self.written_numbers(),
         };
         writer.clues(&numbers);
+        writer.pointed_numbers(&self.highlights);
         writer.symbols();
         writer.finish()
     }

@@ -53,13 +53,13 @@ impl Pace {
     }
 }
 
-/// Whether counts of so many states are beyond their trial. The solutions that they count before need no other search.
+/// Whether counts of `states` states are beyond their trial. The solutions that they count before need no other search.
 pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
     states > task.number(&TRIAL_STATES)
 }
 
-/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace` and within `limits`: so many
-/// states of each, and memory for all together. Before each round of turns `is_over` is asked whether there is still
+/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace`. `limits` are for the
+/// states of each, and for the memory of all together. Before each round of turns `is_over` is asked whether there is still
 /// anything to prove; it is told how many states each count will have met by the end of the round. Returns the result,
 /// none if no count was complete, and the work.
 pub(crate) fn count_from_all_sides(

@@ -78,13 +78,13 @@ impl Conflicts {
         Self { linkages: task.number(&LINKAGES_BEFORE_QUICK_COUNT), covers: 0 }
     }
 
-    /// Those that take about as long as counts of so many states.
+    /// Those that take about as long as counts of `states` states.
     pub(crate) fn of_states(task: &Task, states: u64) -> Self {
         let covers = states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10;
         Self { linkages: covers.saturating_mul(task.number(&LINKAGES_PER_COVER)), covers }
     }
 
-    /// These at most while the counts go on, before a round of so many states.
+    /// These at most while the counts go on, before a round of `states` states.
     pub(crate) fn beside_counts(task: &Task, states: u64) -> Self {
         let Self { linkages, covers } = Self::of_states(task, states);
         Self { linkages, covers: covers.min(task.number(&CONFLICTS_BESIDE_COUNTS)) }

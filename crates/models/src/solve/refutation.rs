@@ -63,7 +63,7 @@ impl Effort {
         }
     }
 
-    /// As far as takes about as long as counts of so many states, and a round of counts at least.
+    /// As far as takes about as long as counts of `states` states, and a round of counts at least.
     fn of_states(task: &Task, states: u64) -> Self {
         let full = Self::full(task);
         let states = states.max(full.pace.round_states);
@@ -127,7 +127,7 @@ impl Refutation {
         if step.is_paused() { counted.unwrap_or(Step::Paused) } else { step }
     }
 
-    /// The sweeps that are narrow enough, for counts of so many states.
+    /// The sweeps that are narrow enough, for counts of `states` states.
     fn sides(&mut self, task: &Task, states: u64) -> Vec<SweepPlan> {
         if self.engine.is_none() {
             self.engine = PathEngine::with_all_techniques(task);

@@ -27,7 +27,7 @@ const GAIN_OF_PROBING: f64 = 1e4;
 /// Bytes that a count for a proof may take.
 pub(crate) const PROOF_MEMORY: usize = 1 << 30;
 
-/// The propagations that may be spent before sweeps from all sides, of so many states each.
+/// The propagations that may be spent before sweeps from all sides, of `states` states each.
 pub(crate) fn propagations_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(SIDES) / task.number(&STATES_PER_PROPAGATION).max(1)
 }
@@ -45,6 +45,10 @@ impl Sweep {
 
     pub(crate) fn estimated_states(&self) -> f64 {
         self.0.estimated_states()
+    }
+
+    pub(crate) fn into_plan(self) -> SweepPlan {
+        self.0
     }
 
     /// Sweeps, and again with more edges known if that takes more than a moment. Returns the result and the work.

@@ -59,6 +59,17 @@ impl Constraint {
         Self { terms, degree: up(self.degree) }
     }
 
+    pub(super) fn times(&self, factor: i64) -> Self {
+        Self::new(self.listed(factor), factor * self.degree)
+    }
+
+    /// With no factor larger than is needed.
+    pub(super) fn saturated(&self) -> Self {
+        let degree = self.degree.max(0);
+        let terms = self.terms.iter().map(|(&lit, &factor)| (lit, factor.min(degree)));
+        Self { terms: terms.filter(|(_, factor)| *factor > 0).collect(), degree }
+    }
+
     /// Without a variable, whatever it may be.
     pub(super) fn weakened(&self, var: usize) -> Self {
         let mut weaker = self.clone();

@@ -1,7 +1,8 @@
 """Questions on several machines: many puzzles in shards, and one hard puzzle in parts.
 
-Each function takes an ``engine``: ``"dask"`` or a `DaskEngine`, ``"ray"`` or a `RayEngine`, or ``"local"`` or a
-`LocalEngine`, which has processes on this machine. The workers need this package, too.
+Each function takes an ``engine``: ``"dask"`` or a `DaskEngine`, ``"ray"`` or a `RayEngine`, ``"processes"`` or a
+`ProcessEngine`, which has processes of this machine, or ``"local"`` or a `LocalEngine`, which has threads of this process.
+The workers need this package, too.
 
 >>> import unicursal
 >>> from unicursal import distributed
@@ -19,36 +20,53 @@ goes on where it was interrupted: what is in the folder is not answered again.
 
 from __future__ import annotations
 
+from itertools import count as counting
+from itertools import islice
 from os import PathLike
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, Optional, Union
 
-from .._answers import Analyzed, Checked, Counted, Explained, Graded, Minimized, Repaired, Sampled, Solved
-from .._limits import Limits, keywords
+from .. import _native
+from .._answers import Analyzed, Checked, Counted, Explained, Graded, Hinted, Minimized, Repaired, Sampled, Solved
+from .._generate import GenerateOptions, specified
+from .._limits import keywords, native, refuse_unknown
 from .._many import Puzzles
 from .._puzzle import PuzzleLike
 from .._questions import Question
-from ._batches import DistributedAnswers
-from ._cubes import Cubes
-from ._engines import DaskEngine, Engine, LocalEngine, RayEngine
+from ._batches import BatchOptions, DistributedAnswers, DistributedPuzzles
+from ._cubes import CubeOptions, Cubes
+from ._engines import DaskEngine, Engine, LocalEngine, ProcessEngine, RayEngine
+from ._layers import LayeredCount, LayerOptions
+from ._report import Report, Straggler
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .._names import Method
+    from .._names import Degree, Kind, Method
 
 __all__ = [
+    "BatchOptions",
+    "CubeOptions",
     "DaskEngine",
     "DistributedAnswers",
+    "DistributedPuzzles",
     "Engine",
+    "GenerateBatchOptions",
+    "LayerOptions",
     "LocalEngine",
+    "ProcessEngine",
     "RayEngine",
+    "Report",
+    "Straggler",
     "analyze_many",
     "check",
     "check_many",
     "count",
+    "count_layers",
     "count_many",
     "explain_many",
+    "generate_many",
     "grade_many",
+    "hint_many",
     "minimize_many",
     "repair_many",
     "sample",
@@ -57,101 +75,86 @@ __all__ = [
     "solve_many",
 ]
 
-Folder = Union[str, "PathLike[str]", None]
+
+class GenerateBatchOptions(GenerateOptions, total=False):
+    """The puzzles that `generate_many` makes, and the way in which the work is spread over workers."""
+
+    shard_size: int
+    """The number of puzzles that a worker makes at a time. Default: 16."""
+    out: Union[str, PathLike[str], None]
+    """The folder in which puzzles are kept; what is there is not made again."""
+    ordered: bool
+    """Whether puzzles come in the order of their numbers (the default), or as shards are done."""
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def solve_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
-    shard_size: int = 256,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Solved]:
-    """Solves many puzzles, in order, on the workers of an engine.
+    """Solves many puzzles on the workers of an engine.
 
     Args:
         puzzles: what `unicursal.solve` takes, as often as there are puzzles, or the path of a file.
-        engine: ``dask``, ``ray`` or ``local``, or an engine.
-        shard_size: how many puzzles a worker gets at a time.
-        out: the folder in which answers are kept; what is there is not answered again.
-        progress: whether to show a progress bar (with tqdm).
-        limits: as `Limits` has them; the memory and the threads are those of a worker (by default, one thread).
+        engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
+        options: as `BatchOptions` has them.
 
     Raises:
-        WorkersLostError: several workers were lost over the same shard.
         ValueError: the folder holds other answers.
     """
-    asked = Question("solve")
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("solve"), options, engine, 256)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def check_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
-    shard_size: int = 256,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Checked]:
     """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
-    asked = Question("check")
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("check"), options, engine, 256)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def count_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
     method: Method = "auto",
-    shard_size: int = 16,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Counted]:
     """Counts the solutions of each of many puzzles; as `solve_many`."""
-    asked = Question("count", {"method": method})
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("count", {"method": method}), options, engine, 16)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def sample_many(
     puzzles: Puzzles,
     number: int = 1,
     *,
     engine: Union[str, Engine],
     seed: int = 0,
-    shard_size: int = 16,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Sampled]:
     """Draws solutions of each of many puzzles; as `solve_many`."""
-    asked = Question("sample", {"number": number, "seed": seed})
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("sample", {"number": number, "seed": seed}), options, engine, 16)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def analyze_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
-    shard_size: int = 16,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Analyzed]:
     """Says what the solutions of each of many puzzles have in common; as `solve_many`."""
-    asked = Question("analyze")
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("analyze"), options, engine, 16)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def minimize_many(
     puzzles: Puzzles,
     *,
@@ -159,132 +162,159 @@ def minimize_many(
     exact: bool = False,
     from_solution: bool = False,
     walls: bool = False,
-    shard_size: int = 16,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Minimized]:
     """Leaves clues out of each of many puzzles; as `solve_many`."""
-    asked = Question("minimize", {"exact": exact, "from_solution": from_solution, "walls": walls})
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(
+        puzzles, Question("minimize", {"exact": exact, "from_solution": from_solution, "walls": walls}), options, engine, 16
+    )
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def repair_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
     limit: int = 10,
-    shard_size: int = 16,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Repaired]:
     """Finds the repairs of each of many drafts; as `solve_many`."""
-    asked = Question("repair", {"limit": limit})
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("repair", {"limit": limit}), options, engine, 16)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
+def hint_many(
+    puzzles: Puzzles,
+    *,
+    engine: Union[str, Engine],
+    number: int = 1,
+    degree: Degree = "what",
+    **options: Unpack[BatchOptions],
+) -> DistributedAnswers[Hinted]:
+    """Finds the next steps of each of many puzzles; as `solve_many`."""
+    return DistributedAnswers(puzzles, Question("hint", {"number": number, "degree": degree}), options, engine, 64)
+
+
+@keywords(BatchOptions)
 def explain_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
-    shard_size: int = 64,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Explained]:
     """Explains the solution of each of many puzzles; as `solve_many`."""
-    asked = Question("explain")
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("explain"), options, engine, 64)
 
 
-@keywords(Limits)
+@keywords(BatchOptions)
 def grade_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
-    shard_size: int = 64,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Graded]:
     """Says how hard each of many puzzles is; as `solve_many`."""
-    asked = Question("grade")
-    return DistributedAnswers(puzzles, asked, limits, engine=engine, shard_size=shard_size, out=out, progress=progress)
+    return DistributedAnswers(puzzles, Question("grade"), options, engine, 64)
 
 
-@keywords(Limits)
-def solve(
-    puzzle: PuzzleLike,
+@keywords(GenerateBatchOptions)
+def generate_many(
+    kind: Kind,
+    size: Optional[tuple[int, int]] = None,
+    count: Optional[int] = None,
     *,
     engine: Union[str, Engine],
-    cubes: int = 64,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
-) -> Solved:
+    number: int = 0,
+    **options: Unpack[GenerateBatchOptions],
+) -> DistributedPuzzles:
+    """Makes the puzzles of `unicursal.generate_many` on the workers of an engine.
+
+    >>> import unicursal
+    >>> from unicursal import distributed
+    >>> with distributed.generate_many("zip", (5, 5), 6, engine="local", shard_size=2, seed=1) as puzzles:
+    ...     list(puzzles) == list(unicursal.generate_many("zip", (5, 5), 6, seed=1))
+    True
+
+    Raises:
+        GenerationError: a puzzle is not made, in its place.
+    """
+    refuse_unknown(options, GenerateBatchOptions)
+    spread = {name: value for name, value in options.items() if name in ("shard_size", "out", "ordered")}
+    made = {name: value for name, value in options.items() if name not in spread}
+    specification, limits = specified(kind, size, made)
+    generator = _native.Generator(specification, native(limits)[0])
+    numbers = islice(counting(number), count)
+    return DistributedPuzzles(specification, generator, numbers, spread, limits, engine)
+
+
+@keywords(CubeOptions)
+def solve(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[CubeOptions]) -> Solved:
     """Solves one hard puzzle in parts: the solution is that of the first part with one, whichever is found first.
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
-        engine: ``dask``, ``ray`` or ``local``, or an engine.
-        cubes: how many parts; with more of them the work is spread more evenly, but there is more of it.
-        out: the folder in which the answers to parts are kept; what is there is not answered again.
-        progress: whether to show a progress bar (with tqdm).
-        limits: as `Limits` has them; they are for each part.
+        engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
+        options: as `CubeOptions` has them.
+
+    Raises:
+        WorkersLostError: several workers were lost over the same part.
     """
-    with Cubes(puzzle, engine=engine, cubes=cubes, out=out, progress=progress, limits=limits) as parts:
+    with Cubes(puzzle, engine, options) as parts:
         return parts.solve()
 
 
-@keywords(Limits)
-def check(
-    puzzle: PuzzleLike,
-    *,
-    engine: Union[str, Engine],
-    cubes: int = 64,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
-) -> Checked:
+@keywords(CubeOptions)
+def check(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[CubeOptions]) -> Checked:
     """Says of one hard puzzle, in parts, whether its solution is the only one; as `solve`."""
-    with Cubes(puzzle, engine=engine, cubes=cubes, out=out, progress=progress, limits=limits) as parts:
+    with Cubes(puzzle, engine, options) as parts:
         return parts.check()
 
 
-@keywords(Limits)
+@keywords(CubeOptions)
 def count(
-    puzzle: PuzzleLike,
-    *,
-    engine: Union[str, Engine],
-    method: Method = "auto",
-    cubes: int = 64,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    puzzle: PuzzleLike, *, engine: Union[str, Engine], method: Method = "auto", **options: Unpack[CubeOptions]
 ) -> Counted:
     """Counts the solutions of one hard puzzle in parts; as `solve`."""
-    with Cubes(puzzle, engine=engine, cubes=cubes, out=out, progress=progress, limits=limits) as parts:
+    with Cubes(puzzle, engine, options) as parts:
         return parts.count(method)
 
 
-@keywords(Limits)
+@keywords(LayerOptions)
+def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[LayerOptions]) -> Counted:
+    """Counts the solutions of one hard puzzle by workers that share the states of its frontier. In contrast to `count`,
+    whose parts take more work in all than the whole, the work is that of one machine, and so is the number.
+
+    This is for boards without numbers, as lines and loops.
+
+    >>> import unicursal
+    >>> from unicursal import distributed
+    >>> distributed.count_layers(unicursal.Puzzle.line((8, 8)), engine="local", parts=5).count
+    3023313284
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
+        options: as `LayerOptions` has them.
+
+    Raises:
+        ValueError: the count of this puzzle cannot be divided so.
+        MemoryError: a part needs more memory than a worker has; take more of them.
+    """
+    return LayeredCount(puzzle, engine, options).count()
+
+
+@keywords(CubeOptions)
 def sample(
     puzzle: PuzzleLike,
     number: int = 1,
     *,
     engine: Union[str, Engine],
     seed: int = 0,
-    cubes: int = 64,
-    out: Folder = None,
-    progress: bool = False,
-    **limits: Unpack[Limits],
+    **options: Unpack[CubeOptions],
 ) -> Sampled:
     """Draws solutions of one hard puzzle at random, each as likely as any other; as `solve`.
 
     The same seed draws the same solutions for any number of workers, but others for another number of parts.
     """
-    with Cubes(puzzle, engine=engine, cubes=cubes, out=out, progress=progress, limits=limits) as parts:
+    with Cubes(puzzle, engine, options) as parts:
         return parts.sample(number, seed)

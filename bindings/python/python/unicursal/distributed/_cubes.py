@@ -9,11 +9,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from os import PathLike
 from typing import Any, Union
 
 from .. import _native
-from .._answers import Answer, Checked, Counted, Sampled, Solved
+from .._answers import Answer, Checked, Counted, Failed, Sampled, Solved
+from .._errors import WorkersLostError
+from .._limits import Limits, refuse_unknown
 from .._names import Method
 from .._parts import split
 from .._puzzle import Puzzle, PuzzleLike
@@ -21,27 +24,30 @@ from .._questions import Question
 from . import _work
 from ._batches import DistributedAnswers
 from ._engines import Engine, engine_of
-from ._schedule import Task, in_order
+from ._schedule import Schedule, Task
+
+
+class CubeOptions(Limits, total=False):
+    """The way in which a puzzle is spread over workers, and the limits, which are for each part."""
+
+    cubes: int
+    """The number of parts; with more of them the work is spread more evenly, but there is more of it. Default: 64."""
+    out: Union[str, PathLike[str], None]
+    """The folder in which the answers to parts are kept; what is there is not answered again."""
+    progress: bool
+    """Whether to show a progress bar (with tqdm)."""
 
 
 class Cubes:
     """A puzzle in parts, and the engine that answers them."""
 
-    def __init__(
-        self,
-        puzzle: PuzzleLike,
-        *,
-        engine: Union[str, Engine],
-        cubes: int,
-        out: Union[str, PathLike[str], None],
-        progress: bool,
-        limits: Mapping[str, Any],
-    ) -> None:
+    def __init__(self, puzzle: PuzzleLike, engine: Union[str, Engine], options: Mapping[str, Any]) -> None:
+        refuse_unknown(options, CubeOptions)
         self.puzzle = Puzzle.of(puzzle)
-        self.parts = split(self.puzzle, cubes)
+        self.parts = split(self.puzzle, options.get("cubes", 64))
         self._owns_engine = isinstance(engine, str)
         self._engine = engine_of(engine)
-        self._out, self._progress, self._limits = out, progress, limits
+        self._options = {name: value for name, value in options.items() if name != "cubes"}
 
     def __enter__(self) -> Cubes:
         return self
@@ -108,26 +114,22 @@ class Cubes:
             own = wanted.setdefault(part, [])
             places.append((part, len(own)))
             own.append(number)
-        limits = {"threads": 1, **self._limits}
+        limits = {name: value for name, value in self._options.items() if name in Limits.__annotations__}
 
         def tasks() -> Iterator[Task]:
             for part in sorted(wanted):
                 puzzle = self.parts[part]
-                yield Task(_work.pick, (limits, puzzle.label, puzzle.to_json(), wanted[part]))
+                given = (puzzle.label, puzzle.to_json(), wanted[part])
+                yield Task(_work.pick, ({"threads": 1, **limits}, *given))
 
-        found = {part: task.result for part, task in zip(sorted(wanted), in_order(self._engine, tasks()))}
+        found = {part: task.result for part, task in zip(sorted(wanted), Schedule(self._engine, tasks()).run())}
         return [found[part][index] for part, index in places]
 
-    def _answers(self, question: Question) -> DistributedAnswers[Answer[Any]]:
-        return DistributedAnswers(
-            self.parts,
-            question,
-            self._limits,
-            engine=self._engine,
-            shard_size=1,
-            out=self._out,
-            progress=self._progress,
-        )
+    @contextmanager
+    def _answers(self, question: Question) -> Iterator[Iterator[Answer[Any]]]:
+        parts: DistributedAnswers[Answer[Any]]
+        with DistributedAnswers(self.parts, question, self._options, self._engine, 1) as parts:
+            yield map(_unless_failed, parts)
 
     def _merged(self, lines: list[str], nothing: Mapping[str, Any]) -> str:
         """The answer to the whole. Of parts that are not needed any more nothing is known."""
@@ -139,6 +141,13 @@ class Cubes:
             merger.take(_line(says))
         [whole] = merger.finish()
         return whole
+
+
+def _unless_failed(answer: Answer[Any]) -> Answer[Any]:
+    """The answer; a part without one leaves the whole without."""
+    if isinstance(answer, Failed):
+        raise WorkersLostError(f"{answer.name}: {answer.error['message']}")
+    return answer
 
 
 def drawn(bound: int, number: int, seed: int) -> list[int]:

@@ -6,15 +6,20 @@ import os
 from collections.abc import Hashable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Lock
 from typing import Any, Callable, Optional, Protocol, Union
 
+from .._limits import default_memory
 from .._native import CancelToken
-from ._work import LostError, on_dask
+from ._processes import Child
+from ._work import LostError, Share, on_dask, on_ray
 
 
 class Engine(Protocol):
-    """Runs tasks on workers. A task is a function of this package with arguments that can be pickled, and may have a
-    token as its last argument that cancels it."""
+    """Runs tasks on workers. A task is a function of this package with arguments that can be pickled, and may have the
+    `Share` of a worker as its last argument."""
 
     def slots(self) -> int:
         """The number of tasks that can run at the same time."""
@@ -36,7 +41,7 @@ class Engine(Protocol):
 
 
 class LocalEngine:
-    """Threads on this machine: a batch that can be resumed, or a puzzle in parts, without a cluster.
+    """Threads of this process: a batch that can be resumed, or a puzzle in parts, without a cluster.
 
     >>> from unicursal.distributed import LocalEngine
     >>> LocalEngine(2).slots()
@@ -45,6 +50,7 @@ class LocalEngine:
 
     def __init__(self, workers: Optional[int] = None) -> None:
         self._workers = workers or os.cpu_count() or 1
+        self._memory = default_memory() // self._workers
         self._pool: Optional[ThreadPoolExecutor] = None
         self._tokens: dict[Future[Any], CancelToken] = {}
 
@@ -52,10 +58,13 @@ class LocalEngine:
         return self._workers
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        token = CancelToken()
+        return self._submit(token, function, *arguments, Share(self._memory, token))
+
+    def _submit(self, token: CancelToken, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._workers, "unicursal")
-        token = CancelToken()
-        future = self._pool.submit(function, *arguments, token)
+        future = self._pool.submit(function, *arguments)
         self._tokens[future] = token
         return future
 
@@ -80,6 +89,65 @@ class LocalEngine:
             self._pool = None
 
 
+class ProcessEngine(LocalEngine):
+    """Processes of this machine, each with its share of the memory. A board that kills its process, say because the system
+    has no more memory for it, does not take the others with it.
+
+    Args:
+        workers: the number of processes; by default, one for each core.
+        memory: the bytes that a process may use for a task unless there is a ``memory_limit``.
+
+    >>> import unicursal
+    >>> from unicursal.distributed import ProcessEngine, count_many
+    >>> with count_many([unicursal.Puzzle.line((4, 4))], engine=ProcessEngine(1)) as answers:
+    ...     next(answers).count
+    276
+    """
+
+    def __init__(self, workers: Optional[int] = None, memory: Optional[int] = None) -> None:
+        super().__init__(workers)
+        self._memory = memory or self._memory
+        self._idle: list[Child] = []
+        self._busy: dict[CancelToken, Child] = {}
+        self._lock = Lock()
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        token = CancelToken()
+        return self._submit(token, self._call, token, function, arguments)
+
+    def cancel(self, handle: Future[Any]) -> None:
+        token = self._tokens.get(handle)
+        super().cancel(handle)
+        with self._lock:
+            child = self._busy.get(token) if token is not None else None
+        if child is not None:
+            child.kill()
+
+    def close(self) -> None:
+        super().close()
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for child in idle:
+            child.close()
+
+    def _call(self, token: CancelToken, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        with self._lock:
+            if token.is_cancelled:
+                raise LostError("cancelled")
+            child = self._idle.pop() if self._idle else Child(self._memory)
+            self._busy[token] = child
+        try:
+            return child.call(function, arguments)
+        finally:
+            with self._lock:
+                del self._busy[token]
+                is_kept = self._pool is not None and child.is_alive
+                if is_kept:
+                    self._idle.append(child)
+            if not is_kept:
+                child.close()
+
+
 class DaskEngine:
     """The workers of a Dask cluster.
 
@@ -94,6 +162,8 @@ class DaskEngine:
             self._client = client or get_client()
         except ValueError as error:
             raise ValueError("no Dask cluster is connected; make a distributed.Client first") from error
+        # To be told is cheaper than to ask after all tasks of a thousand workers.
+        self._done: SimpleQueue[Any] = SimpleQueue()
 
     def slots(self) -> int:
         threads: dict[str, int] = self._client.nthreads()
@@ -101,15 +171,18 @@ class DaskEngine:
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Any:
         # Equal tasks are different pieces of work here; and a task that fails does so every time.
-        return self._client.submit(on_dask, function, *arguments, pure=False, retries=0)
+        future = self._client.submit(on_dask, function, *arguments, pure=False, retries=0)
+        future.add_done_callback(self._done.put)
+        return future
 
     def wait(self, handles: Sequence[Any], timeout: float) -> Sequence[Any]:
-        from distributed import TimeoutError, wait
-
-        try:
-            return list(wait(handles, timeout=timeout, return_when="FIRST_COMPLETED").done)
-        except (TimeoutError, OSError):
-            return []
+        wanted, done = set(handles), []
+        with suppress(Empty):
+            done.append(self._done.get(timeout=timeout))
+            while True:
+                done.append(self._done.get_nowait())
+        # Those that were cancelled are not waited for any more.
+        return [future for future in done if future in wanted]
 
     def result(self, handle: Any) -> Any:
         from distributed import CancelledError, KilledWorker
@@ -132,25 +205,31 @@ class RayEngine:
 
     Args:
         cores: the cores that Ray reserves for a task.
+        memory: the bytes that Ray reserves for a task, which are its limit of memory as well. None: nothing is reserved,
+            and the limit is half of what its cores' share of the node's memory is.
     """
 
-    def __init__(self, cores: float = 1) -> None:
+    def __init__(self, cores: float = 1, memory: Optional[int] = None) -> None:
         import ray
 
         if not ray.is_initialized():
             raise ValueError("no Ray cluster is connected; call ray.init first")
-        self._ray, self._cores = ray, cores
-        self._remote: dict[Callable[..., Any], Any] = {}
+        self._ray, self._cores, self._memory = ray, cores, memory
+        self._remote: Any = None
 
     def slots(self) -> int:
-        return max(1, int(self._ray.cluster_resources().get("CPU", 1) / self._cores))
+        resources = self._ray.cluster_resources()
+        slots = resources.get("CPU", 1) / self._cores
+        if self._memory:
+            slots = min(slots, resources.get("memory", 0) / self._memory)
+        return max(1, int(slots))
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        if function not in self._remote:
+        if self._remote is None:
             # What is lost is done again by whoever asks for it, who counts how often that happens.
-            remote = self._ray.remote(num_cpus=self._cores, max_retries=0)
-            self._remote[function] = remote(function)
-        return self._remote[function].remote(*arguments)
+            reserved = self._ray.remote(num_cpus=self._cores, memory=self._memory, max_retries=0)
+            self._remote = reserved(on_ray)
+        return self._remote.remote(function, self._cores, self._memory, *arguments)
 
     def wait(self, handles: Sequence[Any], timeout: float) -> Sequence[Any]:
         done, _ = self._ray.wait(list(handles), num_returns=1, timeout=timeout, fetch_local=False)
@@ -176,7 +255,12 @@ class RayEngine:
 
 def engine_of(engine: Union[str, Engine]) -> Engine:
     """The engine called ``engine``, or the engine itself."""
-    named: dict[str, Callable[[], Engine]] = {"dask": DaskEngine, "local": LocalEngine, "ray": RayEngine}
+    named: dict[str, Callable[[], Engine]] = {
+        "dask": DaskEngine,
+        "local": LocalEngine,
+        "processes": ProcessEngine,
+        "ray": RayEngine,
+    }
     if not isinstance(engine, str):
         return engine
     if engine not in named:

@@ -1,24 +1,34 @@
-"""Has tasks done by an engine, in order, and again if their workers are lost."""
+"""Has tasks done by an engine, and again if their workers are lost."""
 
 from __future__ import annotations
 
+import logging
+import time
+from collections import deque
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Callable
+from typing import Any, Callable, Optional
 
 from .._errors import WorkersLostError
 from ._engines import Engine
+from ._report import Report, Tally
 from ._work import LostError
 
 _LOOK = 0.05
 """Seconds after which signals are looked for."""
-_MAX_LOSSES = 5
-"""Workers that may be lost over one task: it may be the task that kills them."""
 _AHEAD = 3
 """Tasks under way for each that the engine can run at the same time, so that no worker waits for the next."""
+_WAITING = 1 << 28
+"""Bytes of finished tasks that may wait for their turn. Beyond, no task is begun until the first of them is done."""
+LOSSES = 2
+"""Losses after which a task is divided, or is run while no other suspect is; the loss of a worker may be its neighbor's."""
+ALONE = 2
+"""Losses without another suspect beside it after which a task that cannot be divided is given up."""
+
+log = logging.getLogger("unicursal.distributed")
 
 
-@dataclass
+@dataclass(eq=False)
 class Task:
     """A piece of work, or its result if that is known already."""
 
@@ -27,43 +37,174 @@ class Task:
     result: Any = None
     is_done: bool = False
     losses: int = 0
+    began: float = 0.0
+    whole: Optional[Task] = None
+    parts: tuple[Task, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The puzzles it is about, in some words."""
+        return "a part of a puzzle"
+
+    @property
+    def weight(self) -> int:
+        """The bytes that are held until its turn comes."""
+        return 0
+
+    def divided(self) -> tuple[Task, ...]:
+        """Smaller tasks that do the same together; none if it cannot be divided."""
+        return ()
+
+    def joined(self) -> Any:
+        """The result, from those of the parts."""
+        raise NotImplementedError
+
+    def given_up(self, error: LostError) -> Any:
+        """The result after its workers were lost again and again."""
+        raise WorkersLostError(f"{self.losses} workers were lost over {self.title}: {error}") from error
 
 
-def in_order(engine: Engine, tasks: Iterator[Task]) -> Generator[Task, None, None]:
-    """The tasks when they are done, in order. Some are under way ahead of the one that is waited for."""
-    queue: list[Task] = []
-    handles: dict[Any, Task] = {}
-    try:
-        more = True
-        while more or queue:
-            # The cluster may grow and shrink.
-            most = _AHEAD * engine.slots()
-            while more and len(queue) < most:
-                task = next(tasks, None)
-                if task is None:
-                    more = False
-                    break
-                queue.append(task)
-                if not task.is_done:
-                    handles[engine.submit(task.function, *task.arguments)] = task
-            while queue and queue[0].is_done:
-                yield queue.pop(0)
-            if queue and not queue[0].is_done:
-                _take(engine, handles)
-    finally:
-        for handle in handles:
-            engine.cancel(handle)
+class Schedule:
+    """Tasks under way.
 
+    Those that are done are handed to ``finish`` at once, and yielded in the order of the tasks, or as they are done.
+    """
 
-def _take(engine: Engine, handles: dict[Any, Task]) -> None:
-    """Takes the results that are there."""
-    for handle in engine.wait(list(handles), _LOOK):
-        task = handles.pop(handle)
+    def __init__(
+        self,
+        engine: Engine,
+        tasks: Iterator[Task],
+        *,
+        ordered: bool = True,
+        finish: Callable[[Any], None] = lambda task: None,
+    ) -> None:
+        self._engine, self._tasks, self._ordered, self._finish = engine, tasks, ordered, finish
+        self._has_more = True
+        self._failure: Optional[BaseException] = None
+        self._queue: deque[Task] = deque()
+        self._again: deque[Task] = deque()
+        self._suspects: deque[Task] = deque()
+        self._handles: dict[Any, Task] = {}
+        self._waiting = 0
+        self.tally = Tally()
+
+    def report(self) -> Report:
+        """What is done and what is under way."""
+        return self.tally.report(self._handles.values())
+
+    def run(self) -> Generator[Task, None, None]:
+        """The tasks that are done. An error of what yields the tasks is raised when all tasks before it are."""
         try:
-            task.result = engine.result(handle)
-            task.is_done = True
-        except LostError as error:
+            while True:
+                self._submit()
+                yield from self._ready()
+                if not self._handles and not self._again and not self._suspects and not self._queue and not self._has_more:
+                    break
+                if self._handles:
+                    self._take()
+            if self._failure is not None:
+                raise self._failure
+        finally:
+            for handle in self._handles:
+                self._engine.cancel(handle)
+
+    def _ready(self) -> Iterator[Task]:
+        while self._queue:
+            if self._ordered:
+                done = self._queue[0] if self._queue[0].is_done else None
+            else:
+                done = next((task for task in self._queue if task.is_done), None)
+            if done is None:
+                return
+            self._queue.remove(done)
+            self._waiting -= done.weight
+            yield done
+
+    def _submit(self) -> None:
+        # The cluster may grow and shrink.
+        most = _AHEAD * self.tally.slots(self._engine)
+        while len(self._handles) < most:
+            task = self._next()
+            if task is None:
+                return
+            if task.is_done:
+                # What is known already waits as what was just done does.
+                self._settle(task)
+                if self._waiting >= _WAITING or not self._handles:
+                    return
+                continue
+            task.began = time.monotonic()
+            self._handles[self._engine.submit(task.function, *task.arguments)] = task
+
+    def _next(self) -> Optional[Task]:
+        if self._again:
+            return self._again.popleft()
+        if self._suspects and not any(_is_suspect(task) for task in self._handles.values()):
+            return self._suspects.popleft()
+        if not self._has_more or (self._waiting >= _WAITING and self._queue):
+            return None
+        try:
+            task = next(self._tasks)
+        except StopIteration:
+            self._has_more = False
+            return None
+        except Exception as failure:  # What is answered comes first.
+            self._has_more, self._failure = False, failure
+            return None
+        self._queue.append(task)
+        return task
+
+    def _take(self) -> None:
+        """Takes the results that are there."""
+        for handle in self._engine.wait(list(self._handles), _LOOK):
+            task = self._handles.pop(handle)
+            try:
+                task.result = self._engine.result(handle)
+            except LostError as error:
+                self._lose(task, error)
+            else:
+                self.tally.took(time.monotonic() - task.began)
+                self._settle(task)
+        for straggler in self.tally.news(self._handles.values()):
+            log.info("%s: under way for %.0f s, much longer than others", straggler.puzzles, straggler.seconds)
+
+    def _settle(self, task: Task) -> None:
+        """The task has its result; it may have been the last part of another one."""
+        task.is_done = True
+        whole = task.whole
+        if whole is None:
+            self._finish(task)
+            self.tally.shards += 1
+            self._waiting += task.weight
+        elif all(part.is_done for part in whole.parts):
+            whole.result, whole.parts = whole.joined(), ()
+            self._settle(whole)
+
+    def _lose(self, task: Task, error: LostError) -> None:
+        self.tally.losses += 1
+        # A suspect is not to blame while another one may be.
+        if not _is_suspect(task) or not any(other.losses for other in self._handles.values()):
             task.losses += 1
-            if task.losses > _MAX_LOSSES:
-                raise WorkersLostError(f"{task.losses} workers were lost over the same puzzles: {error}") from error
-            handles[engine.submit(task.function, *task.arguments)] = task
+        log.warning("a worker was lost over %s: %s", task.title, error)
+        if task.losses < LOSSES:
+            self._again.append(task)
+            return
+        parts = task.divided()
+        if parts:
+            self.tally.divisions += 1
+            for part in parts:
+                # What was lost once more with its neighbors is divided once more.
+                part.whole, part.losses = task, LOSSES - 1
+            task.parts = parts
+            self._again.extend(parts)
+        elif task.losses < LOSSES + ALONE:
+            self._suspects.append(task)
+        else:
+            task.result = task.given_up(error)
+            log.error("%s: given up after %d lost workers", task.title, task.losses)
+            self.tally.failures += 1
+            self._settle(task)
+
+
+def _is_suspect(task: Task) -> bool:
+    return task.losses >= LOSSES

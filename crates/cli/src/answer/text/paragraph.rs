@@ -5,7 +5,7 @@ use textwrap::{Options, WordSplitter, fill};
 /// The widest column of text that reads well.
 const MAX_COLUMNS: usize = 100;
 
-/// `label` and `words`, and a newline. On a terminal of so many columns, lines are broken between words, and go on below
+/// `label` and `words`, and a newline. On a terminal, lines are broken between words, and go on below
 /// the first word.
 pub(super) fn paragraph(label: &str, words: &str, columns: Option<usize>) -> String {
     let Some(columns) = columns else { return format!("{label}{words}\n") };

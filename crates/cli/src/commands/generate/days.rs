@@ -1,8 +1,9 @@
 //! The days of a plan, and the jobs that make their puzzles.
 
 use super::Jobs;
-use super::making::{Making, Tries};
+use super::making::Making;
 use super::plan::{Plan, Planned};
+use super::turn::{Before, Turn};
 use crate::answer::Unreadable;
 use crate::batch::input::items;
 use clap::Args;
@@ -63,6 +64,7 @@ impl Days {
         let mut known: Vec<(Specification, Generator)> = vec![];
         let mut generators = vec![];
         for Planned { title, specification, seed, name } in planned {
+            let is_masked = specification.mask.is_some();
             let impossible = |error: SpecificationError| format!("{title}: {error}");
             let same = known.iter().find(|(other, _)| *other == specification);
             let reseeded = if let Some((_, generator)) = same {
@@ -73,11 +75,14 @@ impl Days {
                 known.push((specification, generator));
                 reseeded
             };
-            generators.push(Arc::new(reseeded.map_err(impossible)?));
+            generators.push((Arc::new(reseeded.map_err(impossible)?), is_masked));
         }
         let making = Arc::new(making);
-        let job = move |(place, generator)| making.job(generator, 0, place, Tries::UntilNew);
-        Ok(Ok((files, Box::new((1..).zip(generators).map(job)))))
+        let before = Arc::<Before>::default();
+        let job = move |(number, (generator, is_masked))| {
+            making.job(generator, 0, number + 1, Some(Turn::new(&before, number, is_masked)))
+        };
+        Ok(Ok((files, Box::new((0..).zip(generators).map(job)))))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The making of one puzzle, and the line or the drawing that is printed of it.
 
+use super::turn::Turn;
 use crate::answer::{Failure, Named, Unreadable, title};
 use crate::batch::{Emit, Job};
 use crate::terminal::Chunk;
@@ -9,7 +10,7 @@ use unicursal_models::author::{Archive, GenerateError, Generated, Generator};
 use unicursal_models::explain::Grade;
 use unicursal_models::{Interrupted, Limit, Solver, render};
 
-/// Puzzles that are made in place of one that is like one of the archive, before that one is given up.
+/// Puzzles that are made in place of one that is like another, before that one is given up.
 const TRIES: u64 = 100;
 
 /// The data that all jobs share.
@@ -23,19 +24,23 @@ pub(super) struct Making {
 }
 
 impl Making {
-    /// The job that makes puzzle `number` of a generator, printed as the one with this `place` in the output. If the
-    /// archive may have puzzles like it, `tries` says so, and other puzzles of the generator take its place.
-    pub(super) fn job(self: &Arc<Self>, generator: Arc<Generator>, number: u64, place: u64, tries: Tries) -> Job {
+    /// The job that makes puzzle `number` of a generator, printed as the one with this `place` in the output. With a
+    /// `turn`, it is not to be like one of the archive, or one whose turn was before: other puzzles of the generator take
+    /// its place.
+    pub(super) fn job(
+        self: &Arc<Self>,
+        generator: Arc<Generator>,
+        number: u64,
+        place: u64,
+        turn: Option<Turn>,
+    ) -> Job {
         let making = Arc::clone(self);
         Job {
             name: generator.name(number),
             cells: generator.cells(),
             work: Ok(Box::new(move |solver, emit| {
-                let numbers = match tries {
-                    Tries::One => number..number + 1,
-                    Tries::UntilNew => number..number + TRIES,
-                };
-                making.make(&generator, numbers, place, solver, emit)
+                let tries = if turn.is_some() { TRIES } else { 1 };
+                making.make(&generator, number..number + tries, place, turn.as_ref(), solver, emit)
             })),
             may_be_cut: false,
             asked: None,
@@ -47,15 +52,20 @@ impl Making {
         generator: &Generator,
         numbers: std::ops::Range<u64>,
         place: u64,
+        turn: Option<&Turn>,
         solver: &Solver,
         emit: Emit<'_>,
     ) -> Result<(), Failure> {
         let name = generator.name(numbers.start);
-        let mut failure = format!("the archive has puzzles like {} of these", numbers.end - numbers.start);
+        let mut failure = format!(
+            "{} of these were like puzzles of the archive, or of days before",
+            numbers.end - numbers.start
+        );
         let mut verdict = Verdict::Unknown;
         for number in numbers {
             match generator.puzzle(solver, number).answer {
                 Ok(made) if self.archive.has_like(&made.puzzle, Some(&made.solution)) => continue,
+                Ok(made) if turn.is_some_and(|turn| !turn.add(&made)) => continue,
                 Ok(made) => {
                     emit(Chunk::last(self.page(place, made).into_bytes(), Verdict::Good));
                     return Ok(());
@@ -95,13 +105,4 @@ impl Making {
         }
         format!("{title}{grade}\n{board}{solution}\n")
     }
-}
-
-/// The puzzles of a generator that are tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Tries {
-    /// One.
-    One,
-    /// One after the other, until the archive has none like it.
-    UntilNew,
 }

@@ -30,7 +30,7 @@ pub(super) struct Plan {
     #[serde(default = "usual_last")]
     pub(super) last: usize,
     /// The puzzles of a day.
-    puzzle: Vec<Wishes>,
+    puzzle: Vec<Entry>,
 }
 
 fn usual_name() -> String {
@@ -41,10 +41,10 @@ fn usual_last() -> usize {
     500
 }
 
-/// The wishes for a puzzle, and those for some days, which count before them.
+/// The options of a puzzle, and those of some days, which take precedence.
 #[derive(Clone, Default, Deserialize, Debug)]
 #[serde(deny_unknown_fields, default)]
-struct Wishes {
+struct Entry {
     kind: Option<Kind>,
     #[serde(deserialize_with = "parsed")]
     size: Option<Size>,
@@ -62,10 +62,11 @@ struct Wishes {
     ungraded: Option<bool>,
     symmetry: Option<Symmetry>,
     allow_multiple: Option<bool>,
+    word: Option<String>,
     name: Option<String>,
     /// Whether there is no such puzzle on that day.
     skip: Option<bool>,
-    on: BTreeMap<Day, Wishes>,
+    on: BTreeMap<Day, Entry>,
 }
 
 /// A value written as text.
@@ -74,7 +75,7 @@ fn parsed<'de, T: FromStr<Err = String>, D: Deserializer<'de>>(deserializer: D) 
     text.parse().map(Some).map_err(de::Error::custom)
 }
 
-/// The days on which some wishes count.
+/// The days on which some options apply.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Debug)]
 #[serde(try_from = "String")]
 enum Day {
@@ -138,11 +139,11 @@ impl Plan {
         };
         let plan: Self = toml::from_str(&text)
             .map_err(|error| wrong(error.message(), error.span(), "docs/authoring.md describes plans"))?;
-        let is_nested = |wishes: &Wishes| wishes.on.values().any(|inner| !inner.on.is_empty());
+        let is_nested = |entry: &Entry| entry.on.values().any(|inner| !inner.on.is_empty());
         if plan.puzzle.iter().any(is_nested) {
-            return Err(wrong("the wishes for a day have days of their own", None, "put them side by side"));
+            return Err(wrong("the options for a day have days of their own", None, "put them side by side"));
         }
-        if plan.puzzle.iter().any(|wishes| wishes.kind.is_none()) {
+        if plan.puzzle.iter().any(|entry| entry.kind.is_none()) {
             let kinds = Kind::list("or", |kind| format!("\"{kind}\""));
             return Err(wrong(
                 "a puzzle has no kind",
@@ -162,18 +163,18 @@ impl Plan {
     /// The puzzles of a day.
     pub(super) fn on(&self, date: Date) -> Vec<Planned> {
         let numbered = (1..).zip(&self.puzzle);
-        numbered.filter_map(|(number, wishes)| self.planned(date, number, wishes)).collect()
+        numbered.filter_map(|(number, entry)| self.planned(date, number, entry)).collect()
     }
 
-    fn planned(&self, date: Date, number: usize, wishes: &Wishes) -> Option<Planned> {
+    fn planned(&self, date: Date, number: usize, entry: &Entry) -> Option<Planned> {
         let weekday = date.weekday();
         let days = [Day::Once(date), Day::Weekly(weekday.to_monday_one_offset())];
-        let own = days.into_iter().filter_map(|day| wishes.on.get(&day));
-        let wishes = own.chain([wishes]).fold(Wishes::default(), Wishes::or);
-        let kind = wishes.kind.filter(|_| wishes.skip != Some(true))?;
+        let own = days.into_iter().filter_map(|day| entry.on.get(&day));
+        let entry = own.chain([entry]).fold(Entry::default(), Entry::or);
+        let kind = entry.kind.filter(|_| entry.skip != Some(true))?;
         let mut hasher = fnv::FnvHasher::default();
         hasher.write(format!("{} {date} {number} {kind}", self.seed).as_bytes());
-        let template = wishes.name.as_deref().unwrap_or(&self.name);
+        let template = entry.name.as_deref().unwrap_or(&self.name);
         let name = template
             .replace("{date}", &date.to_string())
             .replace("{weekday}", name_of(weekday))
@@ -183,13 +184,13 @@ impl Plan {
             // Programs that read JSON take numbers up to that for whole.
             seed: hasher.finish() >> 11,
             name,
-            specification: wishes.specification(kind),
+            specification: entry.specification(kind),
         })
     }
 }
 
-impl Wishes {
-    /// These wishes, and where there are none, those of `other`.
+impl Entry {
+    /// These options, and where there are none, those of `other`.
     fn or(self, other: &Self) -> Self {
         let other = other.clone();
         Self {
@@ -209,6 +210,7 @@ impl Wishes {
             ungraded: self.ungraded.or(other.ungraded),
             symmetry: self.symmetry.or(other.symmetry),
             allow_multiple: self.allow_multiple.or(other.allow_multiple),
+            word: self.word.or(other.word),
             name: self.name.or(other.name),
             skip: self.skip.or(other.skip),
             on: BTreeMap::new(),
@@ -232,6 +234,7 @@ impl Wishes {
             ungraded: self.ungraded.unwrap_or(false),
             symmetry: self.symmetry.unwrap_or_default(),
             allow_multiple: self.allow_multiple.unwrap_or(false),
+            word: self.word.clone(),
             ..Specification::new(kind, 0, 0)
         }
     }

@@ -1,6 +1,7 @@
 //! The number of covers, with only two layers in memory at a time.
 
 use crate::budget::{Budget, Limit};
+use crate::frontier::portion::{self, PortionError, Records};
 use crate::frontier::run::Run;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::sweep::SweepPlan;
@@ -65,7 +66,112 @@ impl SweepPlan {
     }
 }
 
+impl SweepPlan {
+    /// A count that goes on with states that others have exported with [`Counting::portions`]: all of them, or those of one
+    /// part, whose count then is a summand of the whole. The limit on the largest count is that with which they were made.
+    ///
+    /// ```
+    /// use unicursal_core::frontier::{Limits, SweepPlan};
+    /// use unicursal_core::path::{PathClues, PathProblem};
+    /// use unicursal_core::{Budget, Graph};
+    ///
+    /// // Circuits around a ladder of four rungs, the second half of them by three workers.
+    /// let sides = (0..6).map(|vertex| [vertex, vertex + 2]);
+    /// let rungs = (0..4).map(|rung| [2 * rung, 2 * rung + 1]);
+    /// let graph = Graph::new(8, sides.chain(rungs).collect());
+    /// let problem = PathProblem::new(graph, vec![2; 8], PathClues::None)?;
+    /// let (plan, budget) = (SweepPlan::new(&problem, &[], |_| None), Budget::default());
+    /// let mut counting = plan.counting(Limits::default(), &budget).expect("a narrow graph");
+    /// counting.advance_to(4)?;
+    /// let mut total = 0_u32.into();
+    /// for portion in counting.portions(3, 8)? {
+    ///     let mut worker = plan.resumed([&portion[..]], Limits::default(), &budget)?;
+    ///     total += worker.advance(u64::MAX).expect("it does not pause")?;
+    /// }
+    /// assert_eq!(Some(Ok(total)), counting.advance(u64::MAX));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The sweep cannot be divided, or the bytes are no portions of one layer of it.
+    pub fn resumed<'a, 'b>(
+        &'a self,
+        portions: impl IntoIterator<Item = &'b [u8]>,
+        limits: Limits,
+        budget: &'a Budget,
+    ) -> Result<Counting<'a>, PortionError> {
+        let mut counting = self.counting(limits, budget).map_err(|_| PortionError::Undivided)?;
+        if !portion::is_divisible(self, &counting.run.transitions) {
+            return Err(PortionError::Undivided);
+        }
+        let mut done = None;
+        for portion in portions {
+            let layers = portion::layers(portion, self)?;
+            if *done.get_or_insert(layers) != layers {
+                return Err(PortionError::Layer);
+            }
+            let records = Records::new(portion, self, layers)?;
+            counting.run.merge(records).map_err(|_| PortionError::Memory)?;
+        }
+        let layers = done.ok_or(PortionError::Layer)?;
+        counting.run.resume(layers).map_err(|_| PortionError::Memory)?;
+        Ok(counting)
+    }
+
+    /// The number of layers.
+    pub fn layers(&self) -> u64 {
+        self.plan.steps.len() as u64
+    }
+
+    /// The layers after which workers should exchange their states: every `pace` of them, and wherever images under a
+    /// symmetry are merged, so that those of different workers are merged, too. The last one is the end.
+    pub fn exchanges(&self, pace: u64) -> Vec<u64> {
+        let (mut exchanges, mut last) = (vec![], 0);
+        for layer in 1..=self.layers() {
+            let is_merged = self.reflections.get(layer as usize - 1).is_some_and(Option::is_some);
+            if is_merged || layer - last >= pace.max(1) || layer == self.layers() {
+                exchanges.push(layer);
+                last = layer;
+            }
+        }
+        exchanges
+    }
+}
+
 impl Counting<'_> {
+    /// Counts until `layers` layers are done.
+    ///
+    /// # Errors
+    /// A limit was reached; then the count cannot be resumed.
+    pub fn advance_to(&mut self, layers: u64) -> Result<(), Limit> {
+        while self.run.effort.layers < layers.min(self.sweep.layers()) {
+            let Some(step) = self.sweep.plan.steps.get(self.run.effort.layers as usize) else { break };
+            if self.stopped.is_none() {
+                self.stopped = self.run.take(step, None).err();
+            }
+            if let Some(limit) = self.stopped {
+                return Err(limit);
+            }
+        }
+        Ok(())
+    }
+
+    /// The states of the layer that is done as bytes, dealt out to `parts` portions so that states are in one portion if they
+    /// can become equal before `until` layers are done. [`SweepPlan::resumed`] goes on with them.
+    ///
+    /// # Errors
+    /// The sweep cannot be divided.
+    pub fn portions(&self, parts: usize, until: u64) -> Result<Vec<Vec<u8>>, PortionError> {
+        if !portion::is_divisible(self.sweep, &self.run.transitions) {
+            return Err(PortionError::Undivided);
+        }
+        let mut writer = portion::Writer::new(self.sweep, self.run.effort.layers, parts, until);
+        for (state, count) in self.run.source.iter().flat_map(|layer| layer.records(0, layer.len())) {
+            writer.push(state, count);
+        }
+        Ok(writer.finish())
+    }
+
     /// Counts until all covers are counted, or until `states` states have been processed since the beginning. Checks the
     /// latter between layers, and returns none if it pauses. After a limit the count cannot be resumed.
     pub fn advance(&mut self, states: u64) -> Option<Result<BigUint, Limit>> {

@@ -16,12 +16,22 @@ pub(in crate::path) fn post(solver: &mut Solver, model: &PathModel) {
     let literals = |statements: &[Statement]| -> Vec<Lit> {
         statements.iter().map(|&statement| model.literal(statement)).collect()
     };
+    let mut cases = model.cases().iter().copied();
     for local in model.problem().local() {
         match local {
             Local::Clause(statements) => solver.add_clause(&literals(statements)),
             Local::Count { of, min, max } => post_count(solver, &literals(of), *min as usize, *max as usize),
             Local::AnyOf(lists) => {
-                let lists: Vec<Lit> = lists.iter().map(|list| conjunction(solver, &literals(list))).collect();
+                let mut all = |list: &Vec<Statement>| match *literals(list) {
+                    [] => Lit::TRUE,
+                    [only] => only,
+                    ref several => {
+                        let all = cases.next().expect("each list has its literal");
+                        post_conjunction(solver, all, several);
+                        all
+                    }
+                };
+                let lists: Vec<Lit> = lists.iter().map(&mut all).collect();
                 solver.add_clause(&lists);
             }
         }
@@ -56,18 +66,13 @@ fn post_count(solver: &mut Solver, literals: &[Lit], min: usize, max: usize) {
     }
 }
 
-/// A literal that is true exactly if all of `literals` are.
-fn conjunction(solver: &mut Solver, literals: &[Lit]) -> Lit {
-    if let [only] = *literals {
-        return only;
-    }
-    let all = if literals.is_empty() { return Lit::TRUE } else { solver.new_view_bool().positive() };
+/// Posts that `all` is true exactly if all of `literals` are.
+fn post_conjunction(solver: &mut Solver, all: Lit, literals: &[Lit]) {
     for &lit in literals {
         solver.add_clause(&[!all, lit]);
     }
     let negated = literals.iter().map(|&lit| !lit);
     solver.add_clause(&negated.chain([all]).collect::<Vec<Lit>>());
-    all
 }
 
 /// The number of subsets of this size, or [`usize::MAX`] divided by 2 if it is larger.

@@ -1,12 +1,17 @@
 //! All that the techniques of a level find about a line.
+//!
+//! More facts never make a technique find less: the engine propagates to a fixed point, and brief suppositions are
+//! followed in rounds. So more givens never raise a grade.
 
 use crate::board::Puzzle;
 use crate::explain::effort::{Closure, Technique};
+use crate::explain::lines::glance::{Glance, Side};
 use crate::explain::lines::inference::{Findings, infer};
 use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::theory::{STAGES, Theory};
 use crate::explain::lines::what_if::{open_edges, refute};
 use crate::forest::Forest;
+use std::sync::Arc;
 use unicursal_core::{Budget, Limit, Lit};
 
 /// The sides that are known of a line.
@@ -74,16 +79,39 @@ impl LineClosure {
         Ok(self.add(found.iter().map(|candidate| candidate.lit)))
     }
 
-    /// Adds the sides whose opposite leads to a contradiction within so many consequences, by the simplest rules that
-    /// show any.
-    fn by_what_if(&mut self, depth: u32) -> Result<u32, Limit> {
+    /// Adds the sides whose opposite leads to a contradiction within `rounds` rounds of what is seen at a glance.
+    fn by_glance(&mut self, rounds: u32) -> Result<u32, Limit> {
+        let problem = Arc::clone(&self.theory.problem);
+        let glance = Glance::new(&problem);
+        let edges = 0..problem.graph().edges().len() as u32;
+        let lits: Vec<Lit> = edges.map(|edge| self.theory.stage(0).model.edge(edge)).collect();
+        let is_known = |lit: Lit| self.known.number(lit).is_some();
+        let side = |&lit: &Lit| is_known(lit).then_some(true).or(is_known(!lit).then_some(false));
+        let sides: Vec<Side> = lits.iter().map(side).collect();
+        let mut wrong = vec![];
+        for (edge, &lit) in lits.iter().enumerate().filter(|(edge, _)| sides[*edge].is_none()) {
+            if let Some(limit) = self.theory.budget.interrupted() {
+                return Err(limit);
+            }
+            for used in [true, false] {
+                let mut supposed = sides.clone();
+                supposed[edge] = Some(used);
+                if glance.fails(supposed, rounds) {
+                    wrong.push(if used { !lit } else { lit });
+                }
+            }
+        }
+        Ok(self.add(wrong))
+    }
+
+    /// Adds the sides whose opposite leads to a contradiction, by the simplest rules that show any.
+    fn by_what_if(&mut self) -> Result<u32, Limit> {
         for stage in 0..STAGES {
             let mut wrong: Vec<Lit> = vec![];
             for edge in open_edges(&mut self.theory, &self.known, stage)? {
                 let used = self.theory.stage(0).model.edge(edge);
                 for supposed in [used, !used] {
-                    let found = refute(&mut self.theory, &self.known, supposed, stage)?;
-                    if found.is_some_and(|refutation| refutation.cost().0 <= depth as usize) {
+                    if refute(&mut self.theory, &self.known, supposed, stage)?.is_some() {
                         wrong.push(!supposed);
                     }
                 }
@@ -107,7 +135,8 @@ impl Closure for LineClosure {
     fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
         match technique {
             Technique::Rules(level) => self.by_rules(level),
-            Technique::WhatIf(depth) => self.by_what_if(depth),
+            Technique::WhatIf(u32::MAX) => self.by_what_if(),
+            Technique::WhatIf(rounds) => self.by_glance(rounds),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Arguments: how a person concludes something about the numbers of a board.
 
 use super::candidates::Candidates;
-use super::facts::{Facts, Known};
+use super::facts::{Facts, Known, Span};
 use super::layout::Layout;
 use std::fmt::Debug;
 
@@ -36,6 +36,11 @@ pub(super) trait Argument: Debug {
 
     /// The argument as a sentence without its full stop. The premises are those that it rests on.
     fn text(&self, layout: &Layout, premises: &[Known]) -> String;
+
+    /// The cell to which a number could only go back, if that is what the argument is about.
+    fn goes_back_to(&self) -> Option<u32> {
+        None
+    }
 
     /// The consequences of a supposition in order, beginning with the supposition itself.
     fn chain(&self) -> Vec<Known> {
@@ -101,6 +106,19 @@ pub(super) fn around_gap(layout: &Layout, facts: &Facts, number: u32) -> Vec<Kno
     let only_ends = Facts::of(layout, relevant.iter().copied());
     let reachable = Candidates::near(layout, &only_ends, number, REACH);
     for number in gap.numbers().filter(|other| other.abs_diff(number) <= REACH) {
+        relevant.extend(reachable.cells(number).filter_map(|cell| facts.obstacle(number, cell)));
+    }
+    relevant.extend(facts.joined().iter().map(|&cells| Known::Joined { cells }));
+    relevant
+}
+
+/// The facts that bear on a span: its known numbers, those at its ends, and what stands in the way of a walk between them.
+pub(super) fn around_span(layout: &Layout, facts: &Facts, span: Span) -> Vec<Known> {
+    let mut relevant: Vec<Known> =
+        (span.first - 1..=span.last + 1).filter_map(|number| facts.at(number)).collect();
+    let only_these = Facts::of(layout, relevant.iter().copied());
+    let reachable = Candidates::within(layout, &only_these, span);
+    for number in span.numbers() {
         relevant.extend(reachable.cells(number).filter_map(|cell| facts.obstacle(number, cell)));
     }
     relevant.extend(facts.joined().iter().map(|&cells| Known::Joined { cells }));

@@ -1,7 +1,7 @@
 //! The cells that are left for each number: those on a walk over free cells from the number before it that is known to
 //! the one after it, of the right length. Such walks may meet a cell twice.
 
-use super::facts::{Facts, Gap};
+use super::facts::{Facts, Span};
 use super::layout::Layout;
 
 const BITS: u32 = u64::BITS;
@@ -55,12 +55,26 @@ impl Candidates {
             return Self::of(layout, facts);
         }
         let gap = facts.gap_of(number);
-        let window = Gap {
+        let window = Span {
             first: gap.first.max(number.saturating_sub(reach)),
             last: gap.last.min(number.saturating_add(reach)),
         };
         let mut candidates = Self::for_numbers(layout, window.first, window.last);
         candidates.walk(layout, facts, &candidates.free_cells(layout, facts), window);
+        candidates
+    }
+
+    /// The candidates of the numbers of a span that is bound.
+    pub(super) fn within(layout: &Layout, facts: &Facts, span: Span) -> Self {
+        if !facts.joined().is_empty() {
+            return Self::of(layout, facts);
+        }
+        let mut candidates = Self::for_numbers(layout, span.first, span.last);
+        let free = candidates.free_cells(layout, facts);
+        candidates.place_known(facts, span);
+        for gap in facts.gaps().into_iter().filter(|gap| span.first <= gap.first && gap.last <= span.last) {
+            candidates.walk(layout, facts, &free, gap);
+        }
         candidates
     }
 
@@ -91,7 +105,18 @@ impl Candidates {
 
     /// Works all rows out again.
     pub(super) fn refresh(&mut self, layout: &Layout, facts: &Facts) {
-        for number in 1..=layout.last() {
+        self.place_known(facts, Span { first: 1, last: layout.last() });
+        let gaps = facts.gaps();
+        let free = self.free_cells(layout, facts);
+        for &gap in &gaps {
+            self.walk(layout, facts, &free, gap);
+        }
+        self.join(layout, facts, &free, &gaps);
+    }
+
+    /// Leaves the known numbers of a span their own cells.
+    fn place_known(&mut self, facts: &Facts, span: Span) {
+        for number in span.numbers() {
             if let Some(cell) = facts.cell_of(number) {
                 let (word, mask) = place(cell);
                 let row = self.row_mut(number);
@@ -99,12 +124,6 @@ impl Candidates {
                 row[word] = mask;
             }
         }
-        let gaps = facts.gaps();
-        let free = self.free_cells(layout, facts);
-        for &gap in &gaps {
-            self.walk(layout, facts, &free, gap);
-        }
-        self.join(layout, facts, &free, &gaps);
     }
 
     /// Takes notice of a number that was put on a cell after the last refreshment.
@@ -178,17 +197,17 @@ impl Candidates {
     }
 
     /// Works out the rows of some numbers without a cell that follow each other, over the `free` cells.
-    fn walk(&mut self, layout: &Layout, facts: &Facts, free: &[u64], numbers: Gap) {
+    fn walk(&mut self, layout: &Layout, facts: &Facts, free: &[u64], numbers: Span) {
         let mut before = vec![0_u64; self.stride];
         for number in numbers.numbers() {
             let row = self.row_mut(number);
             if number == numbers.first {
                 match facts.cell_of(number - 1) {
-                    Some(cell) => fill(row, layout.neighbors(cell)),
+                    Some(cell) => fill(row, layout.next(cell)),
                     None => row.copy_from_slice(free),
                 }
             } else {
-                spread(layout, &before, row);
+                spread(layout, true, &before, row);
             }
             row.iter_mut().zip(free).for_each(|(word, free)| *word &= free);
             for cell in facts.excluded(number) {
@@ -199,7 +218,7 @@ impl Candidates {
         }
         let mut allowed = vec![0_u64; self.stride];
         if let Some(cell) = facts.cell_of(numbers.last + 1) {
-            fill(&mut allowed, layout.neighbors(cell));
+            fill(&mut allowed, layout.previous(cell));
         } else {
             allowed.fill(u64::MAX);
         }
@@ -207,21 +226,25 @@ impl Candidates {
             let row = self.row_mut(number);
             row.iter_mut().zip(&allowed).for_each(|(word, allowed)| *word &= allowed);
             before.copy_from_slice(row);
-            spread(layout, &before, &mut allowed);
+            spread(layout, false, &before, &mut allowed);
         }
     }
 
     /// Removes cells that are joined to a cell where neither the number before nor the one after can be.
-    fn join(&mut self, layout: &Layout, facts: &Facts, free: &[u64], gaps: &[Gap]) {
-        let joined: Vec<[u32; 2]> = facts.joined().iter().flat_map(|&[a, b]| [[a, b], [b, a]]).collect();
+    fn join(&mut self, layout: &Layout, facts: &Facts, free: &[u64], gaps: &[Span]) {
+        // Each cell needs the other one beside it: up or down, or one of them where steps go one way.
+        let is_one_way = layout.is_one_way();
+        let needs = |&[a, b]: &[u32; 2]| [(a, b, [!is_one_way, true]), (b, a, [true, !is_one_way])];
+        let joined: Vec<(u32, u32, [bool; 2])> = facts.joined().iter().flat_map(needs).collect();
         let mut known: Option<Facts> = None;
         loop {
             let mut removed = vec![];
-            for &[cell, other] in &joined {
+            for &(cell, other, [is_below, is_above]) in &joined {
                 for number in gaps.iter().flat_map(|gap| gap.numbers()) {
                     let has_other =
                         |number: u32| (1..=layout.last()).contains(&number) && self.contains(number, other);
-                    if self.contains(number, cell) && !has_other(number - 1) && !has_other(number + 1) {
+                    let has_one = is_below && has_other(number - 1) || is_above && has_other(number + 1);
+                    if self.contains(number, cell) && !has_one {
                         removed.push((number, cell));
                     }
                 }
@@ -248,11 +271,11 @@ fn fill(row: &mut [u64], cells: &[u32]) {
     }
 }
 
-/// The neighbors of all cells of `from`.
-fn spread(layout: &Layout, from: &[u64], into: &mut [u64]) {
+/// The cells one step up, or down, from all cells of `from`.
+fn spread(layout: &Layout, is_up: bool, from: &[u64], into: &mut [u64]) {
     into.fill(0);
     for cell in cells(from) {
-        for &neighbor in layout.neighbors(cell) {
+        for &neighbor in layout.beside(cell, is_up) {
             let (word, mask) = place(neighbor);
             into[word] |= mask;
         }

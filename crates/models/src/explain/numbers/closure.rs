@@ -1,9 +1,14 @@
 //! All that the techniques of a level find about the numbers of a board.
+//!
+//! More facts never make a technique find less: a rule needs no fact to be missing, looks past known numbers where they
+//! would divide a gap, and a supposition is followed in rounds, in each of which all immediate consequences are drawn. So
+//! more givens never raise a grade.
 
 use super::facts::Known;
-use super::rules::{Depth, WhatIf, contradiction, findings, refutations};
+use super::matching::can_be_shared_out;
+use super::rules::{FOLLOWS_WAYS, findings, forced, is_contradictory};
 use super::state::State;
-use crate::explain::effort::{Closure, Technique};
+use crate::explain::effort::{Closure, DIRECT, Technique};
 use unicursal_core::{Budget, Limit};
 
 /// The numbers that are known.
@@ -18,6 +23,63 @@ impl NumberClosure {
         facts.into_iter().filter(|&fact| self.state.facts.clash().is_none() && self.state.add(&[fact])).count()
             as u32
     }
+
+    /// The numbers that cannot be where they are supposed to be, since that would lead to a contradiction within `rounds`
+    /// rounds.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn refuted(&self, rounds: u32) -> Result<Vec<Known>, Limit> {
+        let mut refuted = vec![];
+        if is_contradictory(&self.state) {
+            return Ok(refuted);
+        }
+        for number in self.state.missing() {
+            for cell in self.state.candidates.cells(number) {
+                if let Some(limit) = self.budget.interrupted() {
+                    return Err(limit);
+                }
+                if fails(&self.state, Known::At { number, cell }, rounds) {
+                    refuted.push(Known::Not { number, cell });
+                }
+            }
+        }
+        Ok(refuted)
+    }
+}
+
+/// Whether a supposition leads to a contradiction within `rounds` rounds; if they have no limit, by all rules that a person
+/// uses while a supposition is kept in mind, and by counting.
+fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
+    let mut state = state.clone();
+    state.add(&[supposed]);
+    for round in 0.. {
+        let is_thorough = rounds == u32::MAX;
+        if is_contradictory(&state) || (is_thorough && !can_be_shared_out(&state)) {
+            return true;
+        }
+        if round == rounds {
+            break;
+        }
+        let mut found = forced(&state);
+        if is_thorough {
+            let levels = (1..=DIRECT).filter(|level| !FOLLOWS_WAYS.contains(level));
+            found.extend(levels.flat_map(|level| findings(&state, level)));
+        }
+        let mut is_new = false;
+        for fact in found.iter().flat_map(|argument| argument.conclusions()) {
+            // A number that has lost its cell to another one in the same round shows in the next.
+            let is_possible = match fact {
+                Known::At { number, cell } => state.candidates.contains(number, cell),
+                _ => true,
+            };
+            is_new |= is_possible && state.add(&[fact]);
+        }
+        if !is_new {
+            break;
+        }
+    }
+    false
 }
 
 impl Closure for NumberClosure {
@@ -33,19 +95,7 @@ impl Closure for NumberClosure {
             Technique::Rules(level) => {
                 findings(&self.state, level).iter().flat_map(|argument| argument.conclusions()).collect()
             }
-            Technique::WhatIf(_) if contradiction(&self.state).is_some() => vec![],
-            Technique::WhatIf(rounds) => {
-                let depth = Depth { choices: u32::MAX, rounds, is_thorough: rounds == u32::MAX };
-                let mut limit = None;
-                let refuted = refutations(&self.state, depth, false, || {
-                    limit = self.budget.interrupted();
-                    limit.is_some()
-                });
-                if let Some(limit) = limit {
-                    return Err(limit);
-                }
-                refuted.iter().map(WhatIf::excluded).collect()
-            }
+            Technique::WhatIf(rounds) => self.refuted(rounds)?,
         };
         Ok(self.add(found))
     }

@@ -4,7 +4,7 @@ use super::argument::{Argument, premises};
 use super::closure::NumberClosure;
 use super::facts::Known;
 use super::layout::Layout;
-use super::rules::{Search, contradiction, findings, shortest};
+use super::rules::{DeadEnd, Search, contradiction, findings, shortest};
 use super::state::State;
 use crate::board::{Puzzle, Solution};
 use crate::explain::deduce::Deduce;
@@ -12,6 +12,7 @@ use crate::explain::deduction::{Deduction, pruned};
 use crate::explain::effort::DIRECT;
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
+use crate::kinds::rules;
 use crate::phrase::capitalized;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -47,10 +48,8 @@ impl Numbers {
         if layout.last() > LARGEST {
             return Err(Limit::Memory);
         }
-        let clues = puzzle
-            .clues()
-            .into_iter()
-            .filter_map(|(number, pos)| Some(Known::At { number, cell: layout.cell(pos)? }));
+        let steps = rules(puzzle.kind()).given_steps(puzzle).into_iter();
+        let clues = steps.filter_map(|(number, pos)| Some(Known::At { number, cell: layout.cell(pos)? }));
         let links = puzzle.links().iter().filter_map(|link| {
             let (one, other) = link.cells();
             Some(Known::Joined { cells: [layout.cell(one)?, layout.cell(other)?] })
@@ -186,8 +185,18 @@ impl Numbers {
 
     /// The steps that are wanted, and those that they rest on.
     fn steps(&self, is_wanted: impl Fn(&Numeric) -> bool) -> Vec<Step> {
-        let kept = pruned(&self.deductions, is_wanted, <[Known]>::to_vec);
-        kept.into_iter().map(|deduction| self.step(deduction)).collect()
+        let mut groups: Vec<Vec<&Numeric>> = vec![];
+        for deduction in pruned(&self.deductions, is_wanted, <[Known]>::to_vec) {
+            match groups.last_mut() {
+                Some(group) if together(group, deduction).is_some() => group.push(deduction),
+                _ => groups.push(vec![deduction]),
+            }
+        }
+        let step = |group: Vec<&Numeric>| {
+            let (last, rest) = group.split_last().expect("a group has a first deduction");
+            together(rest, last).map_or_else(|| self.step(last), |all| self.step(&all))
+        };
+        groups.into_iter().map(step).collect()
     }
 
     fn step(&self, deduction: &Numeric) -> Step {
@@ -205,6 +214,19 @@ impl Numbers {
             assumes: None,
         }
     }
+}
+
+/// Deductions and the next one, told in one sentence; none if there is no such sentence, or if one rests on another.
+fn together(rest: &[&Numeric], next: &Numeric) -> Option<Numeric> {
+    let all = || rest.iter().copied().chain([next]);
+    let conclusions: Vec<Known> = all().flat_map(|deduction| deduction.conclusions.iter().copied()).collect();
+    let premises: BTreeSet<Known> = all().flat_map(|deduction| deduction.premises.iter().copied()).collect();
+    if rest.is_empty() || conclusions.iter().any(|fact| premises.contains(fact)) {
+        return None;
+    }
+    let arguments: Vec<&dyn Argument> = all().map(|deduction| &*deduction.argument).collect();
+    let argument = Box::new(DeadEnd::of_all(&arguments)?);
+    Some(Deduction { argument, premises: premises.into_iter().collect(), conclusions })
 }
 
 impl Deduce for Numbers {

@@ -16,7 +16,7 @@ pub(super) enum Known {
     Not { number: u32, cell: u32 },
     /// The cell holds one of the numbers from `low` to `high`.
     Within { cell: u32, low: u32, high: u32 },
-    /// The numbers of the two cells follow each other.
+    /// The numbers of the two cells follow each other; where steps go one way, that of the second one comes next.
     Joined { cells: [u32; 2] },
 }
 
@@ -38,6 +38,9 @@ impl Known {
             Known::At { number, cell } => Fact::Step { cell: layout.place(cell), steps: [number; 2] },
             Known::Not { number, cell } => Fact::NotStep { cell: layout.place(cell), step: number },
             Known::Within { cell, low, high } => Fact::Step { cell: layout.place(cell), steps: [low, high] },
+            Known::Joined { cells: [from, to] } if layout.is_one_way() => {
+                Fact::Leads { cell: layout.place(from), to: layout.place(to) }
+            }
             Known::Joined { cells } => {
                 let [one, other] = cells.map(|cell| layout.place(cell));
                 Fact::Side { side: Side::between(one, other), used: true }
@@ -46,14 +49,15 @@ impl Known {
     }
 }
 
-/// Numbers that follow each other and have no cell yet: those between two known numbers, or up to an end of the path.
+/// Numbers that follow each other: those between two known numbers, or up to an end of the path. If none of them has a cell
+/// yet, they are a gap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Gap {
+pub(super) struct Span {
     pub(super) first: u32,
     pub(super) last: u32,
 }
 
-impl Gap {
+impl Span {
     pub(super) fn len(self) -> u32 {
         self.last - self.first + 1
     }
@@ -188,27 +192,46 @@ impl Facts {
     }
 
     /// The gap that a number without a cell belongs to.
-    pub(super) fn gap_of(&self, number: u32) -> Gap {
+    pub(super) fn gap_of(&self, number: u32) -> Span {
         let last_number = self.cells.len() as u32 - 2;
         let is_open = |number: &u32| self.cell_of(*number).is_none();
         let first = (1..=number).rev().take_while(is_open).last().unwrap_or(number);
         let last = (number..=last_number).take_while(is_open).last().unwrap_or(number);
-        Gap { first, last }
+        Span { first, last }
     }
 
     /// All gaps, ascending.
-    pub(super) fn gaps(&self) -> Vec<Gap> {
-        let mut gaps: Vec<Gap> = vec![];
+    pub(super) fn gaps(&self) -> Vec<Span> {
+        let mut gaps: Vec<Span> = vec![];
         for number in 1..self.cells.len() as u32 - 1 {
             if self.cell_of(number).is_some() {
                 continue;
             }
             match gaps.last_mut() {
                 Some(gap) if gap.last + 1 == number => gap.last = number,
-                _ => gaps.push(Gap { first: number, last: number }),
+                _ => gaps.push(Span { first: number, last: number }),
             }
         }
         gaps
+    }
+
+    /// The spans of at most `longest` numbers that begin and end with a gap. A number that is known in between may be looked
+    /// past: what all ways over it have in common need not be seen on either side of it alone.
+    pub(super) fn spans(&self, longest: u32) -> Vec<Span> {
+        let gaps = self.gaps();
+        let mut spans = vec![];
+        for (at, &Span { first, .. }) in gaps.iter().enumerate() {
+            let from_here = gaps[at..].iter().map(|gap| Span { first, last: gap.last });
+            spans.extend(from_here.take_while(|span| span.len() <= longest));
+        }
+        spans
+    }
+
+    /// Whether the numbers before and after a span are known, or ends of the path.
+    pub(super) fn bound(&self, span: Span) -> bool {
+        let last = self.cells.len() as u32 - 2;
+        (span.first == 1 || self.cell_of(span.first - 1).is_some())
+            && (span.last == last || self.cell_of(span.last + 1).is_some())
     }
 
     /// Whether every number has a cell.

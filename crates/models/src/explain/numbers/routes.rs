@@ -1,50 +1,57 @@
-//! The ways through a gap: paths over free cells from the number before it to the one after it.
+//! The ways through a span: paths from the number before it to the one after it, over free cells, and the known numbers of
+//! the span.
+//!
+//! More facts leave fewer ways, and a span of the same length: so whatever is found stays found.
 
-use super::argument::REACH;
 use super::candidates::Candidates;
-use super::facts::{Facts, Gap};
+use super::facts::{Facts, Span};
 use super::layout::Layout;
 
-/// The steps that are tried before a gap is left alone: more ways than a person follows. They are counted, and with more
+/// The steps that are tried before a span is left alone: more ways than a person follows. They are counted, and with more
 /// facts there are fewer of them.
 const STEPS: u32 = 600;
 
-/// The longest gap whose ways a person follows, if both its ends are known.
-const LENGTH: u32 = 12;
-/// Likewise, if one end of the gap is an end of the path.
+/// The longest span whose ways a person follows, if the numbers before and after it are known.
+pub(super) const LENGTH: u32 = 12;
+/// Likewise, if one end of the span is an end of the path.
 const LENGTH_OF_END: u32 = 6;
 
-/// All ways through a gap, each a cell for each number; none if there are too many to follow.
-pub(super) fn routes(layout: &Layout, facts: &Facts, candidates: &Candidates, gap: Gap) -> Option<Vec<Vec<u32>>> {
-    let ends = [facts.cell_of(gap.first - 1), facts.cell_of(gap.last + 1)];
+/// All ways through a span, each a cell for each number; none if there are too many to follow.
+pub(super) fn routes(
+    layout: &Layout,
+    facts: &Facts,
+    candidates: &Candidates,
+    span: Span,
+) -> Option<Vec<Vec<u32>>> {
+    let ends = [facts.cell_of(span.first - 1), facts.cell_of(span.last + 1)];
     let limit = match ends {
         [Some(_), Some(_)] => LENGTH,
         [None, None] => return None,
         _ => LENGTH_OF_END,
     };
-    if gap.len() > limit {
+    if span.len() > limit {
         return None;
     }
-    let mut search = Search { layout, candidates, gap, end: ends[1], steps: STEPS, path: vec![], found: vec![] };
+    let mut search = Search { layout, candidates, span, end: ends[1], steps: STEPS, path: vec![], found: vec![] };
     let is_complete = match ends[0] {
-        Some(cell) => search.from(layout.neighbors(cell)),
-        None => search.from(&candidates.cells(gap.first).collect::<Vec<u32>>()),
+        Some(cell) => search.from(layout.next(cell)),
+        None => search.from(&candidates.cells(span.first).collect::<Vec<u32>>()),
     };
     is_complete.then_some(search.found)
 }
 
-/// All ways through a gap as far as these facts alone tell; none if they do not show the gap, or too many ways.
-pub(super) fn routes_by(layout: &Layout, facts: &Facts, gap: Gap) -> Option<Vec<Vec<u32>>> {
-    if facts.cell_of(gap.first).is_some() || facts.gap_of(gap.first) != gap {
+/// All ways through a span as far as these facts alone tell; none if they do not show its ends, or too many ways.
+pub(super) fn routes_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<Vec<u32>>> {
+    if !facts.bound(span) {
         return None;
     }
-    routes(layout, facts, &Candidates::near(layout, facts, gap.first, REACH), gap)
+    routes(layout, facts, &Candidates::within(layout, facts, span), span)
 }
 
 struct Search<'a> {
     layout: &'a Layout,
     candidates: &'a Candidates,
-    gap: Gap,
+    span: Span,
     /// The cell that the last number has to touch.
     end: Option<u32>,
     steps: u32,
@@ -55,7 +62,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// Puts the next number on each of the cells in turn. Returns whether there were steps enough.
     fn from(&mut self, cells: &[u32]) -> bool {
-        let number = self.gap.first + self.path.len() as u32;
+        let number = self.span.first + self.path.len() as u32;
         for &cell in cells {
             if !self.candidates.contains(number, cell) || self.path.contains(&cell) {
                 continue;
@@ -63,10 +70,10 @@ impl Search<'_> {
             let Some(left) = self.steps.checked_sub(1) else { return false };
             self.steps = left;
             self.path.push(cell);
-            let is_complete = if number < self.gap.last {
-                self.from(self.layout.neighbors(cell))
+            let is_complete = if number < self.span.last {
+                self.from(self.layout.next(cell))
             } else {
-                if self.end.is_none_or(|end| self.layout.are_neighbors(cell, end)) {
+                if self.end.is_none_or(|end| self.layout.leads(cell, end)) {
                     self.found.push(self.path.clone());
                 }
                 true

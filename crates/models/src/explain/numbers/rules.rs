@@ -1,8 +1,9 @@
 //! The rules, by level.
 //!
-//! A rule finds all its applications in a state. None of them takes more facts to make a rule fail, so it does not matter
-//! in which order they are used.
+//! A rule finds all its applications in a state. More facts never make it find less, so it does not matter in which order
+//! they are used.
 
+mod arrow;
 mod beside;
 mod between;
 mod dead_end;
@@ -19,8 +20,9 @@ mod what_if;
 use super::argument::Argument;
 use super::state::State;
 
+pub(super) use dead_end::DeadEnd;
 pub(super) use search::Search;
-pub(super) use what_if::{Depth, WhatIf, refutations, shortest};
+pub(super) use what_if::{FOLLOWS_WAYS, shortest};
 
 /// The applications of the rules of a level, of those that look at the board as it is. They may conclude what is known.
 pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
@@ -28,6 +30,7 @@ pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
     match level {
         1 => between::find(state, &mut found),
         2 => {
+            arrow::find(state, &mut found);
             beside::find(state, &mut found);
             enclosed::find(state, true, &mut found);
         }
@@ -60,13 +63,23 @@ fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
         .or_else(|| boxed(pocket::contradiction(state)))
 }
 
+/// Whether a person sees that the state cannot be completed: no cell is left for a number, or the same one for two; no
+/// number fits at a cell with at most one free neighbor; or a pocket has the wrong size.
+pub(super) fn is_contradictory(state: &State) -> bool {
+    state.facts.clash().is_some()
+        || !in_reach::have_cells(state)
+        || enclosed::contradiction(state).is_some()
+        || !pocket::can_all_be_filled(state)
+}
+
 fn boxed(argument: Option<impl Argument + 'static>) -> Option<Box<dyn Argument>> {
     argument.map(|argument| Box::new(argument) as Box<dyn Argument>)
 }
 
 /// The immediate consequences of numbers that have just been put, in the course of a supposition.
-fn forced(state: &State) -> Vec<Box<dyn Argument>> {
+pub(super) fn forced(state: &State) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];
+    arrow::find(state, &mut found);
     in_reach::find(state, &mut found);
     enclosed::find(state, true, &mut found);
     enclosed::find(state, false, &mut found);

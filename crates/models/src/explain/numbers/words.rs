@@ -1,6 +1,6 @@
 //! Phrases about numbers and cells.
 
-use super::facts::Gap;
+use super::facts::{Known, Span};
 use super::layout::Layout;
 use crate::phrase::list;
 
@@ -19,15 +19,27 @@ pub(super) fn route(layout: &Layout, cells: &[u32]) -> String {
     names.join(" → ")
 }
 
-/// Whether a gap leads on from a known number to the end of the path.
-pub(super) fn leads_on(layout: &Layout, gap: Gap) -> bool {
-    gap.first > 1 && gap.last == layout.last()
+/// Whether a span leads on from a known number to the end of the path.
+pub(super) fn leads_on(layout: &Layout, span: Span) -> bool {
+    span.first > 1 && span.last == layout.last()
 }
 
-/// The numbers at the ends of a gap as the direction of a way: "from 3 to 7", or "on from 3 to 9" at the end of the path.
-pub(super) fn ends(layout: &Layout, gap: Gap) -> String {
-    let on = if leads_on(layout, gap) { "on " } else { "" };
-    format!("{on}from {} to {}", (gap.first - 1).max(1), (gap.last + 1).min(layout.last()))
+/// The most numbers that are named between the ends of a way.
+const OVER: usize = 2;
+
+/// The numbers at the ends of a span as the direction of a way: "from 3 to 7", "from 3 over 5 to 7" if the premises have
+/// numbers in between, or "on from 3 to 9" at the end of the path.
+pub(super) fn ends(layout: &Layout, span: Span, premises: &[Known]) -> String {
+    let on = if leads_on(layout, span) { "on " } else { "" };
+    let inside = |fact: &Known| match *fact {
+        Known::At { number, .. } if span.first <= number && number <= span.last => Some(number),
+        _ => None,
+    };
+    let mut over: Vec<u32> = premises.iter().filter_map(inside).collect();
+    over.sort_unstable();
+    let over =
+        if (1..=OVER).contains(&over.len()) { format!(" over {}", list(&over, "and")) } else { String::new() };
+    format!("{on}from {}{over} to {}", (span.first - 1).max(1), (span.last + 1).min(layout.last()))
 }
 
 /// Numbers as part of a sentence: a range, or a list.

@@ -158,7 +158,7 @@ fn read_sparse(mut sheet: Sheet, cells: &Piece<'_>, are_numbers: bool) -> Result
     finish(sheet, cells, index)
 }
 
-/// Makes the puzzle, if so many cells are all that the board has.
+/// Makes the puzzle, if the board has exactly `count` cells.
 fn finish(sheet: Sheet, cells: &Piece<'_>, count: u64) -> Result<Puzzle, Fault> {
     if count == sheet.places() {
         return sheet.build();

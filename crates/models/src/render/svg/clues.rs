@@ -1,15 +1,15 @@
 //! Clues, the numbers of a solution, and heat maps.
 
-use super::digits;
-use super::shapes::CELL;
+use super::highlight::{Highlight, Mark, Role};
+use super::shapes::{CELL, Point, number};
 use super::writer::Writer;
+use super::{digits, is_on};
 use crate::board::{Cell, Pos};
 #[cfg(feature = "solve")]
 use crate::board::{Ground, Link};
 use crate::kinds::rules;
 #[cfg(feature = "solve")]
 use crate::solutions::analysis::Analysis;
-#[cfg(feature = "solve")]
 use std::collections::BTreeMap;
 
 /// The radius of the disc behind a clue.
@@ -41,6 +41,48 @@ impl Writer<'_> {
         for end in ends.into_iter().flatten() {
             self.circle(end, DISC * 0.72, &format!(r#"fill="{ink}""#));
         }
+    }
+
+    /// Draws the numbers that a step leads to, and crosses out those that it rules out: side by side, if there are several
+    /// on a cell.
+    pub(super) fn pointed_numbers(&mut self, highlights: &[Highlight]) {
+        for role in [Role::Supposed, Role::Premise, Role::Conclusion] {
+            let mut cells: BTreeMap<Pos, Vec<(u32, bool)>> = BTreeMap::new();
+            for highlight in highlights.iter().filter(|highlight| highlight.role == role) {
+                if let Mark::Number { cell, number, is_there } = highlight.mark
+                    && is_on(self.puzzle, cell)
+                    && self.puzzle.cell(cell) == Cell::Empty
+                {
+                    cells.entry(cell).or_default().push((number, is_there));
+                }
+            }
+            for (cell, numbers) in cells {
+                self.numbers_on(cell, &numbers, role);
+            }
+        }
+    }
+
+    /// Draws numbers on one cell, those that are not there crossed out.
+    fn numbers_on(&mut self, cell: Pos, numbers: &[(u32, bool)], role: Role) {
+        let color = self.color_of(role);
+        let faint = if role == Role::Supposed { r#" opacity=".5""# } else { "" };
+        let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
+        self.open(&format!(r#"g fill="none" stroke="{color}" stroke-width="2.2" {round}{faint}"#));
+        let Point(x, y) = self.center_of(cell);
+        let room = 0.86 * CELL / numbers.len() as f64;
+        for (at, &(value, is_there)) in numbers.iter().enumerate() {
+            let center = Point(x + room * (at as f64 - (numbers.len() - 1) as f64 / 2.0), y);
+            let (width, height) = ((0.8 * room).min(0.52 * CELL), 0.36 * CELL);
+            let mut digits = String::new();
+            digits::write(&mut digits, value, center, width, height);
+            if !is_there {
+                let [left, right] = [-0.6, 0.6].map(|share| number(center.0 + share * width));
+                let [top, bottom] = [-0.3, 0.3].map(|share| number(center.1 + share * height));
+                digits += &format!(r#"<path d="M{left} {bottom}L{right} {top}"/>"#);
+            }
+            self.push(&digits);
+        }
+        self.close("g");
     }
 
     fn numbers(&mut self, numbers: &[(Pos, u32)], color: &str, weight: f64, style: &str) {

@@ -24,6 +24,15 @@ pub enum Mark {
         /// Whether the line goes from one to the other.
         is_used: bool,
     },
+    /// A number at a cell: written there, or crossed out.
+    Number {
+        /// The cell.
+        cell: Pos,
+        /// The number.
+        number: u32,
+        /// Whether the number is there.
+        is_there: bool,
+    },
 }
 
 /// The role of a highlight in a step of an explanation.

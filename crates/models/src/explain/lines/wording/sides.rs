@@ -57,16 +57,13 @@ impl Sentence<'_> {
         let because = self.because(cell, &reasons);
         let others: Vec<Pos> = conclusions.iter().filter_map(|fact| other_cell(fact, cell)).collect();
         if conclusions.iter().any(|fact| matches!(fact, Fact::End { .. })) {
-            let goes = match &others[..] {
-                [] => String::new(),
-                some => format!(" and goes from there to {}", list(some, "and")),
-            };
             let [_, does, _] = verb(which_of(&conclusions));
-            return shortest_of([
-                format!("at {what} too few sides are open to go on, so the {line} {does} there{goes}{because}."),
-                format!("too few sides of {what} are open, so the {line} {does} there{because}."),
-                format!("too few sides of {what} are open, so the {line} {does} there."),
-            ]);
+            let first = match &others[..] {
+                [] => format!("the {line} cannot go on from {what}, so it {does} there"),
+                [next] => format!("only one side of {what} is open, so the {line} {does} there, next to {next}"),
+                some => format!("the {line} {does} at {what} and goes from there to {}", list(some, "and")),
+            };
+            return shortest_of([format!("{first}{because}."), format!("{first}.")]);
         }
         let only = match &others[..] {
             [a, b] => format!("{what} can only be joined to {a} and {b}"),

@@ -1,17 +1,17 @@
-//! Conclusions that all ways through a gap have in common.
+//! Conclusions that all ways from one number to another have in common.
 
-use crate::explain::numbers::argument::{Argument, around_gap};
-use crate::explain::numbers::facts::{Facts, Gap, Known};
+use crate::explain::numbers::argument::{Argument, around_span};
+use crate::explain::numbers::facts::{Facts, Known, Span};
 use crate::explain::numbers::layout::Layout;
-use crate::explain::numbers::routes::{routes, routes_by};
+use crate::explain::numbers::routes::{LENGTH, routes, routes_by};
 use crate::explain::numbers::state::State;
 use crate::explain::numbers::words::{NAMED, ends};
 use crate::phrase::list;
 
-/// A conclusion from all ways through a gap.
+/// A conclusion from all ways through a span.
 #[derive(Debug)]
 struct EveryWay {
-    gap: Gap,
+    span: Span,
     common: Common,
 }
 
@@ -27,10 +27,11 @@ enum Common {
 
 pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     let (layout, facts) = (&*state.layout, &state.facts);
-    for gap in facts.gaps() {
-        let Some(routes) = routes(layout, facts, &state.candidates, gap) else { continue };
+    for span in facts.spans(LENGTH) {
+        let Some(routes) = routes(layout, facts, &state.candidates, span) else { continue };
         let (Some(first), false) = (routes.first(), routes.len() < 2) else { continue };
-        for (at, number) in gap.numbers().enumerate() {
+        let is_missing = |(_, number): &(usize, u32)| facts.cell_of(*number).is_none();
+        for (at, number) in span.numbers().enumerate().filter(is_missing) {
             let mut common = None;
             if routes.iter().all(|route| route[at] == first[at]) {
                 common = Some(Common::At { number, cell: first[at] });
@@ -41,14 +42,14 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
                     common = Some(Common::Never { number, cells });
                 }
             }
-            found.extend(common.map(|common| Box::new(EveryWay { gap, common }) as Box<dyn Argument>));
+            found.extend(common.map(|common| Box::new(EveryWay { span, common }) as Box<dyn Argument>));
         }
-        for &cell in first {
-            let is_outside = |number: u32| number < gap.first || gap.last < number;
+        for &cell in first.iter().filter(|&&cell| facts.is_free(cell)) {
+            let is_outside = |number: u32| number < span.first || span.last < number;
             if routes.iter().all(|route| route.contains(&cell))
                 && state.candidates.numbers(facts, cell).any(is_outside)
             {
-                found.push(Box::new(EveryWay { gap, common: Common::Passes { cell } }));
+                found.push(Box::new(EveryWay { span, common: Common::Passes { cell } }));
             }
         }
     }
@@ -64,7 +65,7 @@ impl Argument for EveryWay {
     }
 
     fn effort(&self) -> u32 {
-        self.gap.len()
+        self.span.len()
     }
 
     fn conclusions(&self) -> Vec<Known> {
@@ -74,18 +75,18 @@ impl Argument for EveryWay {
                 cells.iter().map(|&cell| Known::Not { number: *number, cell }).collect()
             }
             &Common::Passes { cell } => {
-                vec![Known::Within { cell, low: self.gap.first, high: self.gap.last }]
+                vec![Known::Within { cell, low: self.span.first, high: self.span.last }]
             }
         }
     }
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
-        around_gap(layout, facts, self.gap.first)
+        around_span(layout, facts, self.span)
     }
 
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
-        let Some(routes) = routes_by(layout, facts, self.gap) else { return false };
-        let at = |number: u32| (number - self.gap.first) as usize;
+        let Some(routes) = routes_by(layout, facts, self.span) else { return false };
+        let at = |number: u32| (number - self.span.first) as usize;
         match &self.common {
             Common::At { number, cell } => routes.iter().all(|route| route[at(*number)] == *cell),
             Common::Never { number, cells } => routes.iter().all(|route| !cells.contains(&route[at(*number)])),
@@ -93,8 +94,8 @@ impl Argument for EveryWay {
         }
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let ends = ends(layout, self.gap);
+    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
+        let ends = ends(layout, self.span, premises);
         match &self.common {
             Common::At { number, cell } => format!("every way {ends} has {number} at {}", layout.place(*cell)),
             Common::Never { number, cells } if cells.len() <= NAMED => {

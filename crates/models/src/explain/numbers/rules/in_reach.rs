@@ -3,7 +3,7 @@
 
 use crate::explain::numbers::argument::{Argument, REACH, around_gap};
 use crate::explain::numbers::candidates::Candidates;
-use crate::explain::numbers::facts::{Facts, Gap, Known};
+use crate::explain::numbers::facts::{Facts, Known, Span};
 use crate::explain::numbers::layout::Layout;
 use crate::explain::numbers::state::State;
 
@@ -12,7 +12,7 @@ use crate::explain::numbers::state::State;
 pub(super) struct InReach {
     number: u32,
     cell: Option<u32>,
-    gap: Gap,
+    gap: Span,
 }
 
 impl InReach {
@@ -32,6 +32,15 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
 /// The argument that a number has only this cell left.
 pub(super) fn only(state: &State, number: u32, cell: u32) -> InReach {
     InReach::new(state, number, Some(cell))
+}
+
+/// Whether each number has a cell in reach, and no two of them the same as their only one.
+pub(super) fn have_cells(state: &State) -> bool {
+    let mut is_taken = vec![false; state.layout.last() as usize];
+    state.missing().all(|number| {
+        let is_new = |cell: u32| !std::mem::replace(&mut is_taken[cell as usize], true);
+        !state.candidates.is_empty(number) && state.candidates.only(number).is_none_or(is_new)
+    })
 }
 
 /// A number without any cell in reach. Of several, the one in the middle of the shortest gap.

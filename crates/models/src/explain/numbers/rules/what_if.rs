@@ -27,17 +27,17 @@ pub(in crate::explain::numbers) struct WhatIf {
 
 /// The depth to which a supposition is followed.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::explain::numbers) struct Depth {
+struct Depth {
     /// The highest number of cells that a number may have left to be supposed at one of them.
-    pub(in crate::explain::numbers) choices: u32,
+    choices: u32,
     /// The number of times that all immediate consequences are drawn.
-    pub(in crate::explain::numbers) rounds: u32,
+    rounds: u32,
     /// Whether consequences are drawn by more rules than those that look near the numbers just put.
-    pub(in crate::explain::numbers) is_thorough: bool,
+    is_thorough: bool,
 }
 
 /// The levels of rules that follow all ways through a gap: too much while a supposition is kept in mind.
-const FOLLOWS_WAYS: [u8; 2] = [3, 5];
+pub(in crate::explain::numbers) const FOLLOWS_WAYS: [u8; 2] = [3, 5];
 
 const ALL: u32 = u32::MAX;
 
@@ -56,14 +56,8 @@ const LENGTH: usize = 110;
 /// contradiction is used.
 const COMPARED: u32 = 150;
 
-/// The suppositions that lead to a contradiction at this depth. With `are_best_enough`, those that take more rounds than
-/// one before are left out.
-pub(in crate::explain::numbers) fn refutations(
-    state: &State,
-    mut depth: Depth,
-    are_best_enough: bool,
-    mut is_over: impl FnMut() -> bool,
-) -> Vec<WhatIf> {
+/// The suppositions that lead to a contradiction at this depth, without those that take more rounds than one before.
+fn refutations(state: &State, mut depth: Depth, mut is_over: impl FnMut() -> bool) -> Vec<WhatIf> {
     let mut found = vec![];
     for number in state.missing().filter(|&number| state.candidates.count(number) <= depth.choices) {
         for cell in state.candidates.cells(number) {
@@ -72,11 +66,9 @@ pub(in crate::explain::numbers) fn refutations(
             }
             if let Some((chain, clash, rounds)) = follow(state, Known::At { number, cell }, depth) {
                 found.push(WhatIf { number, cell, chain, clash, rounds, other: None });
-                if are_best_enough {
-                    depth.rounds = rounds;
-                    if state.layout.last() > COMPARED {
-                        return found;
-                    }
+                depth.rounds = rounds;
+                if state.layout.last() > COMPARED {
+                    return found;
                 }
             }
         }
@@ -87,7 +79,7 @@ pub(in crate::explain::numbers) fn refutations(
 /// The supposition that is refuted most briefly, at the least depth at which there is one.
 pub(in crate::explain::numbers) fn shortest(state: &State, mut is_over: impl FnMut() -> bool) -> Option<WhatIf> {
     for depth in IN_TURN {
-        let mut found = refutations(state, depth, true, &mut is_over);
+        let mut found = refutations(state, depth, &mut is_over);
         let rounds = found.last().map_or(0, |what_if| what_if.rounds);
         found.retain(|what_if| what_if.rounds == rounds || state.layout.last() > COMPARED);
         for what_if in &mut found {
@@ -160,7 +152,7 @@ impl WhatIf {
     }
 
     /// The fact that the supposition is wrong.
-    pub(in crate::explain::numbers) fn excluded(&self) -> Known {
+    fn excluded(&self) -> Known {
         Known::Not { number: self.number, cell: self.cell }
     }
 

@@ -13,7 +13,7 @@ pub(super) struct Scheme {
     pub(super) absorbs: usize,
     /// Reads the clue at the start of a text.
     pub(super) read: fn(&str) -> Result<Token, Wrong>,
-    /// Writes the clue of a cell that is not empty, with so many empty places after it.
+    /// Writes the clue of a cell that is not empty, with a number of empty places after it.
     pub(super) write: fn(Cell, usize) -> String,
     pub(super) help: &'static str,
 }
@@ -47,7 +47,7 @@ impl Wrong {
         Self { length: text.chars().next().map_or(0, char::len_utf8), reason: None }
     }
 
-    /// The wrong part together with so many bytes before it.
+    /// The wrong part together with the `bytes` before it.
     pub(super) fn after(self, bytes: usize) -> Self {
         Self { length: self.length + bytes, ..self }
     }

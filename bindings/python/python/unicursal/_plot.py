@@ -1,0 +1,90 @@
+"""Pictures by matplotlib, for papers and slides. `svg` draws without it, and draws more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Optional
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from ._puzzle import Cell, Puzzle
+
+    Paths = Iterable[Sequence[Cell]]
+
+_COLORS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf", "#8c564b", "#e377c2", "#bcbd22", "#7f7f7f")
+_ON_CORNERS = "slitherlink"
+"""The kind whose line goes along the sides of cells."""
+
+
+def plot(puzzle: Puzzle, paths: Paths, ax: Optional[Axes], is_closed: bool = False) -> Axes:
+    """Draws a board and its lines, on axes of their own if there are none."""
+    if ax is None:
+        pyplot = _matplotlib("pyplot")
+        _, ax = pyplot.subplots(figsize=(0.5 * puzzle.cols + 0.5, 0.5 * puzzle.rows + 0.5))
+    assert ax is not None
+    _draw(puzzle, paths, ax, is_closed)
+    return ax
+
+
+def png(puzzle: Puzzle, paths: Paths, dpi: int, is_closed: bool = False) -> bytes:
+    """The picture as a file, without the figures that pyplot keeps."""
+    figure = _matplotlib("figure").Figure(figsize=(0.5 * puzzle.cols + 0.5, 0.5 * puzzle.rows + 0.5))
+    _draw(puzzle, paths, figure.add_axes((0.02, 0.02, 0.96, 0.96)), is_closed)
+    written = BytesIO()
+    figure.savefig(written, format="png", dpi=dpi)
+    return written.getvalue()
+
+
+def _matplotlib(module: str) -> Any:
+    try:
+        from importlib import import_module
+
+        return import_module(f"matplotlib.{module}")
+    except ImportError as error:
+        raise ImportError("a plot needs matplotlib: pip install 'unicursal[plot]'") from error
+
+
+def _draw(puzzle: Puzzle, paths: Paths, ax: Axes, is_closed: bool) -> None:
+    fields = puzzle.to_dict()
+    on_corners = puzzle.kind == _ON_CORNERS
+
+    def center(cell: Sequence[int]) -> tuple[float, float]:
+        row, col = cell
+        # Every other row of hexagons is shifted to the right.
+        shift = 0.5 * (row % 2) if puzzle.geometry == "hex" else 0.0
+        return (float(col), float(row)) if on_corners else (col + 0.5 + shift, row + 0.5)
+
+    for row, line in enumerate(fields["cells"]):
+        for col, cell in enumerate(line):
+            shift = 0.5 * (row % 2) if puzzle.geometry == "hex" else 0.0
+            is_hole = cell in (-1, "x")
+            style = {"facecolor": "#555555" if is_hole else "none", "edgecolor": "#cccccc", "linewidth": 0.8}
+            ax.add_patch(_matplotlib("patches").Rectangle((col + shift, row), 1, 1, **style))
+            is_clue = not is_hole and cell is not None and (cell != 0 or on_corners)
+            if is_clue:
+                ax.text(col + shift + 0.5, row + 0.5, str(cell), ha="center", va="center", zorder=4)
+    for number, path in enumerate(paths):
+        points = [center(cell) for cell in path]
+        if is_closed and points:
+            points.append(points[0])
+        color = _COLORS[number % len(_COLORS)]
+        # Under the numbers, and so pale that these can be read.
+        ax.plot(
+            *zip(*points), color=color, linewidth=4, alpha=0.6, zorder=3, solid_capstyle="round", solid_joinstyle="round"
+        )
+    for field, color in (("walls", "black"), ("links", "#999999")):
+        for a, b in fields.get(field, []):
+            (x, y), (u, v) = center(a), center(b)
+            if field == "links":
+                ax.plot((x, u), (y, v), color=color, linewidth=4, zorder=2)
+                continue
+            # Across the middle between the two, half a cell to each side.
+            (middle, height), (dx, dy) = ((x + u) / 2, (y + v) / 2), ((v - y) / 2, (u - x) / 2)
+            ax.plot((middle - dx, middle + dx), (height - dy, height + dy), color=color, linewidth=3, zorder=5)
+    width = puzzle.cols + (0.5 if puzzle.geometry == "hex" else 0.0)
+    ax.set_xlim(-0.1, width + 0.1)
+    ax.set_ylim(puzzle.rows + 0.1, -0.1)
+    ax.set_aspect("equal")
+    ax.axis("off")

@@ -1,0 +1,86 @@
+"""Processes of this machine as workers: one that dies takes nothing but its task with it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Any, Callable, Optional
+
+from ._work import LostError, Share
+
+# Not by `multiprocessing`, which would have every program guard its main module.
+_PROGRAM = "import sys; sys.path[:] = {path!r}; from unicursal.distributed._processes import serve; serve({memory})"
+
+
+class Child:
+    """A process that does one task after the other."""
+
+    def __init__(self, memory: Optional[int]) -> None:
+        program = _PROGRAM.format(path=sys.path, memory=memory)
+        pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self._process = subprocess.Popen([sys.executable, "-c", program], **pipes)
+
+    def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """What the function returns or raises there; `LostError` if the process dies over it."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        try:
+            pickle.dump((function, arguments), self._process.stdin)
+            self._process.stdin.flush()
+            is_fine, value = pickle.load(self._process.stdout)
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError) as error:
+            self.kill()
+            raise LostError(f"process {self._process.pid} ended with {self._process.wait()}") from error
+        if not is_fine:
+            raise value
+        return value
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can do another task."""
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        """Ends it whatever it does."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """Ends it, and waits until it is gone."""
+        self.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                # What is left in it is for nobody.
+                with suppress(OSError):
+                    pipe.close()
+
+
+def serve(memory: Optional[int]) -> None:
+    """Does tasks from the standard input until that ends, which it also does when the parent dies."""
+    answers = os.fdopen(os.dup(1), "wb")
+    # What a task prints is no answer.
+    os.dup2(2, 1)
+    tasks: SimpleQueue[Any] = SimpleQueue()
+
+    def read() -> None:
+        try:
+            while True:
+                tasks.put(pickle.load(sys.stdin.buffer))
+        except (EOFError, KeyboardInterrupt):
+            os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    share = Share(memory)
+    with suppress(KeyboardInterrupt):
+        while True:
+            function, arguments = tasks.get()
+            try:
+                said = True, function(*arguments, share)
+            except Exception as error:
+                said = False, error
+            pickle.dump(said, answers)
+            answers.flush()

@@ -1,0 +1,46 @@
+//! The meaning of constraints, for somebody who writes them down.
+
+use crate::constraints::{Entry, Relation, Term};
+use crate::lit::{IntVar, Lit};
+
+/// The meaning of a constraint in terms of its variables, as it was posted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Definition {
+    /// A sum compares with a bound.
+    Linear {
+        /// Coefficients and what they multiply.
+        terms: Vec<(i128, Term)>,
+        /// The relation of the sum to the bound.
+        relation: Relation,
+        /// The bound.
+        bound: i128,
+    },
+    /// The variables, each plus its own constant, take different values.
+    AllDifferent(Vec<(IntVar, i64)>),
+    /// `array[index] = result`, the first index being 0.
+    Element {
+        /// The entries.
+        array: Vec<Entry>,
+        /// The index.
+        index: IntVar,
+        /// The entry at the index.
+        result: IntVar,
+    },
+    /// The variables take the values of one of the rows.
+    Table {
+        /// The variables.
+        ints: Vec<IntVar>,
+        /// The values, row by row.
+        rows: Vec<Vec<i64>>,
+    },
+    /// The value of variable `i` is the vertex after vertex `i` on one circuit.
+    Circuit {
+        /// The successors.
+        next: Vec<IntVar>,
+        /// Whether a vertex may be its own successor, and then is not on the circuit.
+        is_optional: bool,
+    },
+    /// A constraint that has to hold only where a literal is true.
+    Conditional(Lit, Box<Definition>),
+}

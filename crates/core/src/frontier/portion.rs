@@ -1,0 +1,226 @@
+//! Portions of a layer as bytes, so that a count can go on elsewhere: on other machines, or from a file.
+//!
+//! A count that is spread over workers goes from one *exchange* of states to the next. In between, each worker expands
+//! its own portion. States become equal only if they agree in the slots that are not touched by the steps up to the next
+//! exchange: there a vertex stays fresh, full, or the end of a piece, whatever happens to the other end of the piece. So
+//! states are dealt out by this pattern (Jensen 2003, for self-avoiding walks), and no state is expanded twice. The sum of
+//! the counts does not depend on how they are dealt out.
+//!
+//! Bytes that come from elsewhere are checked: they belong to the same plan, and each state is one that could occur, so
+//! that no transition goes astray. Whether the counts are those of an honest worker cannot be told.
+
+use crate::frontier::plan::Plan;
+use crate::frontier::run::bignum::LIMB;
+use crate::frontier::run::parcel::{self, Parcel};
+use crate::frontier::state::transitions::Transitions;
+use crate::frontier::state::{CLOSED, FRESH, FULL, slot_of};
+use crate::frontier::sweep::SweepPlan;
+use std::fmt;
+
+/// The first bytes of a portion, with the version of the format.
+const MAGIC: [u8; 4] = *b"UCP\x01";
+/// The bytes before the records: the magic, the digest of the plan, and the number of layers that are done.
+const HEADER: usize = MAGIC.len() + 8 + 8;
+/// The largest size of a count, in limbs.
+const MAX_LIMBS: usize = u8::MAX as usize / LIMB;
+
+/// The reason why bytes are no portion of a layer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PortionError {
+    /// Sweeps of this plan cannot be divided: its paths have labels, may leave out vertices, or have local constraints.
+    Undivided,
+    /// The bytes do not begin as a portion does, or are of another version.
+    Format,
+    /// The portion belongs to another plan.
+    Plan,
+    /// The portion belongs to another layer than those before it, or to none.
+    Layer,
+    /// The bytes end within a record, or the record with this number from 0 is none that could occur.
+    Record(usize),
+    /// The memory limit is too low for the portion.
+    Memory,
+}
+
+impl fmt::Display for PortionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Undivided => write!(f, "counts of this puzzle cannot be divided by their states"),
+            Self::Format => write!(f, "these bytes are no states of a count, or those of another version"),
+            Self::Plan => write!(f, "these states belong to another puzzle"),
+            Self::Layer => write!(f, "these states belong to another layer of the count"),
+            Self::Record(number) => write!(f, "record {number} is no state that could occur in this layer"),
+            Self::Memory => write!(f, "these states need more memory than the limit allows"),
+        }
+    }
+}
+
+impl std::error::Error for PortionError {}
+
+/// Portions under construction, one for each part.
+pub(super) struct Writer {
+    slots: usize,
+    portions: Vec<Vec<u8>>,
+    /// Whether the pattern of a slot decides to which part a state belongs.
+    is_key: Vec<bool>,
+}
+
+impl Writer {
+    /// Writes the states after `layers` steps, dealt out to `parts` so that those are together which can become equal
+    /// before `until` steps are done.
+    pub(super) fn new(plan: &SweepPlan, layers: u64, parts: usize, until: u64) -> Self {
+        let slots = plan.width().unwrap_or_default();
+        let mut is_key = vec![true; slots];
+        let steps = plan.plan.steps.iter().take(until as usize).skip(layers as usize);
+        for step in steps {
+            is_key[usize::from(step.slot)] = false;
+            step.later.iter().for_each(|later| is_key[usize::from(later.slot)] = false);
+        }
+        let header = [&MAGIC[..], &digest(plan).to_le_bytes(), &layers.to_le_bytes()].concat();
+        Self { slots, portions: vec![header; parts.max(1)], is_key }
+    }
+
+    pub(super) fn push(&mut self, state: &[u8], count: &[u8]) {
+        let state = &state[..self.slots];
+        let pattern = |(&code, &is_key): (&u8, &bool)| if is_key { code.min(CLOSED) } else { 0 };
+        let pattern: Vec<u8> = state.iter().zip(&self.is_key).map(pattern).collect();
+        let padded = [&pattern[..], &vec![0; self.slots.next_multiple_of(LIMB) - self.slots]].concat();
+        // The high bits: the low ones choose a shard among the states of one part.
+        let part = (parcel::hash(&padded) >> 32) as usize % self.portions.len();
+        let size = count.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+        let portion = &mut self.portions[part];
+        portion.extend_from_slice(state);
+        portion.push(size as u8);
+        portion.extend_from_slice(&count[..size]);
+    }
+
+    pub(super) fn finish(self) -> Vec<Vec<u8>> {
+        self.portions
+    }
+}
+
+/// The records of a portion that was checked.
+pub(super) struct Records<'a> {
+    slots: usize,
+    rest: &'a [u8],
+    /// The limbs of the longest count.
+    pub(super) limbs: usize,
+}
+
+impl<'a> Records<'a> {
+    /// Checks `portion`, whose states are those after `layers` steps of `plan`.
+    pub(super) fn new(portion: &'a [u8], plan: &SweepPlan, layers: u64) -> Result<Self, PortionError> {
+        let slots = plan.width().unwrap_or_default();
+        let rest = portion.get(HEADER..).ok_or(PortionError::Format)?;
+        let mut records = Self { slots, rest, limbs: 1 };
+        let frontier = Frontier::after(&plan.plan, layers as usize, slots);
+        let mut number = 0;
+        while !records.rest.is_empty() {
+            let (state, count) = records.take().ok_or(PortionError::Record(number))?;
+            if !frontier.may_be(state) || count.len() > MAX_LIMBS * LIMB {
+                return Err(PortionError::Record(number));
+            }
+            records.limbs = records.limbs.max(count.len().div_ceil(LIMB));
+            number += 1;
+        }
+        records.rest = rest;
+        Ok(records)
+    }
+
+    /// All records as those of a layer with states of `stride` bytes.
+    pub(super) fn parcels(mut self, stride: usize, parcels: &mut [Parcel]) {
+        let (mut padded, mut long) = (vec![0; stride], vec![0; self.limbs * LIMB]);
+        while let Some((state, count)) = self.take() {
+            padded[..state.len()].copy_from_slice(state);
+            long.fill(0);
+            long[..count.len()].copy_from_slice(count);
+            let hash = parcel::hash(&padded);
+            let shards = parcels.len();
+            parcels[hash as usize % shards].push(hash, &padded, &long);
+        }
+    }
+
+    /// The next state and its count.
+    fn take(&mut self) -> Option<(&'a [u8], &'a [u8])> {
+        let (state, rest) = self.rest.split_at_checked(self.slots)?;
+        let (&size, rest) = rest.split_first()?;
+        let (count, rest) = rest.split_at_checked(usize::from(size))?;
+        self.rest = rest;
+        Some((state, count))
+    }
+}
+
+/// The number of layers that the header of `portion` names, if it belongs to `plan`.
+pub(super) fn layers(portion: &[u8], plan: &SweepPlan) -> Result<u64, PortionError> {
+    let word = |at: usize| portion.get(at..at + 8)?.try_into().ok().map(u64::from_le_bytes);
+    let magic = portion.get(..MAGIC.len());
+    let (Some(of), Some(layers)) = (word(MAGIC.len()), word(MAGIC.len() + 8)) else {
+        return Err(PortionError::Format);
+    };
+    if magic != Some(&MAGIC[..]) {
+        return Err(PortionError::Format);
+    }
+    if of != digest(plan) {
+        return Err(PortionError::Plan);
+    }
+    if layers > plan.plan.steps.len() as u64 { Err(PortionError::Layer) } else { Ok(layers) }
+}
+
+/// Whether sweeps of `plan` can be divided: a state is the far ends of its pieces and nothing else.
+pub(super) fn is_divisible(plan: &SweepPlan, transitions: &Transitions) -> bool {
+    transitions.is_plain() && plan.plan.ways.is_none()
+}
+
+/// The slots that are in use after some steps.
+struct Frontier {
+    is_used: Vec<bool>,
+    /// Whether a piece may be closed at its other end.
+    may_close: bool,
+}
+
+impl Frontier {
+    fn after(plan: &Plan, layers: usize, slots: usize) -> Self {
+        let mut is_used = vec![false; slots];
+        for (_, slot) in plan.joined.into_iter().flatten() {
+            is_used[usize::from(slot)] = true;
+        }
+        for step in plan.steps.iter().take(layers) {
+            step.later.iter().for_each(|later| is_used[usize::from(later.slot)] = true);
+            is_used[usize::from(step.slot)] = false;
+        }
+        Self { is_used, may_close: plan.problem.degree.contains(&1) }
+    }
+
+    /// Whether pieces could lie so: unused slots are fresh, and the two ends of each piece name each other.
+    fn may_be(&self, state: &[u8]) -> bool {
+        (0..).zip(state).zip(&self.is_used).all(|((slot, &code), &is_used)| match code {
+            FRESH => true,
+            FULL => is_used,
+            CLOSED => is_used && self.may_close,
+            _ => {
+                let other = slot_of(code).filter(|&other| other != slot);
+                let back = other.and_then(|other| state.get(usize::from(other)).copied());
+                is_used && back.and_then(slot_of) == Some(slot)
+            }
+        })
+    }
+}
+
+/// A digest of everything on which the states of a sweep depend.
+fn digest(plan: &SweepPlan) -> u64 {
+    let Plan { problem, joined, steps, slots, .. } = &plan.plan;
+    let mut words = vec![slots.unwrap_or_default() as u64, u64::from(problem.is_cycle()), steps.len() as u64];
+    for (vertex, slot) in joined.iter().flatten() {
+        words.extend([u64::from(*vertex), u64::from(*slot)]);
+    }
+    for (number, step) in steps.iter().enumerate() {
+        let is_folded = plan.reflections.get(number).is_some_and(Option::is_some);
+        let degree = problem.degree[step.vertex as usize];
+        words.extend([u64::from(step.vertex), u64::from(step.slot), u64::from(is_folded), u64::from(degree)]);
+        for later in &step.later {
+            let forced = u64::from(later.forced);
+            words.extend([u64::from(later.vertex), u64::from(later.edge), u64::from(later.slot), forced]);
+        }
+    }
+    parcel::hash(&words.into_iter().flat_map(u64::to_le_bytes).collect::<Vec<_>>())
+}

@@ -1,0 +1,114 @@
+//! Words of automata, and paths through decision diagrams.
+
+use super::Translation;
+use crate::error::Error;
+use crate::ranges::Ranges;
+use std::collections::{BTreeMap, BTreeSet};
+use unicursal_core::{IntVar, Mdd, Table};
+
+/// The most edges of a diagram, each value of a label counted.
+const MOST_EDGES: u64 = 1 << 24;
+
+impl Translation<'_> {
+    /// A state between every two symbols, and a table of moves for each symbol, of those states that are reached and
+    /// from which the end is reached.
+    pub(super) fn post_regular(
+        &mut self,
+        ints: &[IntVar],
+        [states, symbols]: [i64; 2],
+        moves: &[i64],
+        start: i64,
+        accepting: &Ranges,
+    ) -> Result<(), Error> {
+        let is_whole = symbols >= 1 && states.checked_mul(symbols) == Some(moves.len() as i64);
+        if !is_whole || !(1..=states).contains(&start) {
+            return Err(Error::new("expected a state for each state and each symbol"));
+        }
+        let to = |state: i64, symbol: i64| moves[((state - 1) * symbols + symbol - 1) as usize];
+        let model = self.solver.model();
+        let taken =
+            |int: IntVar| -> Vec<i64> { (1..=symbols).filter(|&symbol| model.can_be(int, symbol)).collect() };
+        let mut layers: Vec<Vec<[i64; 3]>> = vec![];
+        let mut reached: BTreeSet<i64> = [start].into();
+        for &int in ints {
+            let symbols = taken(int);
+            let steps = reached
+                .iter()
+                .flat_map(|&state| symbols.iter().map(move |&symbol| [state, symbol, to(state, symbol)]));
+            let steps: Vec<[i64; 3]> = steps.filter(|&[_, _, next]| (1..=states).contains(&next)).collect();
+            reached = steps.iter().map(|&[_, _, next]| next).collect();
+            layers.push(steps);
+        }
+        reached.retain(|&state| accepting.contains(state));
+        if reached.is_empty() {
+            self.solver.add_clause(&[]);
+            return Ok(());
+        }
+        let mut after = None;
+        for (steps, &int) in layers.iter_mut().zip(ints).rev() {
+            steps.retain(|[_, _, next]| reached.contains(next));
+            reached = steps.iter().map(|&[state, _, _]| state).collect();
+            let (Some(&low), Some(&high)) = (reached.first(), reached.last()) else {
+                self.solver.add_clause(&[]);
+                return Ok(());
+            };
+            let state = self.fresh(low, high)?;
+            if let Some(after) = after {
+                self.solver.post(Table::new([state, int, after], &*steps));
+            } else {
+                let mut last: Vec<[i64; 2]> = steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
+                last.dedup();
+                self.solver.post(Table::new([state, int], last));
+            }
+            after = Some(state);
+        }
+        Ok(())
+    }
+
+    /// A diagram whose nodes are numbered from 1, the root, with 0 for the end; each edge has a set of values.
+    pub(super) fn post_mdd(
+        &mut self,
+        ints: &[IntVar],
+        levels: &[i64],
+        from: &[i64],
+        labels: &[Ranges],
+        to: &[i64],
+    ) -> Result<(), Error> {
+        if from.len() != labels.len() || from.len() != to.len() {
+            return Err(Error::new("expected a node at both ends of each edge, and a label"));
+        }
+        // Nodes are numbered anew in each level; the root and the end are the only ones of theirs.
+        let mut numbers: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
+        let mut widths = vec![0; ints.len() + 1];
+        for (node, &level) in (1..).zip(levels) {
+            let at = usize::try_from(level).ok().and_then(|level| level.checked_sub(1));
+            let Some(at) = at.filter(|&at| at < ints.len()) else {
+                return Err(Error::new(format!(
+                    "node {node} is on level {level}, which is not that of a variable"
+                )));
+            };
+            if node == 1 && at > 0 {
+                return Err(Error::new("the root of a diagram is on the first level"));
+            }
+            numbers.insert(node, (at, widths[at]));
+            widths[at] += 1;
+        }
+        numbers.insert(0, (ints.len(), 0));
+        let mut edges = vec![vec![]; ints.len()];
+        let mut count = 0;
+        for ((from, label), to) in from.iter().zip(labels).zip(to) {
+            let (Some(&(at, from)), Some(&(next, to))) = (numbers.get(from), numbers.get(to)) else {
+                return Err(Error::new(format!("an edge from {from} to {to}, which are not both nodes")));
+            };
+            if at >= ints.len() || next != at + 1 {
+                return Err(Error::new("an edge of a diagram leads from a level to the next one"));
+            }
+            let values = label.values(MOST_EDGES - count);
+            let values = values.ok_or_else(|| Error::new("too many edges and values in a diagram"))?;
+            count += values.len() as u64;
+            edges[at].extend(values.into_iter().map(|value| (from, value, to)));
+        }
+        self.solver.post(Mdd::new(ints.iter().copied(), edges));
+        Ok(())
+    }
+}

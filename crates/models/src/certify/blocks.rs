@@ -1,0 +1,133 @@
+//! Cuts of a loop: of the places that it goes through, none can be cut off from the others.
+
+use super::log::Log;
+use std::collections::VecDeque;
+use unicursal_core::Lit;
+
+impl Log {
+    /// Shows that a closed loop of these edges leaves nothing out: neither another used edge nor a place that has to be
+    /// visited.
+    pub(super) fn cut_off_loop(&mut self, used: &[usize]) {
+        let Some((is_met, inner)) = self.closed(used) else { return };
+        let beside = used.iter().flat_map(|&edge| self.edges[edge]).find(|&place| !is_met[place]);
+        let is_left = |place: &usize| {
+            let round = self.formula.round.as_ref();
+            !is_met[*place] && round.is_some_and(|round| round.is_obligatory[*place])
+        };
+        if let Some(outer) = beside.or_else(|| (0..is_met.len()).find(is_left)) {
+            self.separate_for_now(&is_met, [inner, outer]);
+        }
+    }
+
+    /// The places of a closed loop among these edges, and one of them.
+    fn closed(&self, used: &[usize]) -> Option<(Vec<bool>, usize)> {
+        let mut beside = vec![vec![]; self.formula.words.len()];
+        for &edge in used {
+            let [a, b] = self.edges[edge];
+            beside[a].push(b);
+            beside[b].push(a);
+        }
+        for &edge in used {
+            let [start, _] = self.edges[edge];
+            let mut is_met = vec![false; beside.len()];
+            let mut stack = vec![start];
+            let mut is_closed = true;
+            while let Some(place) = stack.pop() {
+                if !std::mem::replace(&mut is_met[place], true) {
+                    is_closed &= beside[place].len() == 2;
+                    stack.extend(&beside[place]);
+                }
+            }
+            if is_closed {
+                return Some((is_met, start));
+            }
+        }
+        None
+    }
+
+    /// Shows that the loop, which uses an edge elsewhere, does not use another one in a part that it could come to and
+    /// leave through one place at most. The clause has the two negated, the latter first, and the other edges at the part.
+    pub(super) fn cut_off_block(&mut self, clause: &[Lit], used: &[usize]) {
+        let &[edge, anchor] = used else { return };
+        let is_unused: Vec<usize> =
+            clause.iter().filter(|lit| !lit.is_negative()).filter_map(|&lit| self.edge_of(lit)).collect();
+        let mut beside = vec![vec![]; self.formula.words.len()];
+        let is_open = |other: usize| !is_unused.contains(&other);
+        for &[a, b] in self.edges.iter().enumerate().filter(|(other, _)| is_open(*other)).map(|(_, ends)| ends) {
+            beside[a].push(b);
+            beside[b].push(a);
+        }
+        let [edge, anchor] = [self.edges[edge], self.edges[anchor]];
+        let hinges = std::iter::once(None).chain(way(&beside, edge, anchor).into_iter().map(Some));
+        for hinge in hinges {
+            let Some(inner) = edge.into_iter().find(|&end| Some(end) != hinge) else { continue };
+            let Some(outer) = anchor.into_iter().find(|&end| Some(end) != hinge) else { continue };
+            let part = reached(&beside, inner, hinge);
+            if anchor.iter().any(|&end| Some(end) != hinge && part[end]) {
+                continue;
+            }
+            self.cut_off_part(&part, hinge, [inner, outer]);
+            return;
+        }
+    }
+
+    /// Shows that the loop does not go through both of two places, if it goes between the part that the first one is in
+    /// and the others only by way of the hinge.
+    fn cut_off_part(&mut self, part: &[bool], hinge: Option<usize>, ends: [usize; 2]) {
+        let Some(cut) = self.separate_for_now(part, ends) else { return };
+        let Some(hinge) = hinge else { return };
+        // As many steps go in as out. So there is one in, and no other step leaves the hinge; and likewise one out.
+        let (out, into) = (self.formula.out.clone(), self.formula.into.clone());
+        for (there, back) in [(&into, &out), (&out, &into)] {
+            let rows = (0..part.len()).filter(|&place| part[place]);
+            let rows = rows.flat_map(|place| [there[place].map(|row| row[0]), back[place].map(|row| row[1])]);
+            let numbers: Vec<u64> = std::iter::once(cut).chain(rows.flatten()).collect();
+            let twice = self.sum_for_now(&numbers);
+            let one = self.half_for_now(twice);
+            if let Some([_, at_most]) = back[hinge] {
+                self.sum_for_now(&[one, at_most]);
+            }
+        }
+        let mut larger = part.to_vec();
+        larger[hinge] = true;
+        self.separate_for_now(&larger, ends);
+    }
+}
+
+/// The places on a shortest way between two edges, with their ends.
+fn way(beside: &[Vec<usize>], edge: [usize; 2], anchor: [usize; 2]) -> Vec<usize> {
+    let mut from: Vec<Option<usize>> = vec![None; beside.len()];
+    let mut queue: VecDeque<usize> = edge.into();
+    edge.iter().for_each(|&end| from[end] = Some(end));
+    while let Some(place) = queue.pop_front() {
+        if anchor.contains(&place) {
+            let mut way = vec![place];
+            let mut at = place;
+            while let Some(before) = from[at].filter(|&before| before != at) {
+                way.push(before);
+                at = before;
+            }
+            way.extend(edge);
+            return way;
+        }
+        for &next in &beside[place] {
+            if from[next].is_none() {
+                from[next] = Some(place);
+                queue.push_back(next);
+            }
+        }
+    }
+    vec![]
+}
+
+/// The places that can be reached from `start` but through `hinge`.
+fn reached(beside: &[Vec<usize>], start: usize, hinge: Option<usize>) -> Vec<bool> {
+    let mut is_met = vec![false; beside.len()];
+    let mut stack = vec![start];
+    while let Some(place) = stack.pop() {
+        if Some(place) != hinge && !std::mem::replace(&mut is_met[place], true) {
+            stack.extend(&beside[place]);
+        }
+    }
+    is_met
+}

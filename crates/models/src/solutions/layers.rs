@@ -1,0 +1,225 @@
+//! A count whose layers of states are shared by several workers.
+
+use crate::solve::path_engine::PathEngine;
+use crate::solve::sweep::Sweep;
+use crate::solve::task::Task;
+use num_bigint::BigUint;
+use std::fmt;
+use std::sync::Arc;
+use unicursal_core::Limit;
+use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan};
+
+/// A count of the solutions of one puzzle that is spread over workers, on one machine or on many.
+///
+/// The count goes from layer to layer. At each of the [exchanges](Self::exchanges) its states are dealt out as *portions*,
+/// which are bytes; a worker takes those of its part from all workers, goes on to the next exchange, and deals out what it
+/// has then. The portions of the last layer hold the counts, whose sum is the number of solutions. It does not depend on
+/// the number of parts or workers.
+///
+/// Every worker makes these layers from the puzzle for itself. Portions that do not belong to it are errors.
+///
+/// ```
+/// use unicursal_models::{Kind, Puzzle, Solver};
+///
+/// let puzzle = Puzzle::builder(Kind::LINE, 8, 8).build()?;
+/// let layers = Solver::new().layers(&puzzle)?;
+/// let exchanges = layers.exchanges(4);
+/// let (parts, mut held) = (3, vec![layers.begin(3, exchanges[0])?]);
+/// for (number, &layer) in exchanges.iter().enumerate() {
+///     let until = *exchanges.get(number + 1).unwrap_or(&layer);
+///     let worker = |part: usize| {
+///         let own: Vec<&[u8]> = held.iter().map(|portions| &portions[part][..]).collect();
+///         layers.advance(&own, layer, parts, until)
+///     };
+///     held = (0..parts).map(worker).collect::<Result<_, _>>()?;
+/// }
+/// let last: Vec<&[u8]> = held.iter().flatten().map(|portion| &portion[..]).collect();
+/// assert_eq!(layers.total(&last)?.to_string(), "3023313284");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Layers {
+    task: Arc<Task>,
+    plan: SweepPlan,
+}
+
+/// The reason why a count does not go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LayerError {
+    /// The bytes are no states of this count, or the count cannot be divided.
+    Portion(PortionError),
+    /// A limit was reached.
+    Limit(Limit),
+}
+
+impl fmt::Display for LayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Portion(error) => error.fmt(f),
+            Self::Limit(limit) => write!(f, "a limit was reached: {}", limit.name()),
+        }
+    }
+}
+
+impl std::error::Error for LayerError {}
+
+impl From<PortionError> for LayerError {
+    fn from(error: PortionError) -> Self {
+        Self::Portion(error)
+    }
+}
+
+impl From<Limit> for LayerError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+impl Layers {
+    pub(crate) fn of(task: Arc<Task>) -> Result<Self, LayerError> {
+        let undivided = LayerError::Portion(PortionError::Undivided);
+        if task.is_trivial() || !task.is_whole() {
+            return Err(undivided);
+        }
+        // A puzzle that contradicts itself has nothing to divide.
+        let mut engine = PathEngine::new(&task)?.ok_or(undivided)?;
+        let plan = Sweep::new(&task, &mut engine).ok_or(undivided)?.into_plan();
+        let layers = Self { task, plan };
+        layers.begin(1, 0)?;
+        Ok(layers)
+    }
+
+    /// The layers after which states are exchanged: every `pace` of them, and wherever mirror images are merged. The last
+    /// one is the end of the count.
+    pub fn exchanges(&self, pace: u64) -> Vec<u64> {
+        self.plan.exchanges(pace)
+    }
+
+    /// The portions of the first layer, for each of `parts` one; the first exchange is after `until` layers.
+    ///
+    /// # Errors
+    /// The count cannot be divided.
+    pub fn begin(&self, parts: usize, until: u64) -> Result<Vec<Vec<u8>>, LayerError> {
+        let (limits, budget) = (self.limits(), self.task.budget());
+        let counting = self.plan.counting(limits, &budget)?;
+        Ok(counting.portions(parts, until)?)
+    }
+
+    /// Goes on with `portions` until `layer` layers are done, on all threads, and deals out the states to `parts` portions,
+    /// whose next exchange is after `until` layers.
+    ///
+    /// # Errors
+    /// The bytes are no portions of one layer of this count, or a limit was reached.
+    pub fn advance(
+        &self,
+        portions: &[&[u8]],
+        layer: u64,
+        parts: usize,
+        until: u64,
+    ) -> Result<Vec<Vec<u8>>, LayerError> {
+        let budget = self.task.budget();
+        let work = || {
+            let mut counting: Counting<'_> =
+                self.plan.resumed(portions.iter().copied(), self.limits(), &budget)?;
+            counting.advance_to(layer)?;
+            Ok(counting.portions(parts, until)?)
+        };
+        self.task.options.threads.run(work)
+    }
+
+    /// The sum of the counts in portions of the last layer.
+    ///
+    /// # Errors
+    /// The bytes are no portions of the last layer of this count.
+    pub fn total(&self, portions: &[&[u8]]) -> Result<BigUint, LayerError> {
+        let budget = self.task.budget();
+        let mut total = BigUint::ZERO;
+        for &portion in portions {
+            let mut counting = self.plan.resumed([portion], self.limits(), &budget)?;
+            if counting.effort().layers_left > 0 {
+                return Err(PortionError::Layer.into());
+            }
+            total += counting.advance(u64::MAX).unwrap_or(Err(Limit::States))?;
+        }
+        Ok(total)
+    }
+
+    fn limits(&self) -> Limits {
+        Limits { memory: self.task.memory_limit(), states: self.task.options.max_states, max_count: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Kind, Puzzle};
+    use crate::solver::Solver;
+    use crate::{Count, Pos};
+
+    fn in_parts(puzzle: &Puzzle, parts: usize, pace: u64) -> Result<BigUint, LayerError> {
+        let layers = Solver::new().layers(puzzle)?;
+        let exchanges = layers.exchanges(pace);
+        let mut held = vec![layers.begin(parts, exchanges[0])?];
+        for (number, &layer) in exchanges.iter().enumerate() {
+            let until = exchanges.get(number + 1).copied().unwrap_or(layer);
+            let worker = |part: usize| {
+                let own: Vec<&[u8]> = held.iter().map(|portions| &portions[part][..]).collect();
+                // Each worker has its own layers.
+                Solver::new().threads(1).layers(puzzle)?.advance(&own, layer, parts, until)
+            };
+            held = (0..parts).map(worker).collect::<Result<_, _>>()?;
+        }
+        let last: Vec<&[u8]> = held.iter().flatten().map(|portion| &portion[..]).collect();
+        layers.total(&last)
+    }
+
+    #[test]
+    fn parts_count_what_the_whole_counts() {
+        let line = Puzzle::builder(Kind::LINE, 7, 6);
+        let boards = [
+            line.clone().build(),
+            line.clone().hole((2, 3)).hole((4, 0)).build(),
+            line.clone().wall((0, 0), (0, 1)).link((3, 3), (3, 4)).build(),
+            line.start((1, 1)).build(),
+            Puzzle::builder(Kind::HIDATO, 5, 5).build(),
+            Puzzle::builder(Kind::SIMPLELOOP, 6, 8).build(),
+        ];
+        for board in boards {
+            let board = board.expect("a board");
+            let Count::Exact(whole) = Solver::new().count(&board).answer else { panic!("there is no limit") };
+            for (parts, pace) in [(1, 100), (3, 2), (5, 3)] {
+                assert_eq!(
+                    in_parts(&board, parts, pace).as_ref(),
+                    Ok(&whole),
+                    "{:?} {parts} {pace}",
+                    board.kind()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn counts_that_cannot_be_divided_say_so() {
+        let clues =
+            Puzzle::builder(Kind::ZIP, 4, 4).clue(Pos::from((0, 0)), 1).clue((3, 3), 2).build().expect("a board");
+        let one = Puzzle::builder(Kind::LINE, 1, 1).build().expect("a board");
+        for puzzle in [clues, one] {
+            let error = Solver::new().layers(&puzzle).expect_err("no plain count");
+            assert_eq!(error, LayerError::Portion(PortionError::Undivided));
+            assert!(error.to_string().contains("divided"));
+        }
+        let line = |size| Puzzle::builder(Kind::LINE, size, size).build().expect("a board");
+        let (five, six) = (Solver::new().layers(&line(5)), Solver::new().layers(&line(6)));
+        let (Ok(five), Ok(six)) = (five, six) else { panic!("lines are divided") };
+        let portions = five.begin(1, 5).expect("the first layer");
+        assert_eq!(six.advance(&[&portions[0]], 6, 1, 6), Err(LayerError::Portion(PortionError::Plan)));
+        assert_eq!(five.total(&[&portions[0]]), Err(LayerError::Portion(PortionError::Layer)));
+        let few = Solver::new().memory_limit(1 << 12).layers(&line(8));
+        assert!(
+            few.is_err()
+                || few
+                    .is_ok_and(|few| few.begin(1, 8).and_then(|all| few.advance(&[&all[0]], 40, 1, 40)).is_err())
+        );
+    }
+}

@@ -1,0 +1,260 @@
+//! Integers in bits, and the literals about them: `x >= v` and `x = v`, defined where they are first needed.
+
+use crate::log::{Log, Number};
+use crate::sums::{Literal, Name, Sum};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+use unicursal_core::{IntVar, Lit, Meaning, Solution, Var};
+
+/// An integer: its lowest value, and bits of what it is more.
+#[derive(Clone, Debug)]
+pub(crate) struct Int {
+    pub(crate) low: i64,
+    pub(crate) high: i64,
+    pub(crate) bits: Vec<Name>,
+    /// The row that says that it is not more than its highest value, if the bits do not say so.
+    pub(crate) upper: Option<Number>,
+}
+
+/// The literal `x >= v`, and the constraints that say what it means.
+#[derive(Clone, Copy, Debug)]
+struct Bound {
+    name: Name,
+    if_true: Number,
+    if_false: Number,
+}
+
+/// A literal, or its truth if that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    Always(bool),
+    Open(Literal),
+}
+
+impl std::ops::Not for Known {
+    type Output = Known;
+
+    fn not(self) -> Known {
+        match self {
+            Known::Always(value) => Known::Always(!value),
+            Known::Open(literal) => Known::Open(!literal),
+        }
+    }
+}
+
+/// All variables of a formula and its proof.
+#[derive(Default)]
+pub(crate) struct Literals {
+    ints: BTreeMap<IntVar, Int>,
+    bounds: BTreeMap<(IntVar, i64), Bound>,
+    values: BTreeMap<(IntVar, i64), Name>,
+    bools: BTreeMap<Var, Name>,
+    meanings: BTreeMap<Var, Meaning>,
+    /// Values of which the proof says that an integer between it and the next value has it.
+    pinned: BTreeSet<(IntVar, i64)>,
+}
+
+impl Int {
+    /// The multiple of the integer as terms, and what has to be added to them.
+    pub(crate) fn times(&self, factor: i128) -> (Vec<(i128, Literal)>, i128) {
+        let bits = (0..).zip(&self.bits).map(|(bit, name)| (factor << bit, name.is(true)));
+        (bits.collect(), factor * i128::from(self.low))
+    }
+
+    /// The largest number that the bits can make.
+    fn span(&self) -> i128 {
+        (1 << self.bits.len()) - 1
+    }
+
+    /// The bits that the integer has at a value.
+    fn pattern(&self, value: i64) -> Vec<Literal> {
+        let number = value - self.low;
+        (0..).zip(&self.bits).map(|(bit, name)| name.is(number >> bit & 1 == 1)).collect()
+    }
+}
+
+impl Literals {
+    pub(crate) fn add_int(&mut self, log: &mut Log, int: IntVar, range: RangeInclusive<i64>) {
+        let (low, high) = (*range.start(), *range.end());
+        let width = u64::BITS - high.abs_diff(low).leading_zeros();
+        let number = self.ints.len() + 1;
+        let bits = (0..width).map(|bit| log.variable(|| format!("bit {} of int{number} - {low}", 1_u64 << bit)));
+        let mut new = Int { low, high, bits: bits.collect(), upper: None };
+        let room = i128::from(high) - i128::from(low);
+        if new.span() > room {
+            let (terms, _) = new.times(-1);
+            new.upper = Some(log.row(&Sum { terms, bound: -room }));
+        }
+        self.ints.insert(int, new);
+    }
+
+    pub(crate) fn add_meaning(&mut self, lit: Lit, meaning: Meaning) {
+        self.meanings.insert(lit.var(), meaning);
+    }
+
+    pub(crate) fn int(&self, int: IntVar) -> &Int {
+        &self.ints[&int]
+    }
+
+    /// The meaning of a literal.
+    pub(crate) fn meaning(&self, lit: Lit) -> Meaning {
+        if lit.var() == Lit::TRUE.var() {
+            return Meaning::Constant(lit == Lit::TRUE);
+        }
+        let holds = !lit.is_negative();
+        match self.meanings.get(&lit.var()) {
+            None => Meaning::Bool(lit.var(), holds),
+            Some(&meaning) if holds => meaning,
+            Some(&Meaning::Equal(int, value)) => Meaning::NotEqual(int, value),
+            Some(&Meaning::AtLeast(int, value)) => Meaning::AtMost(int, value - 1),
+            Some(&Meaning::NotEqual(int, value)) => Meaning::Equal(int, value),
+            Some(&Meaning::AtMost(int, value)) => Meaning::AtLeast(int, value + 1),
+            Some(&Meaning::Bool(var, value)) => Meaning::Bool(var, !value),
+            Some(&Meaning::Constant(value)) => Meaning::Constant(!value),
+            Some(&other) => other,
+        }
+    }
+
+    /// A literal of the engine.
+    pub(crate) fn literal(&mut self, log: &mut Log, lit: Lit) -> Known {
+        match self.meaning(lit) {
+            Meaning::Bool(var, value) => {
+                let number = self.bools.len() + 1;
+                let name = *self.bools.entry(var).or_insert_with(|| log.variable(|| format!("bool{number}")));
+                Known::Open(name.is(value))
+            }
+            Meaning::Equal(int, value) => self.equal(log, int, value),
+            Meaning::NotEqual(int, value) => !self.equal(log, int, value),
+            Meaning::AtLeast(int, value) => self.at_least(log, int, value),
+            Meaning::AtMost(int, value) => !self.at_least(log, int, value + 1),
+            Meaning::Constant(value) => Known::Always(value),
+            _ => Known::Always(false),
+        }
+    }
+
+    /// The literal `int >= value`.
+    pub(crate) fn at_least(&mut self, log: &mut Log, int: IntVar, value: i64) -> Known {
+        let Int { low, high, .. } = self.ints[&int];
+        if value <= low || value > high {
+            return Known::Always(value <= low);
+        }
+        Known::Open(self.bound(log, int, value).name.is(true))
+    }
+
+    /// The constraint "it is at least `value`, if the literal says so", for a value above the lowest one.
+    pub(crate) fn least(&mut self, log: &mut Log, int: IntVar, value: i64) -> Number {
+        self.bound(log, int, value).if_true
+    }
+
+    /// The constraint "it is at most `value`, unless the literal of the next value says otherwise", for a value from the
+    /// lowest one to below the highest one.
+    pub(crate) fn most(&mut self, log: &mut Log, int: IntVar, value: i64) -> Number {
+        self.bound(log, int, value + 1).if_false
+    }
+
+    fn bound(&mut self, log: &mut Log, int: IntVar, value: i64) -> Bound {
+        if let Some(&bound) = self.bounds.get(&(int, value)) {
+            return bound;
+        }
+        let number = self.ints.keys().position(|&other| other == int).unwrap_or_default() + 1;
+        let name = log.variable(|| format!("int{number} >= {value}"));
+        let from = &self.ints[&int];
+        let least = i128::from(value) - i128::from(from.low);
+        let mut if_true = Sum { terms: from.times(1).0, bound: least };
+        if_true.terms.push((least, name.is(false)));
+        // The bits turned round: all of them less the number.
+        let room = from.span() - least + 1;
+        let terms = from.times(1).0.into_iter().map(|(factor, bit)| (factor, !bit)).chain([(room, name.is(true))]);
+        let if_false = Sum { terms: terms.collect(), bound: room };
+        let bound = Bound {
+            name,
+            if_true: log.define(&if_true, name, false),
+            if_false: log.define(&if_false, name, true),
+        };
+        self.bounds.insert((int, value), bound);
+        if log.is_begun() {
+            self.order(log, int, value);
+        }
+        bound
+    }
+
+    /// Says that a bound lies between the two beside it.
+    fn order(&mut self, log: &mut Log, int: IntVar, value: i64) {
+        let own = self.bounds[&(int, value)];
+        let below = self.bounds.range((int, i64::MIN)..(int, value)).next_back();
+        let above = self.bounds.range((int, value + 1)..=(int, i64::MAX)).next();
+        for (lower, upper) in
+            below.map(|(_, lower)| (*lower, own)).into_iter().chain(above.map(|(_, upper)| (own, *upper)))
+        {
+            log.pol(&format!("{} {} + s ", upper.if_true, lower.if_false));
+        }
+    }
+
+    /// The formula is complete: begins the proof with the order of the bounds that the formula has.
+    pub(crate) fn begin(&mut self, log: &mut Log) {
+        log.begin();
+        let keys: Vec<(IntVar, i64)> = self.bounds.keys().copied().collect();
+        for pair in keys.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+            let [lower, upper] = [self.bounds[&pair[0]], self.bounds[&pair[1]]];
+            log.pol(&format!("{} {} + s ", upper.if_true, lower.if_false));
+        }
+    }
+
+    /// The literal `int = value`: all bits are those of the value.
+    pub(crate) fn equal(&mut self, log: &mut Log, int: IntVar, value: i64) -> Known {
+        let Int { low, high, .. } = self.ints[&int];
+        if value < low || value > high || low == high {
+            return Known::Always(value == low && low == high);
+        }
+        if let Some(name) = self.values.get(&(int, value)) {
+            return Known::Open(name.is(true));
+        }
+        let number = self.ints.keys().position(|&other| other == int).unwrap_or_default() + 1;
+        let name = log.variable(|| format!("int{number} = {value}"));
+        let pattern = self.ints[&int].pattern(value);
+        for &bit in &pattern {
+            log.define(&Sum::clause([name.is(false), bit]), name, false);
+        }
+        let others = pattern.into_iter().map(|bit| !bit);
+        log.define(&Sum::clause(others.chain([name.is(true)])), name, true);
+        self.values.insert((int, value), name);
+        Known::Open(name.is(true))
+    }
+
+    /// Says in the proof that an integer from `value` on, but not from the next value on, has the value.
+    pub(crate) fn pin(&mut self, log: &mut Log, int: IntVar, value: i64) {
+        if !self.pinned.insert((int, value)) {
+            return;
+        }
+        let [from, next] = [value, value + 1].map(|value| self.at_least(log, int, value));
+        let clause = [!from, self.equal(log, int, value), next];
+        if !clause.contains(&Known::Always(true)) {
+            log.rup(&Sum::clause(open(clause)));
+        }
+    }
+
+    /// The values of the variables of the formula that speak of the engine's variables.
+    pub(crate) fn values(&self, solution: &Solution, values: &mut [bool]) {
+        let mut set = |name: Name, value: bool| {
+            if let Name::Given(number) = name {
+                values[number - 1] = value;
+            }
+        };
+        for (&int, of) in &self.ints {
+            let number = solution.value(int) - of.low;
+            (0..).zip(&of.bits).for_each(|(bit, &name)| set(name, number >> bit & 1 == 1));
+        }
+        self.bounds.iter().for_each(|(&(int, value), bound)| set(bound.name, solution.value(int) >= value));
+        self.values.iter().for_each(|(&(int, value), &name)| set(name, solution.value(int) == value));
+        self.bools.iter().for_each(|(&var, &name)| set(name, solution.is_true(var)));
+    }
+}
+
+/// The literals among these that may be true.
+pub(crate) fn open(literals: impl IntoIterator<Item = Known>) -> Vec<Literal> {
+    let open = literals.into_iter().filter_map(|literal| match literal {
+        Known::Open(literal) => Some(literal),
+        Known::Always(_) => None,
+    });
+    open.collect()
+}
