@@ -33,12 +33,7 @@ const EXAMPLES: [Example; 14] = [
         "Every way from 1 to 4 goes through r2c1, so no other number is there.",
     ),
     ("hidato\n3 4\n. .\n. .\n", "pair", 6, "2 and 5 take r2c1 and r2c2, so 1 and 6 stand elsewhere."),
-    (
-        "hidato\n. 1\n. .\n5 x\n. .\n",
-        "pocket",
-        5,
-        "Only 2 to 4 can fill the pocket of r1c1, r2c1 and r2c2.",
-    ),
+    ("hidato\n. 1\n. .\n5 x\n. .\n", "pocket", 5, "Only 2 to 4 can fill the pocket of r1c1, r2c1 and r2c2."),
     ("hidato\n2 . x\n3 . .\n", "only number", 6, "Of the missing numbers, only 5 can get to r2c3."),
     ("hidato\n. . .\nx . 4\n", "what if", 7, "1 is not at r1c3: otherwise no missing number can get to r1c1."),
     (
