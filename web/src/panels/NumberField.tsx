@@ -1,4 +1,6 @@
 // The number of the chosen cell, for devices without a keyboard.
+import { useState } from "preact/hooks";
+import type { Cell } from "unicursal";
 import { isHole, numberIn } from "../state/content";
 import { valueAt, withCell } from "../state/document";
 import { highest, notesAt, numbersOf, takesNumber, withNotes, withNumber } from "../state/numbers";
@@ -61,21 +63,7 @@ export function PlayField() {
   const [row, col] = cell;
   const isFixed = !takesNumber(puzzle.value, cell);
   if (playTool.value === "notes") {
-    return (
-      <label>
-        {words.value.noteAt(row + 1, col + 1)}
-        <input
-          type="text"
-          inputMode="decimal"
-          value={notesAt(current.value, cell).join(", ")}
-          disabled={isFixed}
-          onChange={(event) => {
-            const numbers = event.currentTarget.value.match(/\d+/g)?.map(Number) ?? [];
-            change(withNotes(current.value, cell, numbers));
-          }}
-        />
-      </label>
-    );
+    return <NotesField label={words.value.noteAt(row + 1, col + 1)} cell={cell} disabled={isFixed} />;
   }
   const written = numbersOf(current.value).find((each) => isSame(each.cell, cell));
   const given = numberIn(valueAt(puzzle.value, cell));
@@ -87,5 +75,31 @@ export function PlayField() {
       isFixed={isFixed}
       put={(number) => change(withNumber(current.value, cell, number))}
     />
+  );
+}
+
+/** The notes of a cell, separated by anything. They count when all of them have been typed. */
+function NotesField({ label, cell, disabled }: { label: string; cell: Cell; disabled: boolean }) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const take = () => {
+    if (typed === undefined) return;
+    change(withNotes(current.value, cell, typed.match(/\d+/g)?.map(Number) ?? []));
+    setTyped(undefined);
+  };
+  return (
+    <label>
+      {label}
+      <input
+        type="text"
+        inputMode="decimal"
+        value={typed ?? notesAt(current.value, cell).join(", ")}
+        disabled={disabled}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") take();
+        }}
+      />
+    </label>
   );
 }

@@ -12,7 +12,9 @@ export async function read(
   const link = hash === undefined ? undefined : await unpacked(partsOf(hash).puzzle);
   const puzzles: Puzzle[] = await desk.ask("read", [link ?? text, options]);
   const isPlayed = ({ kind, geometry }: Puzzle) =>
-    kinds.some(({ name, hex_steps: hexSteps }) => name === kind && (geometry !== "hex" || hexSteps !== undefined));
+    kinds.some(
+      ({ name, hex_steps: hexSteps }) => name === kind && (geometry !== "hex" || hexSteps !== undefined),
+    );
   const unknown = puzzles.find((puzzle) => !isPlayed(puzzle));
   if (unknown) {
     const geometry = unknown.geometry === "hex" ? " on hexagons" : "";
