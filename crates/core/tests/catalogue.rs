@@ -10,11 +10,14 @@ use unicursal_core::{
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution};
 
+type Holds = Box<dyn Fn(&[i64]) -> bool>;
+type Post = Box<dyn Fn(&mut Solver, &[IntVar], Option<Lit>)>;
+
 /// A constraint on some variables: its meaning, and how it is posted.
 struct Constraint {
     text: String,
-    holds: Box<dyn Fn(&[i64]) -> bool>,
-    post: Box<dyn Fn(&mut Solver, &[IntVar], Option<Lit>)>,
+    holds: Holds,
+    post: Post,
     /// Whether no value is left that no solution takes, of enumerated variables.
     is_consistent: bool,
 }

@@ -182,31 +182,22 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. The [model](Self::model) stays what it
-    /// is.
+    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
+    /// integer is not enumerated.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        self.store.exactly_equal(int, value)
+        if self.store.row_literal(int).is_some() {
+            return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
+        }
+        self.leave_solution();
+        self.store.equal(int, value)
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known. The [model](Self::model)
-    /// stays what it is:
-    ///
-    /// ```
-    /// use unicursal_core::{Outcome, Solver};
-    ///
-    /// let mut solver = Solver::new();
-    /// let x = solver.new_int(0..=1000);
-    /// let large = solver.at_least(x, 500);
-    /// assert_eq!(solver.solve(&[large]), Outcome::Satisfiable);
-    /// let found = solver.model().int_value(x).unwrap();
-    /// let smaller = solver.at_most(x, found - 1);
-    /// assert_eq!(solver.model().int_value(x), Some(found));
-    /// assert_eq!(solver.solve(&[smaller]), Outcome::Satisfiable);
-    /// ```
+    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        self.store.exactly_at_least(int, value)
+        self.leave_solution();
+        self.store.at_least(int, value)
     }
 
     /// The literal `int <= value`; see [`at_least`](Self::at_least).

@@ -127,36 +127,6 @@ impl Store {
         var.positive()
     }
 
-    /// A literal that means exactly `int >= value`, or one that is true or false at the root if that is known there. It may
-    /// be made below the root, where its value may be known already.
-    pub(crate) fn exactly_at_least(&mut self, int: IntVar, value: i64) -> Lit {
-        let number = self.order_number(int);
-        let root = self.length_of(0);
-        let order = &self.orders[number];
-        if self.level() == 0 || value <= order.lower_at(root).value || value > order.upper_at(root).value {
-            return self.at_least(int, value);
-        }
-        let var = order.literal(value).unwrap_or_else(|| self.make(Made { int, value, is_equality: false }));
-        self.assign_implied(var);
-        var.positive()
-    }
-
-    /// A literal that means exactly `int = value`, as [`exactly_at_least`](Self::exactly_at_least).
-    pub(crate) fn exactly_equal(&mut self, int: IntVar, value: i64) -> Lit {
-        if self.level() == 0 || self.ints[int.index()].words > 0 || self.equals(int, value).is_some() {
-            return self.equal(int, value);
-        }
-        let number = self.order_number(int);
-        let root = self.length_of(0);
-        let order = &self.orders[number];
-        if value < order.lower_at(root).value || value > order.upper_at(root).value {
-            return self.equal(int, value);
-        }
-        let var = self.make(Made { int, value, is_equality: true });
-        self.assign_implied(var);
-        var.positive()
-    }
-
     /// Assigns to a variable made on demand the value that the domain implies, if it implies one. Variables that were made
     /// before a bound moved are assigned with a delay.
     pub(crate) fn assign_implied(&mut self, var: Var) {
