@@ -92,7 +92,9 @@ impl Solver {
             if self.store.row_literal(int).is_some() {
                 for value in range {
                     let literal = self.store.equals(int, value);
-                    literal.into_iter().for_each(|lit| sink.definition(lit, self.store.meaning(lit)));
+                    if let Some(lit) = literal {
+                        sink.definition(lit, self.store.meaning(lit));
+                    }
                 }
             }
         }
