@@ -17,7 +17,7 @@ fn kinds() -> Vec<Kind> {
     kinds
 }
 
-/// So many boards, or fewer of those whose formulas are larger.
+/// The number of boards to try, which is smaller for kinds whose formulas are larger.
 fn number(kind: Kind, boards: usize) -> usize {
     if kind.is_loop() || kind == Kind::SIGNPOST { boards / 3 } else { boards }
 }

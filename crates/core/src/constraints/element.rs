@@ -12,7 +12,6 @@ use explain::Note;
 
 /// An entry of the array of an [`Element`] constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Entry {
     /// A constant.
     Value(i64),

@@ -91,8 +91,7 @@ impl Solver {
             sink.integer(int, range.clone());
             if self.store.row_literal(int).is_some() {
                 for value in range {
-                    let literal = self.store.equals(int, value);
-                    if let Some(lit) = literal {
+                    if let Some(lit) = self.store.equals(int, value) {
                         sink.definition(lit, self.store.meaning(lit));
                     }
                 }

@@ -55,7 +55,7 @@ pub(super) struct Formula {
     pub(super) steps: Option<Steps>,
     /// Whether a path goes through each place that it may leave out.
     visits: Vec<Option<Variable>>,
-    /// What there is of a loop beside.
+    /// Further parts of the formula of a loop.
     pub(super) round: Option<Round>,
 }
 

@@ -4,7 +4,6 @@ use crate::lit::{IntVar, Lit};
 
 /// A summand of a linear constraint, without its coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[non_exhaustive]
 pub enum Term {
     /// 1 if the literal is true, else 0.
     Lit(Lit),
@@ -26,7 +25,6 @@ impl From<IntVar> for Term {
 
 /// The relation of a sum to a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Relation {
     /// At most the bound.
     AtMost,

@@ -25,7 +25,7 @@ impl Clues {
     }
 }
 
-/// What is seen of a line.
+/// A view of a line, as a person has at a glance.
 pub(super) struct Glance<'a> {
     problem: &'a PathProblem,
     /// The clue at each vertex.

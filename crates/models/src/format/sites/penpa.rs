@@ -79,7 +79,7 @@ const POINTERS: [Direction; 8] = [
 ];
 /// The texts at fixed ends of a line.
 const ENDS: [&str; 2] = ["S", "G"];
-/// What stands before the word in the rules.
+/// The text before the word in the rules.
 const WORD: &str = "Word: ";
 
 impl Format for Penpa {

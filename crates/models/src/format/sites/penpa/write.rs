@@ -18,7 +18,7 @@ const STYLES: [&str; 2] = ["1", "2"];
 /// The style of edges and lines: thick and black.
 const THICK: u32 = 2;
 
-/// What is drawn, by place.
+/// The parts of a drawing, by place.
 #[derive(Default)]
 struct Drawing {
     numbers: Map<String, Value>,
