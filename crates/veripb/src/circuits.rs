@@ -127,9 +127,11 @@ impl Circuit {
                 (false, true) => {
                     let _ = write!(text, "{row} + ");
                 }
-                (true, false) => bits.iter().for_each(|bit| {
-                    let _ = write!(text, "{} w ", bit.word());
-                }),
+                (true, false) => {
+                    for bit in bits {
+                        let _ = write!(text, "{} w ", bit.word());
+                    }
+                }
                 _ => {}
             }
         }
@@ -196,11 +198,15 @@ impl Circuit {
         {
             order.push(next(last));
         }
-        self.firsts.iter().enumerate().for_each(|(vertex, first)| set(first.is(true), vertex == start));
+        for (vertex, first) in self.firsts.iter().enumerate() {
+            set(first.is(true), vertex == start);
+        }
         for (at, &from) in order.iter().enumerate() {
             let load = order.len() - 1 - at;
             if let Some((bits, _)) = self.loads.get(&(from, next(from))) {
-                (0..).zip(bits).for_each(|(bit, name)| set(name.is(true), load >> bit & 1 == 1));
+                for (bit, name) in (0..).zip(bits) {
+                    set(name.is(true), load >> bit & 1 == 1);
+                }
             }
         }
     }

@@ -167,9 +167,9 @@ impl Constraint {
                 pin_all(*index, log, literals, domains);
                 for (at, rows) in places {
                     if domains.of(literals, *index).has(*at) {
-                        rows.iter().for_each(|row| {
+                        for row in rows {
                             row.bounded(log, literals, domains);
-                        });
+                        }
                         let place = literals.equal(log, *index, *at);
                         log.rup_for_now(&Sum::clause(clause.iter().copied().chain(open([!place]))));
                     }

@@ -252,7 +252,9 @@ impl Writer {
     ) -> Option<Certificate> {
         let mut values = self.log.values();
         self.literals.values(solution, &mut values);
-        self.constraints.values().for_each(|constraint| constraint.values(solution, holds, &mut values));
+        for constraint in self.constraints.values() {
+            constraint.values(solution, holds, &mut values);
+        }
         let better = self.log.solution(&values);
         let int = self.literals.int(objective).clone();
         if int.bits.is_empty() {

@@ -242,11 +242,19 @@ impl Literals {
         };
         for (&int, of) in &self.ints {
             let number = solution.value(int) - of.low;
-            (0..).zip(&of.bits).for_each(|(bit, &name)| set(name, number >> bit & 1 == 1));
+            for (bit, &name) in (0..).zip(&of.bits) {
+                set(name, number >> bit & 1 == 1);
+            }
         }
-        self.bounds.iter().for_each(|(&(int, value), bound)| set(bound.name, solution.value(int) >= value));
-        self.values.iter().for_each(|(&(int, value), &name)| set(name, solution.value(int) == value));
-        self.bools.iter().for_each(|(&var, &name)| set(name, solution.is_true(var)));
+        for (&(int, value), bound) in &self.bounds {
+            set(bound.name, solution.value(int) >= value);
+        }
+        for (&(int, value), &name) in &self.values {
+            set(name, solution.value(int) == value);
+        }
+        for (&var, &name) in &self.bools {
+            set(name, solution.is_true(var));
+        }
     }
 }
 

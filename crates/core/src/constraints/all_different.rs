@@ -199,8 +199,7 @@ impl Propagator for AllDifferent {
     }
 
     fn definition(&self) -> Option<Definition> {
-        // Writers of proofs have no justification yet for Hall sets with gaps, which a matching finds.
-        self.matching.is_none().then(|| Definition::AllDifferent(self.terms.clone()))
+        Some(Definition::AllDifferent(self.terms.clone()))
     }
 
     fn rule(&self) -> RuleId {

@@ -98,7 +98,9 @@ impl Log {
 fn way(beside: &[Vec<usize>], edge: [usize; 2], anchor: [usize; 2]) -> Vec<usize> {
     let mut from: Vec<Option<usize>> = vec![None; beside.len()];
     let mut queue: VecDeque<usize> = edge.into();
-    edge.iter().for_each(|&end| from[end] = Some(end));
+    for end in edge {
+        from[end] = Some(end);
+    }
     while let Some(place) = queue.pop_front() {
         if anchor.contains(&place) {
             let mut way = vec![place];

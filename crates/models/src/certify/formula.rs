@@ -236,7 +236,9 @@ impl Formula {
             formula.neighbors[from].push(to);
             formula.neighbors[to].push(from);
         }
-        formula.neighbors.iter_mut().for_each(|list| list.sort_unstable());
+        for list in &mut formula.neighbors {
+            list.sort_unstable();
+        }
         formula.ways = Some(ways);
         let place = |&(step, pos): &(u32, Pos)| {
             let (at, cell) = (2 * step as usize - 2, number(pos));

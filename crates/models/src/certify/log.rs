@@ -357,7 +357,9 @@ impl Log {
         let is_used = |edge: usize| used.contains(&[0, 1].map(|end| self.edges[edge][end]));
         let objective: Vec<Variable> =
             (0..self.edges.len()).filter(|&edge| is_used(edge)).map(|edge| round.used[edge].0).collect();
-        objective.iter().for_each(|&variable| set(variable, true));
+        for &variable in &objective {
+            set(variable, true);
+        }
         let inside = round.faces.as_ref().and_then(|faces| faces.inside(|edge| is_used(edge as usize)));
         for (&variable, is_inside) in round.inside.iter().zip(inside.unwrap_or_default()) {
             set(variable, is_inside);

@@ -53,7 +53,9 @@ impl Formula {
             formula.neighbors[a].push(b);
             formula.neighbors[b].push(a);
         }
-        formula.neighbors.iter_mut().for_each(|list| list.sort_unstable());
+        for list in &mut formula.neighbors {
+            list.sort_unstable();
+        }
         formula.add_local(model, &encoding.origins);
         formula.add_round();
         Ok(formula)
