@@ -108,7 +108,7 @@ test("hints and explanations are in the language of the page", () =>
       await button(page, "Warum?").click();
       await said(page, "Das ist die Technik „Seiten eines Felds“, Stufe 1.");
       await button(page, "Was?").click();
-      await said(page, "Durch jede der vier Ecken geht die Linie über beide Seiten.");
+      await said(page, "r1c3 (Ecke) kann nur mit r1c2 und r2c3 verbunden sein.");
     },
     { at: "#play", locale: "de" },
   ));

@@ -36,7 +36,7 @@ test("there is a puzzle of each generated kind in three difficulties, the same f
     assert.equal(engine.check(made[0] ?? assert.fail()).status, "unique");
     assert.equal(engine.grade(made[0] ?? assert.fail()).difficulty, "easy");
     // The way back is that of the browser.
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await card(page, "Zip").waitFor();
   }, START));
 
@@ -122,7 +122,7 @@ test("a browser that speaks German is spoken to in German", () =>
       await page.getByText(/Rätsel vom \d+\. /).waitFor();
       await page.getByRole("link", { name: "Bauen", exact: true }).click();
       for (const name of ["Erzeugen", "Zählen", "Leeres Brett"]) await button(page, name).waitFor();
-      await page.getByText("Genau eine Lösung").waitFor();
+      await page.getByText("Genau eine Lösung", { exact: true }).waitFor();
     },
     { at: "", locale: "de-AT" },
   ));

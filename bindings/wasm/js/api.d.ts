@@ -2,6 +2,8 @@
 export type Degree = "where" | "why" | "what";
 /** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
 export type Method = "auto" | "search" | "frontier";
+/** The better one of two lines. */
+export type Goal = "shortest" | "longest";
 /** A symmetry of clues and holes. */
 export type Symmetry =
   | "none"
@@ -85,7 +87,8 @@ export interface Kind {
   summary: string;
   /** The steps that a path may make on squares, each as rows down and columns to the right. */
   steps: [number, number][];
-  /** Those on hexagons, from rows 0, 2, 4, … and from rows 1, 3, 5, …; missing if the kind does not exist there. */
+  /** Those on hexagons, from rows 0, 2, 4, … and from rows 1, 3, 5, …; missing if the kind does not exist there, or
+   * goes over corners. */
   hex_steps?: [[number, number][], [number, number][]];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
@@ -101,6 +104,8 @@ export interface Kind {
   is_generated: boolean;
   /** Whether every cell of a puzzle belongs to a region. */
   has_regions: boolean;
+  /** Whether a step may lead over other cells. */
+  goes_far: boolean;
   /** Whether the line goes from corner to corner along the sides of cells, and not from cell to cell. */
   goes_over_corners: boolean;
   /** Whether the player shades the empty cells that the line leaves out. */
@@ -164,6 +169,15 @@ export interface Certificate {
   proof?: string;
   /** The reason why there is none. */
   reason?: string;
+}
+
+export interface Optimized extends Answer<"optimal" | "unsolvable" | "unknown"> {
+  /** The solution; if it is not known to be the best, the best one that was found, if any. */
+  solution?: Solution;
+  /** Its number of steps. */
+  length?: number;
+  /** Proved: no solution has a better length. */
+  bound?: number;
 }
 
 export interface AllSolutions extends Answer<"solved" | "unsolvable" | "unknown"> {
@@ -242,6 +256,7 @@ export type Fact =
   | { cell: Cell; label: number }
   | { cell: Cell; step: [number, number] }
   | { cell: Cell; not_step: number }
+  | { cell: Cell; leads_to: Cell }
   | { cell: Cell; visited: boolean }
   | { cell: Cell; inside: boolean }
   | { clue: Cell; number?: number; symbol?: string }
@@ -380,6 +395,8 @@ export interface GenerateOptions extends Limits {
   ungraded?: boolean;
   symmetry?: Symmetry;
   allow_multiple?: boolean;
+  /** The word of a spell; a common one unless given. */
+  word?: string;
 }
 
 /** The contents of a picture besides the puzzle. */
@@ -424,6 +441,8 @@ export function read(text: string, options?: { format?: string; kind?: string })
 export function solve(puzzle: Given, options?: Limits & { certify?: boolean }): Solved;
 /** All solutions, or the first `limit`. */
 export function solutions(puzzle: Given, options?: Limits & { limit?: number }): AllSolutions;
+/** The shortest line, or the longest, with the proof that there is none better. */
+export function optimize(puzzle: Given, options?: Limits & { goal?: Goal }): Optimized;
 /** Whether there is exactly one solution. */
 export function check(puzzle: Given, options?: Limits & { certify?: boolean }): Checked;
 /** The number of solutions. */

@@ -18,6 +18,7 @@ const question =
 
 export const solve = question("solve");
 export const solutions = question("solutions");
+export const optimize = question("optimize");
 export const check = question("check");
 export const count = question("count");
 export const sample = question("sample");

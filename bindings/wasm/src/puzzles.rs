@@ -76,8 +76,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         title: kind.title(),
         summary: kind.summary(),
         steps: kind.steps().collect(),
-        hex_steps: kind
-            .exists_on(Geometry::Hex)
+        hex_steps: (kind.exists_on(Geometry::Hex) && kind.ground() == Ground::Cells)
             .then(|| [0, 1].map(|row| kind.steps_from(Geometry::Hex, row).collect())),
         clue_repeats: kind.clue_repeats(),
         has_walls: kind.has_walls(),
@@ -86,6 +85,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         is_explained: kind.is_explained(),
         is_generated: kind.is_generated(),
         has_regions: kind.has_regions(),
+        goes_far: kind.goes_far(),
         goes_over_corners: kind.ground() == Ground::Corners,
         shades: kind.shades(),
         shows_numbers: kind.shows_numbers(),
@@ -112,6 +112,7 @@ struct KindFacts {
     is_explained: bool,
     is_generated: bool,
     has_regions: bool,
+    goes_far: bool,
     goes_over_corners: bool,
     shades: bool,
     shows_numbers: bool,

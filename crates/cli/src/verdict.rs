@@ -47,6 +47,7 @@ impl From<Status> for Verdict {
     fn from(status: Status) -> Self {
         match status {
             Status::Solved
+            | Status::Optimal
             | Status::Unique
             | Status::Exact
             | Status::Irreducible

@@ -34,6 +34,38 @@ fn neither_threads_nor_the_number_change_a_puzzle() {
 }
 
 #[test]
+fn interrupted_puzzles_are_gone_on_with_by_the_same_options_only() {
+    let made = file("made.jsonl", "");
+    let path = made.to_str().expect("a path in UTF-8");
+    let args = ["generate", "zip", "--size", "4x4", "-n", "5", "--format", "json", "-o", path];
+    let resume = |more: &[&str]| run(&[&args[..], more, &["--resume"]].concat(), "");
+    assert_eq!(run(&args, "").status.code(), Some(0));
+    let all = std::fs::read_to_string(&made).expect("the puzzles");
+    assert_eq!(all.lines().count(), 5);
+    // Cut off within each line, at its end, and complete.
+    for length in [0, 1, all.len() / 2, all.len() - 1, all.len()] {
+        std::fs::write(&made, &all[..length]).expect("a file");
+        let output = resume(&[]);
+        assert_eq!((stderr(&output), output.status.code()), ("", Some(0)), "{length}");
+        assert_eq!(std::fs::read_to_string(&made).expect("the puzzles"), all, "{length}");
+    }
+    let cases: [(&str, &[&str], &str); 3] = [
+        (&all, &["--seed", "1"], "which is not made with these options"),
+        (&all, &["--walls", "2"], "so it cannot be resumed"),
+        ("{\"status\":\"solved\"}\n", &[], "is no puzzle with a name"),
+    ];
+    for (content, more, message) in cases {
+        std::fs::write(&made, content).expect("a file");
+        let output = resume(more);
+        assert_eq!(output.status.code(), Some(2), "{more:?}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert_eq!(std::fs::read_to_string(&made).expect("the puzzles"), content, "{more:?}");
+    }
+    let output = run(&["generate", "zip", "--size", "4x4", "-o", path, "--resume"], "");
+    assert!(stderr(&output).contains("`--resume` needs `--format json`"), "{}", stderr(&output));
+}
+
+#[test]
 fn drawings_are_the_default() {
     let output = run(&["generate", "line", "--size", "1x3"], "");
     let drawn =

@@ -380,6 +380,7 @@ fn typescript_has_every_name() {
 fn of_command(question: &'static str, option: &'static str) -> (&'static str, String) {
     match (question, option) {
         ("solutions", option) => ("solve", format!("--{option}")),
+        ("optimize", _) => ("solve", "--shortest".into()),
         ("verify", _) => ("check", "--verify".into()),
         ("pick", _) => ("sample", "--pick".into()),
         ("generate", "kind") => ("generate", "[KIND]".into()),

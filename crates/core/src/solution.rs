@@ -25,6 +25,16 @@ impl Solution {
         self.ints[int.index()]
     }
 
+    /// The value of each integer.
+    pub(crate) fn ints(&self) -> impl Iterator<Item = (IntVar, i64)> + '_ {
+        (0..).map(IntVar).zip(self.ints.iter().copied())
+    }
+
+    /// The value of a Boolean variable, if it was there already.
+    pub(crate) fn bool_value(&self, var: crate::Var) -> Option<bool> {
+        self.bools.get(var.index()).copied()
+    }
+
     /// Whether `lit` holds. `store` knows its meaning: it is the [model](crate::Solver::model) of the solver.
     pub fn holds(&self, lit: Lit, store: &Store) -> bool {
         self.satisfies(store.meaning(lit))

@@ -82,7 +82,7 @@ fn failed_assumptions_probing_and_bounds_are_proved() {
         }
         built.solver.probe(200, &Budget::default());
         if let Some(&int) = built.ints.first() {
-            built.solver.minimize(int, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
+            let _ = built.solver.minimize(int, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
         }
     });
     assert!(counts["learned"] > 100 && counts["fact"] > 50, "{counts:?}");

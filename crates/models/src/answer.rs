@@ -93,6 +93,18 @@ pub enum Content {
         #[serde(skip_serializing_if = "Option::is_none")]
         certificate: Option<AnswerCertificate>,
     },
+    /// The best solution.
+    Optimum {
+        /// The solution; if the status is unknown, the best one found so far, if any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solution: Option<SolvedBoard>,
+        /// Its length in steps.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        length: Option<i64>,
+        /// Proved: the length of no solution is better than this.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        bound: Option<i64>,
+    },
     /// Whether the solution is the only one.
     Uniqueness {
         /// The only solution, or two different ones; if the status is unknown, the one found so far, if any.
@@ -193,6 +205,7 @@ impl Content {
         // Each variant is taken apart, so that the compiler asks for the name of a new field.
         match self {
             Content::Solution { solution: _, unique: _, certificate: _ } => &["solution", "unique", "certificate"],
+            Content::Optimum { solution: _, length: _, bound: _ } => &["solution", "length", "bound"],
             Content::Uniqueness { solutions: _, certificate: _ } => &["solutions", "certificate"],
             Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
             Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],

@@ -34,6 +34,7 @@ mod symmetry;
 mod target;
 mod validation;
 mod wall_layout;
+mod words;
 
 pub use amount::Amount;
 pub use generator::{GenerateError, Generated, Generator};

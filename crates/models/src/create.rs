@@ -4,6 +4,8 @@
 
 mod clued;
 mod cover;
+#[cfg(feature = "solve")]
+mod hive;
 mod pairs;
 mod path;
 mod rounds;
@@ -14,6 +16,8 @@ pub use clued::Clued;
 #[cfg(feature = "solve")]
 pub(crate) use cover::MIN_LENGTH;
 pub use cover::RandomCover;
+#[cfg(feature = "solve")]
+pub(crate) use hive::random_outline;
 pub use pairs::{induced_pairs, pairs};
 pub use path::RandomPath;
 pub use rounds::random_loop;

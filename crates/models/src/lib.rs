@@ -96,6 +96,7 @@ pub use solutions::{
 pub use solve::{
     answer::{Defect, Interrupted, Report, Solve, Uniqueness},
     method::Method,
+    optimum::{Goal, Optimum},
     options::Bounds,
     shared_memory::MemoryGrant,
     split::{MAX_PARTS, split},

@@ -3,6 +3,7 @@
 mod cells;
 #[cfg(feature = "solve")]
 pub(crate) mod loops;
+pub(crate) mod numbers;
 
 pub(crate) use cells::Cells;
 

@@ -40,7 +40,7 @@ pub use limits::{Limits, parse_duration, parse_size};
 pub use list::{PickOptions, SampleOptions, SolutionsOptions};
 pub use options::{parse, split};
 pub use schema::{OptionSchema, OptionType, schema};
-pub use solve::{CertifyOptions, CountOptions};
+pub use solve::{CertifyOptions, CountOptions, OptimizeOptions};
 pub use verify::{GivenSolutions, VerifyOptions};
 
 use crate::answer::Answer;
@@ -112,6 +112,8 @@ macro_rules! questions {
 questions! {
     /// A solution, or the proof that there is none.
     "solve" => Solve(CertifyOptions);
+    /// The shortest or longest solution, with the proof that none is better.
+    "optimize" => Optimize(OptimizeOptions);
     /// All solutions, or some of them.
     "solutions" => Solutions(SolutionsOptions);
     /// Whether there is exactly one solution.
@@ -196,6 +198,7 @@ impl Question {
         let take = &mut take;
         Ok(match self {
             Question::Solve(options) => context.solve(*options)?,
+            Question::Optimize(options) => context.optimize(*options)?,
             Question::Solutions(options) => return context.solutions(*options, take),
             Question::Check(options) => context.check(*options)?,
             Question::Count(options) => context.count(*options)?,

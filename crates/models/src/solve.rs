@@ -10,6 +10,7 @@
 //! - The workers: `search` (which ends in `branches`), `beams` (each a `beam`, with `repair` of dead ones), `refutation`
 //!   (by `counts` from all sides and by `dominance` breaking), `frontier`. No worker knows of another one's turns.
 //! - A `session` has the workers that are due work in rounds, and returns solution by solution.
+//! - The `optimum` is found by an engine of its own, which asks for ever better solutions.
 
 pub(crate) mod answer;
 mod beam;
@@ -18,10 +19,12 @@ mod branches;
 mod counts;
 mod dominance;
 mod frontier;
+mod lengths;
 mod memory;
 pub(crate) mod method;
 pub(crate) mod number;
 pub(crate) mod numbers;
+pub(crate) mod optimum;
 pub(crate) mod options;
 mod orders;
 pub(crate) mod path_engine;

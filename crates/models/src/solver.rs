@@ -1,6 +1,6 @@
 //! The solver: its settings, and the questions that it answers.
 
-use crate::board::Puzzle;
+use crate::board::{Puzzle, Side};
 use crate::certify;
 use crate::solutions::analysis::{self, Analysis, MAX_LISTED};
 use crate::solutions::collect;
@@ -14,6 +14,7 @@ use crate::solve::beam;
 use crate::solve::method::Method;
 use crate::solve::number::Number;
 use crate::solve::numbers;
+use crate::solve::optimum::{Goal, Optimum, optimum};
 use crate::solve::options::{Bounds, Options};
 use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
@@ -248,6 +249,27 @@ impl Solver {
         let (found, mut stats) = beam(&task, &mut engine, width);
         stats += engine.stats();
         Report { answer: found.map_or_else(Solve::from, Solve::Solved), stats }
+    }
+
+    /// Finds the best solution, with a proof that there is none better: the shortest line or the longest, where each side
+    /// that the line uses costs as much as `cost` says. Lines that visit every cell are all equally long, unless sides cost
+    /// differently.
+    ///
+    /// ```
+    /// use unicursal_models::{Goal, Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n")?;
+    /// let length = |goal| Solver::new().optimize(&puzzle, goal, |_| 1).answer.map(|found| found.best.map(|best| best.1));
+    /// assert_eq!([Goal::Shortest, Goal::Longest].map(length), [Ok(Some(2)), Ok(Some(8))]);
+    /// # Ok::<(), unicursal_models::format::FormatError>(())
+    /// ```
+    pub fn optimize(
+        &self,
+        puzzle: &Puzzle,
+        goal: Goal,
+        cost: impl Fn(Side) -> i16,
+    ) -> Report<Result<Optimum, Interrupted>> {
+        optimum(&self.task(puzzle), goal, cost)
     }
 
     /// Proves the solution unique, or finds two.

@@ -2,22 +2,24 @@
 //! accepts the proof, and refuses it where the claim is false.
 
 use unicursal_models::format::read_text;
-use unicursal_models::{Certificate, Certification, Certified, Count, Kind, Puzzle, Solve, Solver, Uniqueness};
+use unicursal_models::{
+    Certificate, Certification, Certified, Count, Geometry, Kind, Puzzle, Solve, Solver, Switch, Uniqueness,
+};
 use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
+use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, random_switched, seed_of};
 
 /// The kinds with certificates.
 fn kinds() -> Vec<Kind> {
-    let loops = Kind::ALL.iter().copied().filter(|kind| kind.is_loop());
-    let kinds: Vec<Kind> = path_kinds().into_iter().chain(loops).collect();
-    assert!(kinds.len() >= 16, "{kinds:?}");
+    let others = Kind::ALL.iter().copied().filter(|&kind| kind.is_loop() || kind == Kind::SIGNPOST);
+    let kinds: Vec<Kind> = path_kinds().into_iter().chain(others).collect();
+    assert!(kinds.len() >= 17, "{kinds:?}");
     kinds
 }
 
-/// So many boards, or fewer of loops, whose formulas are larger.
+/// The number of boards to try, which is smaller for kinds whose formulas are larger.
 fn number(kind: Kind, boards: usize) -> usize {
-    if kind.is_loop() { boards / 3 } else { boards }
+    if kind.is_loop() || kind == Kind::SIGNPOST { boards / 3 } else { boards }
 }
 
 /// More solutions take long to count one by one.
@@ -66,6 +68,29 @@ fn a_proof_is_accepted_and_says_what_is_true() {
         }
         assert!(accepted.iter().sum::<usize>() > 5, "{kind}: {accepted:?}");
     }
+}
+
+#[test]
+fn paths_that_may_leave_cells_out_are_certified() {
+    let mut random = Random(65 << 32);
+    let mut accepted = [0; 2];
+    for _ in 0..120 {
+        let puzzle = random_switched(Geometry::Square, Kind::NUMBERLINK, &[Switch::Cover], &mut random);
+        let Some(expected) = all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| all.len()) else { continue };
+        if !(2..=12).contains(&puzzle.open_cells().count()) {
+            continue;
+        }
+        let text = Certificate::formula_of(&puzzle).expect("a formula");
+        assert_eq!(Formula::read(&text).count(MAX_SOLUTIONS + 1), expected, "{puzzle:?}");
+        let Certification::Certificate(certificate) = certificate(&puzzle).certification else {
+            assert!(expected > 1, "{puzzle:?}");
+            continue;
+        };
+        let conclusion = Formula::read(&certificate.formula).check(&certificate.proof);
+        assert_eq!(conclusion.as_deref(), Ok(["none", "one"][expected]), "{puzzle:?}");
+        accepted[expected] += 1;
+    }
+    assert!(accepted.iter().sum::<usize>() > 10, "{accepted:?}");
 }
 
 /// A formula without a constraint that the claim needs has another solution: no proof passes.

@@ -356,6 +356,25 @@ fn json_of_archives() {
 }
 
 #[test]
+fn rows_without_blanks_have_a_character_per_cell() {
+    let board = "line\nx . x .\n. . . .\n. x x .\n";
+    for rows in ["X.X.\n....\n.XX.\n", "3 4\nX.X.\n....\n.XX.\n", "4 3\nx.x.\n....\n.xx.\n"] {
+        let read = Reader::new(rows.as_bytes()).kind(Kind::LINE).next().expect("a board");
+        let read = read.unwrap_or_else(|error| panic!("{}", error.render("rows", false)));
+        assert_eq!(Some(read), Reader::new(board.as_bytes()).next().and_then(Result::ok), "{rows}");
+    }
+    let boxed = Reader::new("[01][??][XX]\n[??][05][??]\n".as_bytes()).kind(Kind::HIDATO).next().expect("a board");
+    assert_eq!(boxed.map(|board| (board.rows(), board.cols())), Ok((2, 3)));
+    assert!(error("SIZE 3X3X2\nLINE_NUM 1\nLINE#1 (0,0,1)-(2,2,2)\n").contains("a board with `2` layers"));
+    // Two crosses may be the ends of a path, and digits alone are a number.
+    for (rows, kind) in [("3 3\nX.X\n.A.\n.A.\n", "numberlink"), ("1..\n...\n..9\n", "hidato")] {
+        let kind: Kind = kind.parse().expect("a kind");
+        let read = Reader::new(rows.as_bytes()).kind(kind).next().expect("a board").expect(rows);
+        assert_eq!((read.kind(), read.rows(), read.cols()), (kind, 3, 3));
+    }
+}
+
+#[test]
 fn boards_with_their_size_in_front() {
     let file = "# One author\n\n3 2\nA..\n..A\n\n# another\n3 2\na.b\na.b\n\n2 1\naa\n\n1 2\na\na\n\n4 1\n1122\n\n0 0\n\n";
     let read_all = |file: &str| -> Vec<String> {

@@ -216,7 +216,7 @@ fn pzpr_and_the_verification_agree_on_attempts_at_random() {
 /// A loop on the board, often with some changes.
 fn random_attempt(puzzle: &Puzzle, random: &mut Random) -> Option<Attempt> {
     let (rows, cols) = puzzle.points();
-    let ways = loops::all(rows, cols, Geometry::Square);
+    let ways = loops::all(rows, cols, loops::grid(puzzle.kind(), Geometry::Square));
     let solutions = loops::all_solutions(puzzle, 50).unwrap_or_default();
     let solution = match solutions.iter().nth(random.below(solutions.len().max(1))) {
         Some(solution) if random.chance(60) => solution.clone(),

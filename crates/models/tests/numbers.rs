@@ -115,7 +115,10 @@ type Case = (&'static str, u64, fn() -> Puzzle, Ask, Vec<(&'static str, u64)>);
 fn cases() -> Vec<Case> {
     let with = |numbers: Numbers<'_>, more: Numbers<'_>| [numbers, more].concat();
     let branches = with(STALLED, &[("search.undivided_solutions", 3), ("sweep.narrow_states", 0)]);
-    let dominance = with(STALLED, &[("sweep.narrow_states", 0)]);
+    let linkages = with(STALLED, &[("sweep.narrow_states", 0)]);
+    let covers = with(STALLED, &[("dominance.max_linkages", 0)]);
+    let in_turn = with(&covers, &[("counts.trial_states", 0)]);
+    let dominance = with(&covers, &[("sweep.narrow_states", 0)]);
     vec![
         ("task.small_cells", 0, crossed, SOLVE, HASTY.to_vec()),
         ("session.rounds", 1, zip, SOLVE, HASTY.to_vec()),
@@ -153,7 +156,7 @@ fn cases() -> Vec<Case> {
         ("branches.round_solutions", 1, || line(5), LIST, branches.clone()),
         ("branches.round_conflicts", 1, || line(5), LIST, branches),
         ("refutation.conflicts_before", 0, labels, CHECK, vec![("search.easy_conflicts", 0)]),
-        ("counts.round_states", 3, labels, CHECK, STALLED.to_vec()),
+        ("counts.round_states", 3, labels, CHECK, covers),
         (
             "counts.trial_states",
             1,
@@ -161,8 +164,18 @@ fn cases() -> Vec<Case> {
             CHECK,
             with(STALLED, &[("dominance.max_cells", 0), ("counts.round_states", 3)]),
         ),
-        ("dominance.conflicts_per_1024_states", 0, labels, CHECK, with(STALLED, &[("counts.trial_states", 0)])),
-        ("dominance.conflicts_beside_counts", 1, labels, CHECK, with(STALLED, &[("counts.trial_states", 0)])),
+        ("dominance.linkages_before_counts", 0, labels, CHECK, STALLED.to_vec()),
+        ("dominance.linkages_before_quick_count", 0, crossed, SOLVE, HASTY.to_vec()),
+        (
+            "dominance.linkages_per_cover",
+            0,
+            labels,
+            CHECK,
+            with(STALLED, &[("dominance.linkages_before_counts", 1), ("counts.trial_states", 0)]),
+        ),
+        ("dominance.max_linkages", 1, labels, CHECK, linkages),
+        ("dominance.conflicts_per_1024_states", 0, labels, CHECK, in_turn.clone()),
+        ("dominance.conflicts_beside_counts", 1, labels, CHECK, in_turn),
         ("dominance.max_conflicts", 1, labels, CHECK, dominance.clone()),
         ("dominance.max_cells", 1, labels, CHECK, dominance),
         ("frontier.states", 1, || line(5), CHECK, STALLED.to_vec()),

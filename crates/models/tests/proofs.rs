@@ -110,10 +110,12 @@ fn without_memory_for_counts_search_goes_on() {
     }
 }
 
-/// Numbers that leave a proof to the search for canonical solutions: alone, and in turn with counts.
-fn canonical() -> [Numbers; 3] {
+/// Numbers that leave a proof to the search for canonical solutions: among covers alone, and in turn with counts; among
+/// linkages alone, and in turn with counts.
+fn canonical() -> [Numbers; 5] {
     let [.., usual] = counts();
-    let in_turn = with(&usual, &[("dominance.max_cells", 2_000)]);
+    let linkages = with(&usual, &[("dominance.max_cells", 2_000)]);
+    let in_turn = with(&linkages, &[("dominance.max_linkages", 0)]);
     [
         with(&in_turn, &[("sweep.narrow_states", 0)]),
         with(
@@ -125,6 +127,16 @@ fn canonical() -> [Numbers; 3] {
             ],
         ),
         in_turn,
+        with(&linkages, &[("sweep.narrow_states", 0)]),
+        with(
+            &linkages,
+            &[
+                ("dominance.linkages_before_counts", 3),
+                ("dominance.conflicts_per_1024_states", 1 << 5),
+                ("counts.round_states", 16),
+                ("counts.trial_states", 0),
+            ],
+        ),
     ]
 }
 
@@ -148,10 +160,11 @@ fn canonical_solutions_prove_what_search_has_left_open() {
 #[test]
 fn canonical_solutions_are_few() {
     let unique = board(&NUMBERLINK, None);
-    let [alone, ..] = canonical();
-    let conflicts = |numbers: &Numbers| solver(1, numbers).check_unique(&unique).stats.conflicts;
-    let (canonical, all) = (conflicts(&alone), conflicts(&with(&alone, &[("dominance.max_cells", 0)])));
-    assert!(canonical * 2 < all, "{canonical} and {all} conflicts");
+    let [covers, .., linkages, _] = canonical();
+    let all = with(&covers, &[("dominance.max_cells", 0)]);
+    let [linkages, covers, all] =
+        [linkages, covers, all].map(|numbers| solver(1, &numbers).check_unique(&unique).stats.conflicts);
+    assert!(linkages * 2 < all && covers * 2 < all, "{linkages}, {covers} and {all} conflicts");
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn files_hold_what_is_drawn() {
         for _ in 0..50 {
             let puzzle = loops::random_puzzle(kind, &mut random);
             let (rows, cols) = puzzle.points();
-            let ways = loops::all(rows, cols, Geometry::Square);
+            let ways = loops::all(rows, cols, loops::grid(puzzle.kind(), Geometry::Square));
             if ways.is_empty() {
                 continue;
             }

@@ -1,10 +1,12 @@
 //! Signpost: random boards have the solutions that brute force finds, and texts, drawings and errors of the kind.
 
 use unicursal_models::author::{MinimizeOptions, Minimized};
+use unicursal_models::explain::{Explained, Hint, Step};
 use unicursal_models::format::{format, read_json, read_text, write_json};
 use unicursal_models::question::Question;
 use unicursal_models::render;
 use unicursal_models::{BigUint, Cell, Kind, Puzzle, Rule, Solution, Solver, Symbol, verify};
+use unicursal_testing::steps::{holds, prove};
 use unicursal_testing::{Random, all_solutions, assert_solutions_by_techniques, random_puzzle};
 
 const BOARD: &str = "signpost \"small\"\n1s  s  w\n e 7e  s\nne nw  9\n";
@@ -69,8 +71,78 @@ fn wrong_boards_are_refused() {
         let error = read_text(board).expect_err("an error").to_string();
         assert!(error.contains(expected), "{board}: {error}");
     }
-    let refused = Question::Explain.ask("small", &Solver::new(), &read(BOARD)).expect_err("no answer").to_string();
-    assert!(refused.contains("`explain` has no answer for puzzles with arrows yet"), "{refused}");
+    let repair = Question::parse("repair", "{}").expect("a question");
+    let refused = repair.ask("small", &Solver::new(), &read(BOARD)).expect_err("no answer").to_string();
+    assert!(refused.contains("`repair` has no answer for puzzles with arrows yet"), "{refused}");
+}
+
+/// Steps are true of every solution, follow from their premises, and lead to the only solution.
+#[test]
+fn steps_hold_in_all_solutions() {
+    let mut random = Random(81);
+    let (mut steps, mut explained, mut by_search) = (0, 0, 0);
+    for _ in 0..400 {
+        let puzzle = random_puzzle(Kind::SIGNPOST, &mut random);
+        let Some(solutions) = all_solutions(&puzzle, 500) else { continue };
+        let found: Vec<Step> = Solver::new().threads(1).steps(&puzzle).take(30).collect();
+        for step in &found {
+            assert!(
+                step.level == 8 || prove(&puzzle, step) == Ok(()),
+                "{:?}: {step:#?}\n{}",
+                prove(&puzzle, step),
+                write_json(&puzzle)
+            );
+            for fact in &step.conclusions {
+                assert!(solutions.iter().all(|solution| holds(&puzzle, solution, fact)), "{fact}: {puzzle:?}");
+            }
+            steps += 1;
+        }
+        if solutions.len() == 1 {
+            let Explained::Found(explanation) = Solver::new().threads(1).explain(&puzzle).answer else {
+                panic!("it has one solution: {puzzle:?}")
+            };
+            explained += explanation.steps.len();
+            by_search += explanation.steps.iter().filter(|step| step.level == 8).count();
+        } else if solutions.is_empty() {
+            let answer = Solver::new().threads(1).explain(&puzzle).answer;
+            let Explained::Unsolvable(Some(conflict)) = answer else { panic!("{answer:?}") };
+            let last = conflict.steps.last().expect("a step");
+            assert!(last.conclusions.is_empty(), "{last:#?}");
+        }
+    }
+    assert!(steps > 400 && explained > 100 && by_search * 10 < explained, "{steps}, {explained}, {by_search}");
+}
+
+#[test]
+fn hints_look_at_numbers_that_have_been_written() {
+    let solver = Solver::new().threads(1);
+    let puzzle = read(BOARD);
+    let Explained::Found(Hint::Steps { steps, .. }) = solver.hint(&puzzle, None, 1).expect("a hint").answer else {
+        panic!("there is a step")
+    };
+    assert!(!steps.is_empty());
+    let solution = all_solutions(&puzzle, 10).expect("few").into_iter().next().expect("one");
+    let cells = solution.cells(&puzzle);
+    // A number is off by one.
+    let wrong = (puzzle.places())
+        .find(|pos| puzzle.cell(*pos).symbol().is_some_and(|symbol| symbol.number.is_none()))
+        .expect("a cell without a number");
+    let number = cells[wrong.row as usize][wrong.col as usize] as u32;
+    let written = |number: u32| {
+        let symbol = puzzle.cell(wrong).symbol().expect("an arrow").with_number(number);
+        let builder = Puzzle::builder(Kind::SIGNPOST, puzzle.rows(), puzzle.cols());
+        let all = puzzle.places().map(|at| (at, if at == wrong { Cell::Symbol(symbol) } else { puzzle.cell(at) }));
+        all.fold(builder, |builder, (at, cell)| builder.cell(at, cell)).draft().expect("a draft")
+    };
+    let right = solver.hint(&puzzle, Some(&written(number)), 1).expect("a hint").answer;
+    assert!(matches!(right, Explained::Found(Hint::Steps { .. } | Hint::Solved)), "{right:?}");
+    let other = if number > 2 { number - 1 } else { number + 1 };
+    let other = solver.hint(&puzzle, Some(&written(other)), 1).expect("a hint").answer;
+    let Explained::Found(Hint::Wrong(mistakes)) = other else { panic!("{other:?}") };
+    assert!(mistakes.facts.iter().all(|fact| fact.cells().contains(&wrong)), "{mistakes:?}");
+    let linked = Puzzle::builder(Kind::SIGNPOST, 3, 3).link((0, 0), (0, 1)).draft().expect("a draft");
+    let refused = solver.hint(&puzzle, Some(&linked), 1).expect_err("no links").to_string();
+    assert!(refused.contains("has numbers, and no links and walls"), "{refused}");
 }
 
 #[test]

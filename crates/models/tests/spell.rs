@@ -102,7 +102,36 @@ fn what_has_no_answer_is_said() {
         let refused = question.ask("lever", &Solver::new(), &puzzle).expect_err("no answer").to_string();
         assert!(refused.contains("has no answer for puzzles with letters yet"), "{refused}");
     }
-    let specification = Specification::new(Kind::SPELL, 5, 5);
-    let refused = Generator::new(&Solver::new(), specification).map(|_| ()).expect_err("no answer");
-    assert!(refused.to_string().contains("no spell can be generated yet"), "{refused}");
+    for (specification, expected) in [
+        (Specification::new(Kind::SPELL, 5, 5).word("ABBA"), "`ABBA` is the same when read backwards"),
+        (Specification::new(Kind::SPELL, 5, 5).word("A1"), "`1` is not a letter"),
+        (Specification::new(Kind::SPELL, 5, 5).word(""), "`` is the same when read backwards"),
+        (
+            Specification::new(Kind::SPELL, 2, 2).word("LEVER"),
+            "the word `LEVER` is longer than the board has cells",
+        ),
+        (Specification::new(Kind::ZIP, 5, 5).word("LEVER"), "a zip has no word"),
+        (Specification::new(Kind::SPELL, 5, 5).difficulty(3), "a spell has no grade yet, and so no difficulty"),
+    ] {
+        let refused = Generator::new(&Solver::new(), specification).map(|_| ()).expect_err("no answer");
+        assert!(refused.to_string().contains(expected), "{refused}");
+    }
+}
+
+#[test]
+fn puzzles_are_generated_with_one_solution() {
+    let solver = Solver::new().threads(1);
+    for (specification, word) in [
+        (Specification::new(Kind::SPELL, 5, 5), None),
+        (Specification::new(Kind::SPELL, 6, 6).word("lever"), Some("LEVER")),
+        (Specification::new(Kind::SPELL, 4, 5).minimal().word("BANANA"), Some("BANANA")),
+    ] {
+        let generator = Generator::new(&solver, specification.seed(6)).expect("a specification");
+        for number in 0..3 {
+            let made = generator.puzzle(&solver, number).answer.expect("a puzzle");
+            assert!(word.is_none_or(|word| made.puzzle.word() == Some(word)), "{}", write_json(&made.puzzle));
+            let unique = solver.check_unique(&made.puzzle).answer;
+            assert_eq!(unique, Uniqueness::Unique(made.solution), "{}", write_json(&made.puzzle));
+        }
+    }
 }

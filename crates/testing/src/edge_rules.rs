@@ -63,8 +63,9 @@ struct Board {
     cells: Vec<Pos>,
     /// The cells beside each side, from left to right and from top to bottom.
     sides: Vec<[usize; 2]>,
-    /// The sides that are given.
+    /// The sides that are given, and whether one of them is a wall.
     given: Vec<usize>,
+    has_given_wall: bool,
     clue: Vec<Option<u32>>,
     last: Option<u32>,
 }
@@ -89,8 +90,9 @@ impl Board {
         let last = clue.iter().flatten().max().copied();
         let is_given =
             |&[a, b]: &[usize; 2]| puzzle.links().iter().any(|link| link.cells() == (cells[a], cells[b]));
-        let given = (0..sides.len()).filter(|&side| is_given(&sides[side])).collect();
-        Self { kind: puzzle.kind(), given, cells, sides, clue, last }
+        let given: Vec<usize> = (0..sides.len()).filter(|&side| is_given(&sides[side])).collect();
+        let has_given_wall = given.len() < puzzle.links().len();
+        Self { kind: puzzle.kind(), given, has_given_wall, cells, sides, clue, last }
     }
 
     /// The sides by their names: `e0`, `e1`, … in order, or the one step that is possible there.
@@ -174,7 +176,7 @@ impl Board {
 
     /// The rule by which no solution uses all sides that the clause negates and none that it names.
     fn rule(&self, clause: &Clause) -> Option<&'static str> {
-        if self.given.iter().any(|&side| clause.contains(&(side, true))) {
+        if self.has_given_wall || self.given.iter().any(|&side| clause.contains(&(side, true))) {
             return Some("given");
         }
         let mut beside = vec![vec![]; self.cells.len()];

@@ -3,14 +3,14 @@
 use crate::{Random, are_joined};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::{
-    Builder, Cell, Direction, Geometry, Kind, Pos, Puzzle, Shape, Solution, Symbol, verify, violations,
+    Builder, Cell, Direction, Geometry, Ground, Kind, Pos, Puzzle, Shape, Solution, Symbol, verify, violations,
 };
 
 /// All solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the rules.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let (rows, cols) = puzzle.points();
     let mut found = BTreeSet::new();
-    for path in all(rows, cols, puzzle.geometry()) {
+    for path in all(rows, cols, grid(puzzle.kind(), puzzle.geometry())) {
         let solution = Solution::new(puzzle, vec![path]);
         if verify(puzzle, &solution).is_ok() {
             found.insert(solution);
@@ -22,11 +22,42 @@ pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>
     Some(found)
 }
 
+/// A grid of points, of which some are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grid {
+    /// The cells of a board.
+    Cells(Geometry),
+    /// The corners of hexagons, in rows like those of a brick wall: every other one is joined to the one below it.
+    Bricks,
+}
+
+/// The grid of the points through which the lines of a kind go.
+pub fn grid(kind: Kind, geometry: Geometry) -> Grid {
+    match (kind.ground(), geometry) {
+        (Ground::Corners, Geometry::Hex) => Grid::Bricks,
+        (Ground::Corners, _) => Grid::Cells(Geometry::Square),
+        (Ground::Cells, _) => Grid::Cells(geometry),
+    }
+}
+
+impl Grid {
+    fn joins(self, a: Pos, b: Pos) -> bool {
+        match self {
+            Grid::Cells(geometry) => are_joined(geometry, Kind::LINE, a, b),
+            Grid::Bricks => {
+                let top = a.min(b);
+                let is_upright = a.col == b.col;
+                are_joined(Geometry::Square, Kind::LINE, a, b) && (!is_upright || (top.row + top.col) % 2 == 0)
+            }
+        }
+    }
+}
+
 /// All loops on a grid of points, each in one direction.
-pub fn all(rows: u32, cols: u32, geometry: Geometry) -> Vec<Vec<Pos>> {
+pub fn all(rows: u32, cols: u32, grid: Grid) -> Vec<Vec<Pos>> {
     let points: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
     let beside = |&at: &Pos| {
-        let joined = points.iter().copied().filter(|&other| are_joined(geometry, Kind::LINE, at, other));
+        let joined = points.iter().copied().filter(|&other| grid.joins(at, other));
         (at, joined.collect())
     };
     let neighbors: BTreeMap<Pos, Vec<Pos>> = points.iter().map(beside).collect();
@@ -56,22 +87,37 @@ fn walk(path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, loops: &mut Ve
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let (rows, cols) = (1 + random.below(4) as u32, 2 + random.below(3) as u32);
-        if let Some(puzzle) = try_random_puzzle(kind, rows, cols, random) {
+        if let Some(puzzle) = try_random_puzzle(Geometry::Square, kind, rows, cols, random) {
             return puzzle;
         }
     }
 }
 
-fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> Option<Puzzle> {
-    let empty = Puzzle::builder(kind, rows, cols);
-    let (point_rows, point_cols) = add_regions(empty, rows, cols, random).build().ok()?.points();
-    let loops = all(point_rows, point_cols, Geometry::Square);
+/// A random board of hexagons, likewise, of a kind whose line goes from corner to corner.
+pub fn random_hive(kind: Kind, random: &mut Random) -> Puzzle {
+    loop {
+        let (rows, cols) = (1 + random.below(3) as u32, 1 + random.below(3) as u32);
+        if let Some(puzzle) = try_random_puzzle(Geometry::Hex, kind, rows, cols, random) {
+            return puzzle;
+        }
+    }
+}
+
+fn try_random_puzzle(geometry: Geometry, kind: Kind, rows: u32, cols: u32, random: &mut Random) -> Option<Puzzle> {
+    let empty = Puzzle::builder(kind, rows, cols).geometry(geometry);
+    let shape = add_regions(empty, rows, cols, random).build().ok()?;
+    let (point_rows, point_cols) = shape.points();
+    let mut loops = all(point_rows, point_cols, grid(kind, geometry));
+    loops.retain(|path| (0..path.len()).all(|at| shape.are_neighbors(path[at], path[(at + 1) % path.len()])));
     let path = if loops.is_empty() { vec![] } else { loops[random.below(loops.len())].clone() };
     let line: Vec<_> =
         (0..path.len()).map(|at| unicursal_models::Side::between(path[at], path[(at + 1) % path.len()])).collect();
-    let mut board = add_regions(Puzzle::builder(kind, rows, cols), rows, cols, random);
+    let mut board = add_regions(Puzzle::builder(kind, rows, cols).geometry(geometry), rows, cols, random);
     for pos in board.clone().build().ok()?.places() {
-        let is_far = kind.ground() == unicursal_models::Ground::Cells && !path.contains(&pos);
+        if geometry == Geometry::Hex && random.chance(6) {
+            board = board.hole(pos);
+        }
+        let is_far = kind.ground() == Ground::Cells && !path.contains(&pos);
         if is_far && (kind.covers() && random.chance(95) || random.chance(15)) {
             board = board.hole(pos);
         }
@@ -81,11 +127,11 @@ fn try_random_puzzle(kind: Kind, rows: u32, cols: u32, random: &mut Random) -> O
         let pos = Pos::new(at / point_cols, at % point_cols);
         for next in [Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col)] {
             let is_used = line.contains(&unicursal_models::Side::between(pos, next));
-            let is_on = next.row < point_rows && next.col < point_cols;
+            let is_on = next.row < point_rows && next.col < point_cols && shape.are_neighbors(pos, next);
             if is_on && random.chance(if is_used { walls / 8 } else { walls }) {
                 board = board.wall(pos, next);
             }
-            if is_used && random.chance(walls / 2) {
+            if is_on && is_used && random.chance(walls / 2) {
                 board = board.link(pos, next);
             }
         }

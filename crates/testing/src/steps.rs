@@ -7,7 +7,7 @@ use unicursal_core::path::{self, Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
 use unicursal_models::encode::Encoding;
 use unicursal_models::explain::{Fact, PathEnd, Step};
-use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Side, Solution};
+use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Side, Solution, Symbol};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
@@ -58,7 +58,7 @@ fn with_facts(mut builder: Builder, facts: &[Fact]) -> Puzzle {
 /// The step is wrong, for the reason returned.
 pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     givens_are_given(puzzle, step)?;
-    if is_of_numbers(puzzle.kind()) {
+    if is_of_numbers(puzzle.kind()) || puzzle.kind() == Kind::SIGNPOST {
         return prove_numbers(puzzle, step);
     }
     let board = relaxed(puzzle, &step.premises);
@@ -165,12 +165,20 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
 }
 
-/// The board with its shape and walls, and of its numbers and links only those among the facts; none if no board can
+/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts; none if no board can
 /// show them, since they contradict each other at first sight.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
-    for pos in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
-        builder = builder.hole(pos);
+    for pos in puzzle.places() {
+        builder = match puzzle.cell(pos) {
+            Cell::Hole => builder.hole(pos),
+            // A board without its first number is none.
+            Cell::Symbol(symbol) if symbol.number == Some(1) => builder.symbol(pos, symbol),
+            Cell::Symbol(symbol) if symbol.direction.is_some() => {
+                builder.symbol(pos, Symbol { number: None, ..symbol })
+            }
+            _ => builder,
+        };
     }
     for wall in puzzle.walls() {
         builder = builder.wall(wall.cells().0, wall.cells().1);
@@ -178,7 +186,10 @@ fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     for fact in facts {
         builder = match *fact {
             Fact::Clue(pos) => builder.cell(pos, puzzle.cell(pos)),
-            Fact::Step { cell, steps: [low, high] } if low == high => builder.clue(cell, low),
+            Fact::Step { cell, steps: [low, high] } if low == high => match puzzle.cell(cell) {
+                Cell::Symbol(symbol) => builder.symbol(cell, symbol.with_number(low)),
+                _ => builder.clue(cell, low),
+            },
             Fact::Side { side, used: true } => builder.link(side.cells().0, side.cells().1),
             _ => builder,
         };
@@ -190,7 +201,11 @@ fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
 fn givens_are_given(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     for fact in &step.premises {
         let is_given = match *fact {
-            Fact::Clue(pos) => matches!(puzzle.cell(pos), Cell::Clue(_)),
+            Fact::Clue(pos) => {
+                let cell = puzzle.cell(pos);
+                let is_last = puzzle.kind() == Kind::SIGNPOST && cell == Cell::Empty;
+                is_last || matches!(cell, Cell::Clue(_) | Cell::Symbol(Symbol { number: Some(_), .. }))
+            }
             Fact::Hole(pos) => !puzzle.is_open(pos),
             Fact::Wall(side) => puzzle.has_wall(side.cells().0, side.cells().1),
             Fact::FixedEnd { cell, which: PathEnd::First } => puzzle.start() == Some(cell),
@@ -233,6 +248,7 @@ fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
                 | Fact::Label { .. }
                 | Fact::Step { .. }
                 | Fact::NotStep { .. }
+                | Fact::Leads { .. }
         )
     })
 }
@@ -262,6 +278,7 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
         Fact::Label { cell, label } => board.cell(path_of(cell)[0]) == Cell::Clue(label),
         Fact::Step { cell, steps: [low, high] } => (low..=high).contains(&step_of(cell)),
         Fact::NotStep { cell, step } => step_of(cell) != step,
+        Fact::Leads { cell, to } => path_of(cell).windows(2).any(|step| step == [cell, to]),
         _ => true,
     }
 }

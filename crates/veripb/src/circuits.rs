@@ -18,7 +18,7 @@ pub(crate) struct Circuit {
     /// The load on each step, lowest bit first, and the row that it has none without the step.
     loads: BTreeMap<(usize, usize), (Vec<Name>, Number)>,
     most: i128,
-    /// Where vertices may be left out, whether a vertex is the first one, and the row that there is one at most.
+    /// For circuits that may leave out vertices: whether a vertex is the first one, and the row that allows one at most.
     firsts: Vec<Name>,
     one_first: Option<Number>,
     /// The rows "at least one step out", "at most one", and likewise into each vertex.

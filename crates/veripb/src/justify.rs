@@ -51,9 +51,9 @@ pub(crate) struct Writer {
     log: Log,
     literals: Literals,
     constraints: BTreeMap<ConstraintId, Constraint>,
-    /// What came before the formula was complete.
+    /// The steps before the formula was complete.
     told: Vec<Told>,
-    /// What holds in all solutions.
+    /// The facts that hold in all solutions.
     root: Domains,
     learned: BTreeMap<Vec<Lit>, Vec<Number>>,
     contradiction: Option<Number>,
@@ -133,7 +133,7 @@ impl Writer {
         Ok(())
     }
 
-    /// What stands in the way of a certificate, if anything does.
+    /// The obstacle to a certificate, if there is one.
     pub(crate) fn state(&self) -> Result<(), Uncertifiable> {
         self.error.clone().map_or(Ok(()), Err)
     }

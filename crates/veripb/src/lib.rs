@@ -72,7 +72,7 @@ impl fmt::Display for Uncertifiable {
 
 impl std::error::Error for Uncertifiable {}
 
-/// What is sought: the least or the largest value of an integer.
+/// The objective: the smallest or the largest value of an integer.
 #[derive(Clone, Copy)]
 pub(crate) struct Goal {
     pub(crate) objective: IntVar,

@@ -222,7 +222,7 @@ fn listening_changes_no_search() {
     let stats = |is_listened: bool| {
         let mut solver = if is_listened { Certifier::attached().0 } else { Solver::new() };
         let (_, total) = knapsack(&mut solver);
-        solver.maximize(total, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
+        let _ = solver.maximize(total, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
         solver.stats()
     };
     assert_eq!(stats(true), stats(false));

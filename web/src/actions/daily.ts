@@ -9,17 +9,19 @@ import { attempt } from "../state/task";
 import { words } from "../words/words";
 
 const SIZES: Record<Level, number> = { easy: 5, medium: 6, hard: 7 };
-/** A difficulty that hardly occurs is not looked for any longer. */
-const SECONDS = 4;
+/** A difficulty that hardly occurs is not looked for any longer, also on a slow device. */
+const SECONDS = 12;
 
 /** Opens the puzzle of a day, which is made from the date. */
 export async function playDaily(daily: Daily) {
-  const made = await generated(optionsOf(daily));
+  const ways = optionsOf(daily);
+  const made = await generated(ways);
   if (made === undefined) return;
   batch(() => {
-    openGame(made, [], nameOf(daily));
+    openGame(made.board, [], nameOf(daily));
     show("play");
     notice.value = undefined;
+    if (made.way !== ways[0]) say("plain", words.value.otherDifficulty);
   });
 }
 
@@ -37,14 +39,16 @@ function optionsOf({ date, kind, level }: Daily): GenerateOptions[] {
 
 const usual = (kind: string): Partial<GenerateOptions> => (kindOf(kind).has_walls ? { walls: "auto" } : {});
 
-/** The first puzzle that can be made. */
-async function generated(ways: GenerateOptions[]): Promise<Puzzle | undefined> {
+/** The first puzzle that can be made, and the way to it. */
+async function generated(
+  ways: GenerateOptions[],
+): Promise<{ board: Puzzle; way: GenerateOptions } | undefined> {
   let failure: unknown;
-  for (const options of ways) {
-    const answer = await attempt(words.value.makingPuzzle, "generate", options);
+  for (const way of ways) {
+    const answer = await attempt(words.value.makingPuzzle, "generate", way);
     if ("value" in answer) {
       const { difficulty: _, seed: __, ...board } = answer.value;
-      return board;
+      return { board, way };
     }
     if (answer.isStopped) return undefined;
     failure = answer.error;
@@ -63,5 +67,5 @@ export async function playNext() {
   const size: [number, number] = [rows, cols];
   const options = { kind, size, seed, ...usual(kind), ...(geometry ? { geometry } : {}) };
   const made = await generated([options]);
-  if (made) openGame(made);
+  if (made) openGame(made.board);
 }

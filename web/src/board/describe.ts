@@ -7,6 +7,7 @@ import { numbersOf } from "../state/numbers";
 import { regionAt } from "../state/regions";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
+import { words } from "../words/words";
 import { isHex, middleOf } from "./geometry";
 
 export type Describe = (cell: Cell) => string;
@@ -14,6 +15,7 @@ export type Describe = (cell: Cell) => string;
 /** Describes a cell, or a corner where the line goes over corners, and its sides. */
 export function describer(document: Document, shown: Shown | undefined, isPlayed: boolean): Describe {
   const { puzzle, links, crosses } = document;
+  const spoken = words.value.spoken;
   const known = shown?.what === "solutions" ? shown.solutions[0] : undefined;
   const walls = byCell(puzzle.walls ?? []);
   const lines = byCell([...(puzzle.links ?? []), ...links, ...sidesOf(known?.loops ?? [])]);
@@ -34,17 +36,17 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
     const found = sides.get(cell.join()) ?? [];
     return found.length === 0
       ? []
-      : [`${word} ${found.map((side) => direction(puzzle, cell, across(side, cell))).join(" and ")}`];
+      : [`${word} ${found.map((side) => direction(puzzle, cell, across(side, cell))).join(spoken.and)}`];
   };
   const sides = (cell: Cell) => [
-    ...there("wall", walls, cell),
-    ...there("line", lines, cell),
-    ...there("no line", crossed, cell),
+    ...there(spoken.wall, walls, cell),
+    ...there(spoken.line, lines, cell),
+    ...there(spoken.noLine, crossed, cell),
   ];
   if (goesOverCorners && isPlayed) {
     const clues = cluesAround(puzzle);
     return (corner) =>
-      [`Corner ${corner[0] + 1}, ${corner[1] + 1}`, [...clues(corner), ...sides(corner)].join(", ")]
+      [spoken.corner(corner[0] + 1, corner[1] + 1), [...clues(corner), ...sides(corner)].join(", ")]
         .filter(Boolean)
         .join(": ");
   }
@@ -53,30 +55,31 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
     const number = solution?.[cell[0]]?.[cell[1]];
     const said = [
       isHole(value)
-        ? "hole"
+        ? spoken.hole
         : isEmpty(value, puzzle.kind)
           ? bare(written.get(cell.join()))
           : clueWords(puzzle, value),
-      ...(shaded.has(cell.join()) ? ["shaded"] : []),
-      ...(noted.has(cell.join()) ? [`noted ${noted.get(cell.join())?.join(" or ")}`] : []),
-      ...(regionAt(puzzle, cell) === undefined ? [] : [`region ${(regionAt(puzzle, cell) ?? 0) + 1}`]),
-      ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? ["an end"] : []),
+      ...(shaded.has(cell.join()) ? [spoken.shaded] : []),
+      ...(noted.has(cell.join()) ? [spoken.noted(noted.get(cell.join()) ?? [])] : []),
+      ...(regionAt(puzzle, cell) === undefined ? [] : [spoken.region((regionAt(puzzle, cell) ?? 0) + 1)]),
+      ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? [spoken.end] : []),
       ...(number !== undefined && number > 0 && number !== value
-        ? [`solution ${isLabel ? "label " : ""}${number}`]
+        ? [isLabel ? spoken.solutionLabel(number) : spoken.solution(number)]
         : []),
       ...(goesOverCorners ? [] : sides(cell)),
     ];
-    return `Row ${cell[0] + 1}, column ${cell[1] + 1}: ${said.join(", ")}`;
+    return `${spoken.place(cell[0] + 1, cell[1] + 1)}: ${said.join(", ")}`;
   };
 }
 
 /** The clues of the four cells at a corner, in words. */
 function cluesAround(puzzle: Puzzle) {
+  const { ways } = words.value.spoken;
   const places: [string, number, number][] = [
-    ["up left", -1, -1],
-    ["up right", -1, 0],
-    ["down left", 0, -1],
-    ["down right", 0, 0],
+    [ways.upLeft, -1, -1],
+    [ways.upRight, -1, 0],
+    [ways.downLeft, 0, -1],
+    [ways.downRight, 0, 0],
   ];
   return ([row, col]: Cell) =>
     places.flatMap(([place, down, right]) => {
@@ -89,7 +92,8 @@ function cluesAround(puzzle: Puzzle) {
 const sidesOf = (loops: Cell[][]): Side[] =>
   loops.flatMap((loop) => loop.map((cell, at): Side => [cell, loop[(at + 1) % loop.length] ?? cell]));
 
-const bare = (number: number | undefined) => (number === undefined ? "empty" : `number ${number}`);
+const bare = (number: number | undefined) =>
+  number === undefined ? words.value.spoken.empty : words.value.spoken.number(number);
 
 const isEnd = (end: Cell | undefined, cell: Cell) => end !== undefined && isSame(end, cell);
 
@@ -105,21 +109,22 @@ function byCell(sides: Side[]): Map<string, Side[]> {
   return map;
 }
 
-const DIRECTIONS: Record<string, string> = {
+const DIRECTIONS = {
   "-1,0": "up",
   "1,0": "down",
   "0,-1": "left",
   "0,1": "right",
-  "-1,-1": "up left",
-  "-1,1": "up right",
-  "1,-1": "down left",
-  "1,1": "down right",
-};
+  "-1,-1": "upLeft",
+  "-1,1": "upRight",
+  "1,-1": "downLeft",
+  "1,1": "downRight",
+} as const;
 
 function direction(puzzle: Puzzle, from: Cell, to: Cell): string {
   const right = isHex(puzzle)
     ? Math.sign(middleOf(puzzle, to)[1] - middleOf(puzzle, from)[1])
     : to[1] - from[1];
-  const words = DIRECTIONS[`${to[0] - from[0]},${right}`];
-  return words ?? `to row ${to[0] + 1}, column ${to[1] + 1}`;
+  const { ways, to: toward } = words.value.spoken;
+  const way = DIRECTIONS[`${to[0] - from[0]},${right}` as keyof typeof DIRECTIONS];
+  return way === undefined ? toward(to[0] + 1, to[1] + 1) : ways[way];
 }

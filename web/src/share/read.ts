@@ -11,7 +11,12 @@ export async function read(
   const hash = hashIn(text);
   const link = hash === undefined ? undefined : await unpacked(partsOf(hash).puzzle);
   const puzzles: Puzzle[] = await desk.ask("read", [link ?? text, options]);
-  const unknown = puzzles.find((puzzle) => !kinds.some((kind) => kind.name === puzzle.kind));
-  if (unknown) throw new Error(`This is a ${unknown.kind}, which cannot be played here yet.`);
+  const isPlayed = ({ kind, geometry }: Puzzle) =>
+    kinds.some(({ name, hex_steps: hexSteps }) => name === kind && (geometry !== "hex" || hexSteps !== undefined));
+  const unknown = puzzles.find((puzzle) => !isPlayed(puzzle));
+  if (unknown) {
+    const geometry = unknown.geometry === "hex" ? " on hexagons" : "";
+    throw new Error(`This is a ${unknown.kind}${geometry}, which cannot be played here yet.`);
+  }
   return puzzles;
 }

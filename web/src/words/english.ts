@@ -25,6 +25,7 @@ export const english = {
   openPuzzle: "Open …",
   newPuzzle: "New puzzle",
   makingPuzzle: "Making the puzzle",
+  otherDifficulty: "There was no puzzle of this difficulty in time: this one may be easier or harder.",
   // Playing.
   draw: "Draw",
   tools: { line: "Line", number: "Numbers", notes: "Notes", cross: "Cross", shade: "Shade" },
@@ -225,6 +226,35 @@ export const english = {
   levelOf: (level: number) => `level ${level}`,
   reason: "reason",
   conclusion: "conclusion",
+  // What is said of a cell to those who do not see it.
+  spoken: {
+    place: (row: number, column: number) => `Row ${row}, column ${column}`,
+    corner: (row: number, column: number) => `Corner ${row}, ${column}`,
+    to: (row: number, column: number) => `to row ${row}, column ${column}`,
+    and: " and ",
+    hole: "hole",
+    empty: "empty",
+    number: (number: number) => `number ${number}`,
+    shaded: "shaded",
+    noted: (numbers: number[]) => `noted ${numbers.join(" or ")}`,
+    region: (number: number) => `region ${number}`,
+    end: "an end",
+    solution: (number: number) => `solution ${number}`,
+    solutionLabel: (number: number) => `solution label ${number}`,
+    wall: "wall",
+    line: "line",
+    noLine: "no line",
+    ways: {
+      up: "up",
+      down: "down",
+      left: "left",
+      right: "right",
+      upLeft: "up left",
+      upRight: "up right",
+      downLeft: "down left",
+      downRight: "down right",
+    },
+  },
   // Opening.
   opening: {
     title: "Open a puzzle",

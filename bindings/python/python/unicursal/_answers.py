@@ -241,6 +241,33 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
     _truth = "its `status`, or whether its `solution` is not None"
 
 
+class Optimized(Answer[Literal["optimal", "unsolvable", "unknown"]]):
+    """The shortest or the longest line. The status is ``optimal`` or ``unsolvable`` (both proved), or ``unknown``."""
+
+    @property
+    def solution(self) -> Optional[Solution]:
+        """The solution; with the status ``unknown``, the best one that was found, if any."""
+        fields = self._get("solution")
+        return None if fields is None else self._solution(fields)
+
+    @property
+    def length(self) -> Optional[int]:
+        """The number of steps of the solution."""
+        length: Optional[int] = self._get("length")
+        return length
+
+    @property
+    def bound(self) -> Optional[int]:
+        """A length that no solution beats: proved."""
+        bound: Optional[int] = self._get("bound")
+        return bound
+
+    def _drawn(self) -> list[Solution]:
+        return [self.solution] if self.solution else []
+
+    _truth = "its `status`, or its `length`"
+
+
 class Checked(Answer[Literal["unique", "multiple", "unsolvable", "unknown"]]):
     """Whether the solution is the only one. The status is ``unique``, ``multiple``, ``unsolvable`` or ``unknown``."""
 

@@ -53,6 +53,8 @@ class GenerateOptions(Limits, total=False):
     """The symmetry of clues, walls and holes."""
     allow_multiple: bool
     """Puzzles may have more than one solution."""
+    word: Optional[str]
+    """The word of a spell; a common word unless given."""
     name: Optional[str]
     """The names, with ``{kind}``, ``{rows}``, ``{cols}``, ``{seed}`` and ``{n}``, the number of the puzzle."""
 

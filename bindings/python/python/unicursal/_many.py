@@ -8,7 +8,20 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Generic, Literal, Optional, TypeVar, Union, cast
 
 from . import _native
-from ._answers import Analyzed, Answer, Checked, Counted, Explained, Graded, Hinted, Minimized, Repaired, Sampled, Solved
+from ._answers import (
+    Analyzed,
+    Answer,
+    Checked,
+    Counted,
+    Explained,
+    Graded,
+    Hinted,
+    Minimized,
+    Optimized,
+    Repaired,
+    Sampled,
+    Solved,
+)
 from ._errors import PuzzleError
 from ._frames import to_pandas, to_polars
 from ._limits import Limits, keywords, native
@@ -20,7 +33,7 @@ if TYPE_CHECKING:
     import polars
     from typing_extensions import Unpack
 
-    from ._names import Degree, Method
+    from ._names import Degree, Goal, Method
 
 A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 S = TypeVar("S", bound="Stream[Any]")
@@ -186,6 +199,14 @@ def solve_many(
         limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
     """
     return Answers(puzzles, Question("solve", {"certify": certify}), limits, progress)
+
+
+@keywords(Limits)
+def optimize_many(
+    puzzles: Puzzles, goal: Goal = "shortest", *, progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Optimized]:
+    """Finds the shortest or longest line of each of many puzzles; as `solve_many`."""
+    return Answers(puzzles, Question("optimize", {"goal": goal}), limits, progress)
 
 
 @keywords(Limits)

@@ -27,6 +27,7 @@ Kind = Literal[
 """A kind of puzzle."""
 
 Method = Literal["auto", "search", "frontier"]
+Goal = Literal["shortest", "longest"]
 """A way of counting: whichever promises to be faster, one solution after the other, or all together."""
 
 Symmetry = Literal[

@@ -20,6 +20,7 @@ from ._answers import (
     Hinted,
     Listed,
     Minimized,
+    Optimized,
     Repaired,
     Sampled,
     Solved,
@@ -35,13 +36,14 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
-    from ._names import Degree, Limit, Method
+    from ._names import Degree, Goal, Limit, Method
 
 SolutionLike = Union[Solution, Mapping[str, Any], str, Sequence[Any], "ArrayLike"]
 """A solution: a `Solution`, its fields, JSON with them, the numbers of the cells as rows or an array, or paths."""
 
 _ANSWERS: dict[str, type[Answer[Any]]] = {
     "solve": Solved,
+    "optimize": Optimized,
     "solutions": Listed,
     "check": Checked,
     "count": Counted,
@@ -137,6 +139,24 @@ def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]
         limits: as `Limits` and `Single` have them.
     """
     answer: Solved = _ask(puzzle, limits, "solve", certify=certify)
+    return answer
+
+
+@keywords(Single)
+def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Single]) -> Optimized:
+    """Finds the shortest line, or the longest, and proves that there is none better.
+
+    >>> import unicursal
+    >>> loose = "numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n"
+    >>> [unicursal.optimize(loose, goal).length for goal in ("shortest", "longest")]
+    [2, 8]
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        goal: ``shortest`` or ``longest``.
+        limits: as `Limits` and `Single` have them.
+    """
+    answer: Optimized = _ask(puzzle, limits, "optimize", goal=goal)
     return answer
 
 

@@ -94,7 +94,7 @@ fn rate(specification: Specification, args: &Args) -> Result<String, String> {
         match generator.puzzle(&solver, tried).answer {
             Ok(_) => made += 1,
             Err(GenerateError::GaveUp { .. }) => {}
-            Err(GenerateError::Stopped(stop)) => return Err(stop.to_string()),
+            Err(error) => return Err(error.to_string()),
         }
         tried += 1;
         time = clock.read().cpu.as_secs_f64();

@@ -9,7 +9,9 @@ use serde_json::Value;
 use std::{fmt, io};
 use unicursal_models::answer::Answer;
 use unicursal_models::explain::Degree;
-use unicursal_models::question::{AskError, CountOptions, HintOptions, PickOptions, Question, SolutionsOptions};
+use unicursal_models::question::{
+    AskError, CountOptions, HintOptions, OptimizeOptions, PickOptions, Question, SolutionsOptions,
+};
 use unicursal_models::{Defect, Limit, Solution, Solver};
 
 /// A question of a command about every puzzle. It is most often a [`Question`]; a command whose question takes something
@@ -41,6 +43,7 @@ impl Ask for Question {
         match self {
             Question::Solutions(SolutionsOptions { limit: None }) => "solve --all".into(),
             Question::Solutions(SolutionsOptions { limit: Some(limit) }) => format!("solve --limit {limit}"),
+            Question::Optimize(OptimizeOptions { goal }) => format!("solve --{goal}"),
             // The method does not change the number.
             Question::Count(CountOptions { method: _ }) => "count".into(),
             Question::Pick(PickOptions { numbers }) => {
@@ -70,6 +73,7 @@ impl Ask for Question {
             Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
             Question::Analyze | Question::Repair(_) | Question::Explain => AnswerSize::Long,
             Question::Solve(_)
+            | Question::Optimize(_)
             | Question::Check(_)
             | Question::Count(_)
             | Question::Minimize(_)

@@ -67,6 +67,16 @@ impl<'a> Pages<'a> {
                 Status::AtLeast => self.in_color(status, format_args!("{status} {}{cut}", solutions(count))),
                 _ => self.in_color(status, solutions(count)),
             },
+            Content::Optimum { length: Some(length), bound, .. } => {
+                let steps = counted(length, "step");
+                match bound {
+                    Some(bound) if status == Status::Unknown => {
+                        let than = if bound < length { "at least" } else { "at most" };
+                        self.in_color(status, format_args!("{status}{cut}, {steps} found, {than} {bound} proved"));
+                    }
+                    _ => self.in_color(status, format_args!("{status}{cut}, {steps}")),
+                }
+            }
             Content::Analysis(Some(analysis)) => self.in_color(status, solutions(&analysis.solutions)),
             Content::Solutions { found: found @ 1.., complete, .. } => {
                 let found = solutions(found);
@@ -232,9 +242,13 @@ impl AnswerWriter for Pages<'_> {
         self.title();
         self.verdict(answer);
         match &answer.content {
-            Content::Solution { solution: Some(board), .. } => self.draw(board.solution()),
+            Content::Solution { solution: Some(board), .. } | Content::Optimum { solution: Some(board), .. } => {
+                self.draw(board.solution());
+            }
             // What is known is the puzzle.
-            Content::Solution { solution: None, .. } => self.draw_board(),
+            Content::Solution { solution: None, .. } | Content::Optimum { solution: None, .. } => {
+                self.draw_board()
+            }
             Content::Uniqueness { solutions, .. } if solutions.is_empty() => self.draw_board(),
             Content::Uniqueness { solutions, .. } => self.draw_all(solutions),
             Content::Analysis(Some(analysis)) => {

@@ -7,10 +7,10 @@ mod turn;
 
 use super::Run;
 use crate::answer::{AnswerSize, Errors, Unreadable};
-use crate::args::{Color, Effort, FormatName, Remarks, Size, To, geometry, help, kind, symmetry};
+use crate::args::{Color, Effort, FormatName, Remarks, Size, To, geometry, help, kind, resume_made, symmetry};
 use crate::batch::input::first;
 use crate::batch::{self, Batch, Job, Tally};
-use crate::terminal::{Leftover, printable, write_stderr};
+use crate::terminal::{Destination, Leftover, printable, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::Args;
 use days::Days;
@@ -47,6 +47,12 @@ pub(super) struct Generate {
 
     #[command(flatten)]
     to: To,
+
+    /// Go on with the puzzles in the file of `-o`, which an interrupted run of the same command has made
+    ///
+    /// The puzzles are a line of JSON each. The last one there is made again, to see that the options are the same.
+    #[arg(long, requires = "output")]
+    resume: bool,
 
     #[command(flatten)]
     effort: Effort,
@@ -107,7 +113,7 @@ struct Wanted {
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
 
-    /// This many walls [default: none; in a line, as needed]
+    /// This many walls [default: none; in a line or a spell, as needed]
     ///
     /// A number stands at random, or symmetrically with --symmetry. `auto`, and a share of the sides like 12%, draw
     /// figures in a zip: bars, corners, steps and crosses, mostly symmetrical.
@@ -148,6 +154,10 @@ struct Wanted {
     #[arg(long)]
     allow_multiple: bool,
 
+    /// The word of a spell [default: a common one]
+    #[arg(long)]
+    word: Option<String>,
+
     /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed}, and, also in braces, n for the number
     #[arg(long, value_name = "TEMPLATE")]
     name: Option<String>,
@@ -175,6 +185,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            word,
             name,
         } = self;
         Some(Specification {
@@ -196,6 +207,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            word,
             name,
         })
     }
@@ -222,11 +234,15 @@ impl Run for Generate {
         if self.remarks.are_answers_dropped(&self.to) {
             return Err("`--quiet` leaves no place for the puzzles; name a file for them with `-o`".into());
         }
+        let is_json = self.format == FormatName::Json;
+        if self.resume && !is_json {
+            return Err("`--resume` needs `--format json`, whose puzzles are a line each".into());
+        }
         let limits = self.effort.limits()?;
         let solver = limits.each.apply(Solver::new());
         let color = self.color.of_errors();
         let making = Making {
-            color: (self.format == FormatName::Text).then(|| self.color.of_output(&self.to)),
+            color: (!is_json).then(|| self.color.of_output(&self.to)),
             color_errors: color,
             with_solution: self.with_solution,
             archive: Archive::default(),
@@ -235,12 +251,20 @@ impl Run for Generate {
             Some(plan) => self.days.jobs(plan, &solver, making)?,
             None => self.wanted.jobs(self.count, &solver, making)?,
         };
-        let (inputs, jobs) = match planned {
+        let (inputs, mut jobs) = match planned {
             Ok(planned) => planned,
             Err(unreadable) => {
                 write_stderr(unreadable.render(color).as_bytes());
                 return Ok(ExitCode::from(UNREADABLE));
             }
+        };
+        let to = self.to.beside(&inputs);
+        let (destination, before) = if self.resume {
+            let file = to.resume()?;
+            let before = resume_made(&file, &mut jobs, &solver)?;
+            (Destination::Unfinished(file), before)
+        } else {
+            (to.open_for(if is_json { Leftover::Resumed } else { Leftover::Kept })?, Tally::default())
         };
         Ok(batch::run(Batch {
             jobs,
@@ -248,9 +272,9 @@ impl Run for Generate {
             reads_stdin: false,
             limits,
             errors: Errors { as_json: false, color },
-            destination: self.to.beside(&inputs).open_for(Leftover::Kept)?,
+            destination,
             notes: self.remarks.notes(),
-            before: Tally::default(),
+            before,
         }))
     }
 }

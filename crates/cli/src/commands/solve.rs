@@ -7,7 +7,8 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use unicursal_models::question::{Question, SolutionsOptions};
+use unicursal_models::Goal;
+use unicursal_models::question::{OptimizeOptions, Question, SolutionsOptions};
 
 /// Find a solution of each puzzle, or prove that there is none
 #[derive(Args, Debug)]
@@ -25,6 +26,17 @@ pub(super) struct Solve {
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
     limit: Option<NonZeroU64>,
 
+    /// Find the shortest line of each puzzle, and prove that there is none shorter
+    ///
+    /// Lines that visit every cell are all equally long. Where cells may stay empty, as in a Numberlink with `rules: no
+    /// cover` and in most kinds with a loop, the number of steps is the length.
+    #[arg(long, conflicts_with_all = ["all", "limit", "certify", "longest"])]
+    shortest: bool,
+
+    /// Find the longest line of each puzzle, and prove that there is none longer
+    #[arg(long, conflicts_with_all = ["all", "limit", "certify"])]
+    longest: bool,
+
     #[command(flatten)]
     certify: Certify,
 
@@ -41,6 +53,7 @@ Examples:
   unicursal solve --moves puzzle.txt      and list its moves
   unicursal solve --all puzzle.txt        every solution, one after the other
   unicursal solve --limit 2 boards/*.json at most two solutions each
+  unicursal solve --shortest puzzle.txt   the shortest line, with proof
   unicursal solve --format json --time-limit 10s < boards.jsonl > answers.jsonl";
 
 fn status() -> String {
@@ -51,6 +64,8 @@ fn status() -> String {
 impl Run for Solve {
     fn run(self) -> Result<ExitCode, String> {
         let question = match self.limit {
+            _ if self.shortest => Question::Optimize(OptimizeOptions { goal: Goal::Shortest }),
+            _ if self.longest => Question::Optimize(OptimizeOptions { goal: Goal::Longest }),
             None if !self.all => Question::Solve(self.certify.options()),
             limit => Question::Solutions(SolutionsOptions { limit }),
         };

@@ -87,6 +87,11 @@ impl Chunk {
         self
     }
 
+    /// Whether the chunk is this text and nothing else.
+    pub(crate) fn is_text(&self, text: &[u8]) -> bool {
+        self.spool.is_none() && self.file.is_none() && self.tail.is_empty() && self.head == text
+    }
+
     /// The answer in a word.
     pub(crate) fn status(&self) -> &'static str {
         self.status.unwrap_or(match self.verdict {

@@ -23,6 +23,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().domain(distance).to_string(), "{3..=9}");
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Absolute {
     int: IntVar,
     result: IntVar,

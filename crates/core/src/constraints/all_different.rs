@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 /// A value that is taken leaves the other domains. If there are only as many values as variables, each is taken, for
 /// which there are clauses; fewer values than variables are found impossible at once.
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct AllDifferent {
     terms: Vec<(IntVar, i64)>,
     changes: Vec<u32>,
@@ -64,7 +65,6 @@ impl AllDifferent {
     /// solver.propagate_under(&[], &Budget::default());
     /// assert_eq!(solver.model().min(z), 3);
     /// ```
-    #[must_use]
     pub fn hall_intervals(self) -> Self {
         Self { hall_intervals: Some(HallIntervals::default()), ..self }
     }
@@ -82,7 +82,6 @@ impl AllDifferent {
     /// solver.propagate_under(&[], &Budget::default());
     /// assert_eq!(solver.model().domain(z).to_string(), "{2, 3, 5}");
     /// ```
-    #[must_use]
     pub fn matching(self) -> Self {
         Self { matching: Some(Matching::default()), ..self }
     }

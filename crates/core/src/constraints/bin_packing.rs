@@ -29,6 +29,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().domain(loads[0]).to_string(), "{4..=6}");
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct BinPacking {
     items: Vec<Item>,
     /// The value that puts an item into each bin, and its load.
@@ -100,7 +101,6 @@ impl BinPacking {
     }
 
     /// Forbids values that have no bin.
-    #[must_use]
     pub fn closed(self) -> Self {
         Self { is_closed: true, ..self }
     }
@@ -117,7 +117,7 @@ impl BinPacking {
         self.items.iter().map(|item| item.size).sum()
     }
 
-    /// What is in a bin, and what may be.
+    /// The load that is in a bin for certain, and the one that may be.
     fn range(&self, value: i64, store: &Store) -> [i64; 2] {
         let [mut certain, mut possible] = [0, 0];
         for &Item { bin, size } in &self.items {

@@ -28,6 +28,7 @@ use crate::store::{Conflict, Meaning, Store};
 /// assert_eq!(at, 0);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Circuit {
     next: Vec<IntVar>,
     /// A vertex may be its own successor: it is then not in the circuit.

@@ -21,6 +21,7 @@ use crate::store::{Conflict, Meaning, Store};
 /// assert_eq!(solver.model().int_value(nights), Some(found as i64));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Count {
     ints: Vec<IntVar>,
     /// Ascending.

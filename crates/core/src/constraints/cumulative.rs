@@ -29,6 +29,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().int_value(c), Some(0));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Cumulative {
     tasks: Vec<Task>,
     capacity: Entry,

@@ -26,6 +26,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// assert_eq!(solver.model().int_value(rooms[2]), Some(2));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct DistinctValues {
     ints: Vec<IntVar>,
     number: IntVar,

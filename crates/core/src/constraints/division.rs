@@ -26,6 +26,7 @@ use crate::store::{Conflict, Meaning, Store};
 /// assert_eq!(solver.model().int_value(minutes), Some(425));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Division {
     /// The dividend, the divisor, the quotient and the remainder.
     ints: [IntVar; 4],

@@ -47,6 +47,7 @@ impl From<IntVar> for Entry {
 /// assert_eq!(solver.model().int_value(index), Some(2));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Element {
     array: Vec<Entry>,
     index: IntVar,

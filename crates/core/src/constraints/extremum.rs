@@ -20,6 +20,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().int_value(y), solver.model().int_value(largest));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Extremum {
     ints: Vec<IntVar>,
     result: IntVar,

@@ -20,6 +20,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.solutions(&[], &Budget::default()).count(), 15);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Increasing {
     ints: Vec<IntVar>,
     /// The least difference of neighbors.

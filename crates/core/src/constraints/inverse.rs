@@ -23,6 +23,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().int_value(who_is_at[2]), Some(0));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Inverse {
     lists: [Vec<IntVar>; 2],
 }

@@ -23,6 +23,7 @@ use crate::store::{Conflict, Store};
 /// assert!(solver.solutions(&[], &Budget::default()).next().is_none());
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Lexicographic {
     pairs: Vec<[IntVar; 2]>,
     /// Whether rows that are equal as far as the shorter one goes are forbidden.

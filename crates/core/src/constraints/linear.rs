@@ -30,6 +30,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.solve(&[]), Outcome::Unsatisfiable);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Linear {
     terms: Vec<(i128, Term)>,
     relation: Relation,

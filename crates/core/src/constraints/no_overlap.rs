@@ -42,6 +42,7 @@ const MAX_TASKS: usize = 1 << 14;
 /// assert_eq!(starts, [2, 5, 0]);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct NoOverlap {
     tasks: Vec<Task>,
     /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither takes any time. Made

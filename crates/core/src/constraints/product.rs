@@ -22,6 +22,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.model().int_value(width), Some(13));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Product {
     /// The factors, and the product.
     ints: [IntVar; 3],

@@ -25,6 +25,7 @@ use crate::words::{BITS, insert};
 /// assert_eq!(solver.model().int_value(x), Some(2));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Table {
     columns: Vec<Column>,
     /// The words of the set of rows that are possible.

@@ -21,6 +21,7 @@ use crate::store::{Conflict, Store};
 /// assert_eq!(solver.solutions(&[], &Budget::default()).count(), 5);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct ValuePrecedence {
     ints: Vec<IntVar>,
     values: Vec<i64>,

@@ -15,6 +15,7 @@ use crate::store::{Clash, Conflict, Reversible, Store};
 /// true makes the condition false. From when the condition is true it runs as if it had just been posted, with the
 /// condition as one more premise.
 #[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
 pub struct Conditional<P> {
     inner: P,
     condition: Lit,

@@ -14,6 +14,8 @@ use std::ops::ControlFlow;
 
 /// The answer of [`Solver::minimize`] and [`Solver::maximize`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[must_use]
 pub struct Optimum {
     /// The best solution found, and the objective's value there.
     pub best: Option<(i64, Solution)>,

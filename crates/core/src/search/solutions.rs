@@ -10,6 +10,7 @@ use crate::stats::Stats;
 
 /// The solutions under some assumptions, one after the other: see [`Solver::solutions`] and
 /// [`Solver::solutions_over`].
+#[must_use = "solutions are found one by one, as they are asked for"]
 pub struct Solutions<'a> {
     solver: &'a mut Solver,
     budget: Budget,

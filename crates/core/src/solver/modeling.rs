@@ -2,6 +2,7 @@
 
 use crate::lit::{ConstraintId, IntVar, Lit, Var};
 use crate::reason::StoredReason;
+use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};
 use crate::store::{Meaning, Reversible};
@@ -279,6 +280,36 @@ impl Solver {
         match self.store.meaning(lit) {
             Meaning::Equal(int, value) => self.hints.set(int, value),
             _ => self.vsids.prefer(lit),
+        }
+    }
+
+    /// Suggests the values of a solution, of this solver at any time or of another one with the same variables, for all
+    /// variables that it knows: a warm start.
+    ///
+    /// ```
+    /// use unicursal_core::{Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
+    /// let wanted = [solver.equals(x, 4), solver.equals(y, 7)];
+    /// solver.solve(&wanted);
+    /// let solution = solver.solution();
+    /// let not_four = !solver.equals(x, 4);
+    /// solver.suggest_solution(&solution);
+    /// assert_eq!(solver.solve(&[not_four]), Outcome::Satisfiable);
+    /// assert_eq!(solver.model().int_value(y), Some(7));
+    /// ```
+    pub fn suggest_solution(&mut self, solution: &Solution) {
+        for (int, value) in solution.ints() {
+            self.hints.set(int, value);
+        }
+        let vars = self.vsids.vars().to_vec();
+        for var in vars {
+            if let (Meaning::Bool(..), Some(value)) =
+                (self.store.meaning(var.positive()), solution.bool_value(var))
+            {
+                self.vsids.prefer(var.literal(value));
+            }
         }
     }
 

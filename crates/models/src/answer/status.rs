@@ -9,6 +9,8 @@ use std::str::FromStr;
 pub enum Status {
     /// There is a solution, and it is shown.
     Solved,
+    /// Proved: no solution is better than the one that is shown.
+    Optimal,
     /// Proved: there is no solution.
     Unsolvable,
     /// Proved: there is exactly one solution.
@@ -45,8 +47,9 @@ pub enum Status {
 
 impl Status {
     /// All statuses.
-    pub const ALL: [Status; 17] = [
+    pub const ALL: [Status; 18] = [
         Status::Solved,
+        Status::Optimal,
         Status::Unsolvable,
         Status::Unique,
         Status::Multiple,
@@ -69,6 +72,7 @@ impl Status {
     pub const fn name(self) -> &'static str {
         match self {
             Status::Solved => "solved",
+            Status::Optimal => "optimal",
             Status::Unsolvable => "unsolvable",
             Status::Unique => "unique",
             Status::Multiple => "multiple",

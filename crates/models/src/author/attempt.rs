@@ -13,7 +13,8 @@ use super::specification::Specification;
 use super::symmetry::Symmetry;
 use super::target::Occurred;
 use super::wall_layout;
-use crate::board::{Cell, Pos, Puzzle, Solution, Wall};
+use super::words;
+use crate::board::{Cell, Pos, Puzzle, Shape, Solution, Symbol, Wall};
 use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
@@ -73,6 +74,7 @@ impl Attempt<'_> {
                 continue;
             }
             return match rules(self.specification.kind).added_clue() {
+                _ if rules(self.specification.kind).has_word() => self.spelled(&path),
                 AddedClue::None => self.labels(&path, walls.as_deref()),
                 _ => self.clues(&path, walls),
             };
@@ -232,6 +234,31 @@ impl Attempt<'_> {
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }
             .run(self.rng, self.search)
+    }
+
+    /// A puzzle with the letters of a word along a single path, and walls beside it.
+    fn spelled(&mut self, path: &RandomPath) -> Made {
+        let cells = path.cells();
+        let given = self.specification.word.as_ref().map(|word| word.to_ascii_uppercase());
+        let word = given.unwrap_or_else(|| words::random_word(cells.len(), self.rng).to_owned());
+        // The first and the last letter are at the ends.
+        let (first, last) = (0, cells.len() - 1);
+        let mut between: Vec<usize> = (first + 1..last).collect();
+        between.shuffle(self.rng);
+        if word.len() > cells.len() {
+            return Ok(None);
+        }
+        between.truncate(word.len() - 2);
+        between.sort_unstable();
+        let mut board = self.board(path);
+        for (letter, at) in word.bytes().zip([first].into_iter().chain(between).chain([last])) {
+            let index = board.index(cells[at]);
+            let shape = Some(Shape::Letter(letter - b'A'));
+            board.cells[index] = Cell::Symbol(Symbol { shape, number: None, direction: None });
+        }
+        board.word = Some(word);
+        let solution = Solution::new(&board, vec![cells.to_vec()]);
+        self.walls(path, &board, solution)
     }
 
     /// A puzzle with walls beside a single path, and perhaps fixed ends.

@@ -139,7 +139,8 @@ impl Choice<'_> {
     }
 
     fn is_counted_in_walls(&self) -> bool {
-        rules(self.specification.kind).added_clue() == AddedClue::End
+        let rules = rules(self.specification.kind);
+        rules.added_clue() == AddedClue::End || rules.has_word()
     }
 
     /// Adds candidates in `order` up to `target` givens, as far as they come out even.

@@ -23,7 +23,7 @@ pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Op
     }
 }
 
-/// What is found out about the grade of a puzzle.
+/// The findings about the grade of a puzzle.
 enum Found {
     Grade(Grade),
     /// It is too hard.
@@ -70,7 +70,7 @@ fn noted(
     })
 }
 
-/// What occurred instead of what is asked for, as a sentence without a full stop; none if nothing did. Some of the puzzles
+/// The grades that occurred instead, as a sentence without a full stop; none if none did. Some of the puzzles
 /// that were too hard are graded for it.
 ///
 /// # Errors

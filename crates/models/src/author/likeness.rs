@@ -1,7 +1,7 @@
 //! The likeness of puzzles: whether a puzzle is another one again, perhaps turned or mirrored.
 
 use crate::board::Isometry;
-use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Pos, Puzzle, Side, Solution};
+use crate::board::{Cell, Coordinates, Geometry, Kind, Pos, Puzzle, Side, Solution};
 use std::collections::BTreeSet;
 
 /// Whatever is the same of all puzzles that are turns and mirrorings of each other.
@@ -21,19 +21,13 @@ impl Shape {
         let open: Vec<Pos> = puzzle.open_cells().collect();
         let image = |isometry: &Isometry| {
             let moved = |pos: &Pos| isometry.doubled(geometry.center(*pos));
-            // Lines along the sides of cells lead from corner to corner, half a cell above and to the left of the middle.
-            let shift = isometry.doubled([i64::from(puzzle.kind().ground() == Ground::Corners); 2]);
             // Where a board lies does not matter: its open cells begin at the same place.
             let first = [0, 1].map(|axis| open.iter().map(|pos| moved(pos)[axis]).min().unwrap_or(0));
-            let placed = |pos: &Pos| {
-                let [x, y] = moved(pos);
-                [x - first[0], y - first[1]]
-            };
+            let from_first = |[x, y]: Coordinates| [x - first[0], y - first[1]];
+            let placed = |pos: &Pos| from_first(moved(pos));
             let side = |side: &Side| {
-                let mut ends = <[Pos; 2]>::from(side.cells()).map(|pos| {
-                    let [x, y] = placed(&pos);
-                    [x - shift[0], y - shift[1]]
-                });
+                let ends = <[Pos; 2]>::from(side.cells());
+                let mut ends = ends.map(|pos| from_first(isometry.doubled(puzzle.point(pos))));
                 ends.sort_unstable();
                 ends
             };

@@ -2,8 +2,8 @@
 
 use super::areas;
 use super::specification::Specification;
-use crate::board::{Cell, Pos, Puzzle, Side, Solution, Symbol};
-use crate::create::{random_loop, random_tour};
+use crate::board::{Cell, Geometry, Pos, Puzzle, Side, Solution, Symbol};
+use crate::create::{random_loop, random_outline, random_tour};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::loops::verification::violations;
 use crate::kinds::{AddedClue, rules};
@@ -16,13 +16,15 @@ use rand::seq::{IndexedRandom, SliceRandom};
 const BARE: u32 = 4;
 /// A board on which many cells have a clue that a random loop fits; none if this one allows no board.
 pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<Drawing> {
-    let mut board = specification.blank(&[]);
+    let mut board = specification.blank(&specification.fixed_holes());
     let kind = rules(board.kind);
     let (geometry, steps, size) = (board.geometry, board.steps(), specification.dimensions());
     let path = if kind.covers() {
         let path = random_tour(geometry, steps, size, specification.holes.unwrap_or(0), rng)?;
         let left = board.cells.len() - path.len();
         Some(path).filter(|_| specification.holes.is_none_or(|holes| holes == left))?
+    } else if geometry == Geometry::Hex {
+        random_outline(&board, rng)?
     } else {
         let (rows, cols) = board.points();
         random_loop(rows, cols, rng)?

@@ -66,7 +66,7 @@ pub struct Specification {
     /// The cells where clues may or must stand.
     #[serde(default)]
     pub mask: Option<Mask>,
-    /// The number of walls: none unless given, but in a line as many as needed. A share is one of the sides; a share and
+    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A share is one of the sides; a share and
     /// `auto` draw figures where a kind is usually drawn with walls.
     #[serde(default)]
     pub walls: Option<Amount>,
@@ -94,6 +94,9 @@ pub struct Specification {
     /// Whether puzzles may have more than one solution.
     #[serde(default)]
     pub allow_multiple: bool,
+    /// The word of a kind that has one; a common word unless given.
+    #[serde(default)]
+    pub word: Option<String>,
     /// The name of the puzzles, with `{kind}`, `{rows}`, `{cols}`, `{seed}` and `{n}`, the number of the puzzle. Unless
     /// given, `{kind}-{rows}x{cols}-s{seed}-{n}`.
     #[serde(default)]
@@ -149,6 +152,7 @@ impl Specification {
             ungraded: false,
             symmetry: Symmetry::None,
             allow_multiple: false,
+            word: None,
             name: None,
         }
     }
@@ -221,6 +225,11 @@ impl Specification {
     /// Allows more than one solution.
     pub fn allow_multiple(self) -> Self {
         Self { allow_multiple: true, ..self }
+    }
+
+    /// Sets the word of a kind that has one.
+    pub fn word(self, word: impl Into<String>) -> Self {
+        Self { word: Some(word.into()), ..self }
     }
 
     /// Sets the name of the puzzles, in which `{n}` is the number of the puzzle.

@@ -8,7 +8,7 @@ use super::sides::sides;
 use super::specification::{MAX_CLUE_PERCENT, Specification};
 use super::symmetry::Symmetry;
 use super::target::Target;
-use crate::board::{Geometry, Kind, Pos};
+use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Shape, Symbol};
 use crate::create::MIN_LENGTH;
 use crate::explain::LEVELS;
 use crate::kinds::{AddedClue, rules};
@@ -94,6 +94,7 @@ impl Specification {
             return Err(format!("a {kind} has no grade yet, and so no difficulty"));
         }
         let Self { shape, walls, holes, ends, side, .. } = self;
+        self.validate_word()?;
         let has_walls = walls.is_some_and(|walls| walls != Amount::Count(0));
         if rules(kind).goes_far() && has_walls {
             return Err(format!("a {kind} has no walls"));
@@ -103,7 +104,8 @@ impl Specification {
         }
         // Where a loop visits every cell, those that a random one leaves out are holes.
         let has_holes = holes.is_some_and(|holes| holes > 0) && !kind.covers();
-        if shape.is_some() || side.is_some() || has_walls || has_holes || ends.is_some() {
+        let has_side = side.is_some() && rules(kind).ground() == Ground::Cells;
+        if shape.is_some() || has_side || has_walls || has_holes || ends.is_some() {
             let holes = if kind.covers() { "shapes, sides, walls" } else { "shapes, sides, walls, holes" };
             return Err(format!("a {kind} is generated without {holes} and ends"));
         }
@@ -115,6 +117,25 @@ impl Specification {
             return Err(format!("a loop visits an even number of squares, not {}", self.open_cells()));
         }
         Ok(())
+    }
+
+    /// Refuses a word that no puzzle can have.
+    fn validate_word(&self) -> Result<(), String> {
+        let Some(word) = &self.word else { return Ok(()) };
+        if !rules(self.kind).has_word() {
+            return Err(format!("a {} has no word", self.kind));
+        }
+        let word = word.to_ascii_uppercase();
+        let letters = (0..).zip(word.chars()).filter_map(|(col, letter)| {
+            let shape = Shape::LETTERS.into_iter().find(|shape| shape.letter() == letter);
+            Some((col, Symbol { shape: Some(shape?), number: None, direction: None }))
+        });
+        let row = Puzzle::builder(self.kind, 1, word.chars().count().max(1) as u32).word(&word);
+        let row = letters.fold(row, |row, (col, letter)| row.symbol((0, col), letter));
+        if word.len() > self.open_cells() {
+            return Err(format!("the word `{word}` is longer than the board has cells"));
+        }
+        row.build().map(|_| ()).map_err(|error| error.message)
     }
 
     fn validate_board(&self) -> Result<(), String> {

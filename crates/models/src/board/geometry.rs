@@ -147,14 +147,94 @@ impl Geometry {
         (self.center(pos) == [x, y]).then_some(pos)
     }
 
+    /// The corners of a cell as seen from its middle, clockwise.
+    const fn around(self) -> &'static [Coordinates] {
+        match self {
+            Geometry::Square => &[[-1, -1], [1, -1], [1, 1], [-1, 1]],
+            Geometry::Hex => &[[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]],
+        }
+    }
+
     /// The corners of a cell, clockwise. Cells that share a corner have it in common.
     pub(crate) fn corners(self, pos: Pos) -> impl Iterator<Item = Coordinates> {
         let [x, y] = self.center(pos);
-        let around: &[Coordinates] = match self {
-            Geometry::Square => &[[-1, -1], [1, -1], [1, 1], [-1, 1]],
-            Geometry::Hex => &[[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]],
+        self.around().iter().map(move |[right, down]| [x + right, y + down])
+    }
+
+    /// The words for the corners of a cell, clockwise.
+    pub(crate) const fn corner_names(self) -> &'static [&'static str] {
+        match self {
+            Geometry::Square => &["top left", "top right", "bottom right", "bottom left"],
+            Geometry::Hex => &["top", "upper right", "lower right", "bottom", "lower left", "upper left"],
+        }
+    }
+
+    /// The words for the sides of a cell, each from the corner with its number to the next.
+    pub(crate) const fn side_names(self) -> &'static [&'static str] {
+        match self {
+            Geometry::Square => &["top", "right", "bottom", "left"],
+            Geometry::Hex => &["upper right", "right", "lower right", "lower left", "left", "upper left"],
+        }
+    }
+
+    /// The numbers of rows and of columns of corners of a board. Corners between two rows of hexagons are one row, in
+    /// which they lie by turns higher and lower.
+    pub(crate) const fn corner_size(self, rows: u32, cols: u32) -> (u32, u32) {
+        match self {
+            Geometry::Square => (rows + 1, cols + 1),
+            Geometry::Hex => (rows + 1, 2 * cols + 1 + (rows > 1) as u32),
+        }
+    }
+
+    /// The point of a corner, by its row and its place in it.
+    pub(crate) fn corner(self, pos: Pos) -> Coordinates {
+        let [row, col] = [pos.row, pos.col].map(i64::from);
+        match self {
+            Geometry::Square => [2 * col, 2 * row],
+            Geometry::Hex => [col, 3 * row + (row + col + 1) % 2],
+        }
+    }
+
+    /// The corner at a point, which is one of a cell of the board.
+    fn corner_at(self, [x, y]: Coordinates) -> Pos {
+        let [row, col] = match self {
+            Geometry::Square => [y / 2, x / 2],
+            Geometry::Hex => [y / 3, x],
         };
-        around.iter().map(move |[right, down]| [x + right, y + down])
+        Pos { row: row as u32, col: col as u32 }
+    }
+
+    /// The corners of a cell as places of the board of corners, clockwise.
+    pub(crate) fn outline(self, pos: Pos) -> impl Iterator<Item = Pos> {
+        self.corners(pos).map(move |corner| self.corner_at(corner))
+    }
+
+    /// The places of the cells that have a corner; those left of the board or above it are left out.
+    pub(crate) fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
+        let [x, y] = self.corner(corner);
+        self.around().iter().filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
+    }
+
+    /// The places of the two cells between which a side runs from corner to corner, in reading order; none for a cell
+    /// left of the board or above it, and none at all if there is no such side.
+    pub(crate) fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
+        let around = self.around();
+        let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.corner(pos));
+        let centers = (0..around.len()).filter_map(|at| {
+            let (here, next) = (around[at], around[(at + 1) % around.len()]);
+            let way = [next[0] - here[0], next[1] - here[1]];
+            if way == [b_x - a_x, b_y - a_y] {
+                Some([a_x - here[0], a_y - here[1]])
+            } else if way == [a_x - b_x, a_y - b_y] {
+                Some([b_x - here[0], b_y - here[1]])
+            } else {
+                None
+            }
+        });
+        let mut centers: Vec<Coordinates> = centers.collect();
+        centers.sort_unstable_by_key(|&[x, y]| (y, x));
+        let [before, after] = centers[..] else { return None };
+        Some([before, after].map(|center| self.cell_at(center)))
     }
 
     /// The width and height of a board.
@@ -330,6 +410,42 @@ mod tests {
                     let is_exact = reach != Reach::Knight;
                     assert!(distance <= steps_to, "{geometry} {reach:?} {start} {end}");
                     assert!(distance == steps_to || !is_exact, "{geometry} {reach:?} {start} {end}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_run_between_cells_that_share_them() {
+        for geometry in Geometry::ALL {
+            let (rows, cols) = geometry.corner_size(ROWS, COLS);
+            let mut sides: BTreeSet<[Pos; 2]> = BTreeSet::new();
+            for cell in places() {
+                let outline: Vec<Pos> = geometry.outline(cell).collect();
+                let points: Vec<Coordinates> = outline.iter().map(|&corner| geometry.corner(corner)).collect();
+                assert_eq!(points, geometry.corners(cell).collect::<Vec<_>>(), "{geometry} {cell}");
+                assert_eq!([geometry.corner_names().len(), geometry.side_names().len()], [outline.len(); 2]);
+                for (at, &corner) in outline.iter().enumerate() {
+                    let next = outline[(at + 1) % outline.len()];
+                    let beside = geometry.cells_beside(corner, next).expect("a side");
+                    assert!(beside.contains(&Some(cell)), "{geometry} {cell} {beside:?}");
+                    assert!(geometry.cells_at_corner(corner).any(|other| other == cell));
+                    sides.insert([corner.min(next), corner.max(next)]);
+                }
+            }
+            let corners = || (0..rows).flat_map(|row| (0..cols).map(move |col| Pos { row, col }));
+            assert!(sides.iter().flatten().all(|corner| corner.row < rows && corner.col < cols));
+            let is_cell = |pos: &Pos| pos.row < ROWS && pos.col < COLS;
+            for (a, b) in corners().flat_map(|a| corners().map(move |b| (a, b))).filter(|(a, b)| a < b) {
+                let beside = geometry.cells_beside(a, b);
+                let has_cell = beside.is_some_and(|beside| beside.iter().flatten().any(is_cell));
+                assert_eq!(has_cell, sides.contains(&[a, b]), "{geometry} {a} {b}");
+                let common = places().filter(|&cell| {
+                    let outline: Vec<Pos> = geometry.outline(cell).collect();
+                    outline.contains(&a) && outline.contains(&b)
+                });
+                if let Some(beside) = beside.filter(|_| has_cell) {
+                    assert!(common.eq(beside.into_iter().flatten().filter(is_cell)), "{geometry} {a} {b}");
                 }
             }
         }

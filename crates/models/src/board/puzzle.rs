@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Geometry, Ground, Kind, Link, Pos, Switches, Symbol, Wall};
+use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Link, Pos, Switches, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -145,18 +145,57 @@ impl Puzzle {
         clues
     }
 
-    /// The numbers of rows and columns of points through which the line can go: those of the cells, or one more if the
-    /// line runs along their sides.
+    /// The numbers of rows and columns of points through which the line can go: those of the cells, or of their corners
+    /// if the line runs along their sides. Squares have a row and a column of corners more. Corners between two rows of
+    /// hexagons make one row, in which they lie by turns higher and lower.
     pub fn points(&self) -> (u32, u32) {
-        let more = u32::from(self.kind.ground() == Ground::Corners);
-        (self.rows + more, self.cols + more)
+        match self.kind.ground() {
+            Ground::Cells => (self.rows, self.cols),
+            Ground::Corners => self.geometry.corner_size(self.rows, self.cols),
+        }
     }
 
-    /// The points through which the line may go, in reading order: the open cells, or the corners of cells.
+    /// Whether `pos` is a point of the board: a cell, or a corner of one if the line runs along the sides of cells.
+    pub(crate) fn has_point(&self, pos: Pos) -> bool {
+        let is_cell = |cell: Pos| cell.row < self.rows && cell.col < self.cols;
+        match self.kind.ground() {
+            Ground::Cells => is_cell(pos),
+            Ground::Corners => self.geometry.cells_at_corner(pos).any(is_cell),
+        }
+    }
+
+    /// The geometry of the points through which the line can go. Corners lie in rows and columns as squares do, also those
+    /// of hexagons.
+    pub(crate) fn grid(&self) -> Geometry {
+        match self.kind.ground() {
+            Ground::Cells => self.geometry,
+            Ground::Corners => Geometry::Square,
+        }
+    }
+
+    /// The place in the plane of a point through which the line can go.
+    pub(crate) fn point(&self, pos: Pos) -> Coordinates {
+        match self.kind.ground() {
+            Ground::Cells => self.geometry.center(pos),
+            Ground::Corners => self.geometry.corner(pos),
+        }
+    }
+
+    /// The points through which the line may go, in reading order: the open cells, or the corners of open cells.
     pub fn line_points(&self) -> impl Iterator<Item = Pos> + '_ {
         let (rows, cols) = self.points();
         let points = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
-        points.filter(|&pos| self.kind.ground() == Ground::Corners || self.is_open(pos))
+        points.filter(|&pos| match self.kind.ground() {
+            Ground::Cells => self.is_open(pos),
+            Ground::Corners => self.geometry.cells_at_corner(pos).any(|cell| self.is_open(cell)),
+        })
+    }
+
+    /// The open cells between which a side runs from corner to corner, in reading order: none where there is a hole or
+    /// the edge of the board.
+    pub(crate) fn cells_beside(&self, a: Pos, b: Pos) -> [Option<Pos>; 2] {
+        let places = self.geometry.cells_beside(a, b).unwrap_or_default();
+        places.map(|place| place.filter(|&cell| self.is_open(cell)))
     }
 
     /// The symbols with their cells, in reading order.

@@ -11,7 +11,7 @@ use crate::board::{Pos, Puzzle, Switch, WriteError};
 use crate::format::PuzzleFields;
 use crate::kinds::{Marks, formulation};
 use crate::model::{Cells, Linear, Model, Relation, Variable};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers that a checker gives to the two inequalities of an equation: at least, at most.
 pub(super) type Equation = [u64; 2];
@@ -36,6 +36,8 @@ pub(super) struct Formula {
     pub(super) is_end: Vec<bool>,
     /// The place outside the board from which a line without fixed ends comes and to which it goes.
     pub(super) around: Option<usize>,
+    /// The steps that there can be, if not all between neighbors can.
+    ways: Option<BTreeSet<(usize, usize)>>,
     pub(super) go: BTreeMap<(usize, usize), Variable>,
     /// The load on each step, lowest bit first.
     pub(super) load: BTreeMap<(usize, usize), Vec<Variable>>,
@@ -51,7 +53,9 @@ pub(super) struct Formula {
     /// The number of the clue at each place, or of its label, from 0.
     pub(super) rank: Vec<Option<usize>>,
     pub(super) steps: Option<Steps>,
-    /// What there is of a loop beside.
+    /// Whether a path goes through each place that it may leave out.
+    visits: Vec<Option<Variable>>,
+    /// Further parts of the formula of a loop.
     pub(super) round: Option<Round>,
 }
 
@@ -66,7 +70,7 @@ impl Formula {
         }
         let marks = formulation(puzzle.kind())
             .marks(puzzle)
-            .filter(|_| Switch::ALL.iter().all(|&switch| puzzle.switches().is_on(switch)));
+            .filter(|_| puzzle.switches().off().all(|switch| switch == Switch::Cover));
         let Some(marks) = marks else {
             return Err(WriteError {
                 message: format!("certificates for puzzles like this {} are not written yet", puzzle.kind()),
@@ -74,9 +78,13 @@ impl Formula {
             });
         };
         let board = Cells::of(puzzle);
-        let count = board.places.len() + 2;
-        let degree = board.neighbors.iter().map(Vec::len).sum::<usize>() as u64 + 2 * count as u64;
-        let per_step = if matches!(marks, Marks::Steps(_)) { 3 * count as u64 } else { 0 } + 64;
+        let (count, steps) = match &marks {
+            Marks::Arrows(_, arrows) => (2 * board.places.len(), arrows.len()),
+            _ => (board.places.len() + 2, board.neighbors.iter().map(Vec::len).sum::<usize>()),
+        };
+        let degree = steps as u64 + 2 * count as u64;
+        let per_step =
+            if matches!(marks, Marks::Steps(_) | Marks::Arrows(..)) { 3 * count as u64 } else { 0 } + 64;
         Model::with_terms(degree.saturating_mul(per_step), &[])?;
         let mut formula = Self::begin(puzzle, board.places.clone());
         formula.neighbors.clone_from(&board.neighbors);
@@ -102,6 +110,7 @@ impl Formula {
                 }
             }
             Marks::Steps(given) => clues = formula.free_steps(&board, given),
+            Marks::Arrows(given, arrows) => (formula, clues) = Self::of_arrows(puzzle, &given, &arrows),
         }
         formula.most = formula.words.len() as i64 - 1;
         formula.add_steps(&board);
@@ -133,6 +142,7 @@ impl Formula {
             is_source: vec![false; count],
             is_end: vec![false; count],
             around: None,
+            ways: None,
             go: BTreeMap::new(),
             load: BTreeMap::new(),
             most: 0,
@@ -143,6 +153,7 @@ impl Formula {
             marks: vec![],
             rank: vec![None; count],
             steps: None,
+            visits: vec![],
             round: None,
         }
     }
@@ -205,10 +216,45 @@ impl Formula {
         clues.into_iter().map(|(step, place)| ((step - first.0) as usize, place)).collect()
     }
 
+    /// The formula of a puzzle whose steps go one way, still without rows, and the steps that are given. Each cell is two
+    /// places.
+    fn of_arrows(puzzle: &Puzzle, given: &[(u32, Pos)], arrows: &[(Pos, Pos)]) -> (Self, Vec<(usize, usize)>) {
+        let cells: Vec<Pos> = puzzle.open_cells().collect();
+        let count = cells.len();
+        let number = |pos: Pos| cells.binary_search(&pos).expect("an open cell");
+        let mut formula = Self::begin(puzzle, cells.repeat(2));
+        formula.comments.push(
+            "Here the places are in_rRcC, where the path comes into a cell, and out_rRcC, where it goes out again.".into(),
+        );
+        let words =
+            ["in", "out"].into_iter().flat_map(|word| cells.iter().map(move |pos| format!("{word}_{pos}")));
+        formula.words = words.collect();
+        let within = (0..count).map(|cell| (cell, cell + count));
+        let ahead = arrows.iter().map(|&(from, to)| (number(from) + count, number(to)));
+        let ways: BTreeSet<(usize, usize)> = within.chain(ahead).collect();
+        for &(from, to) in &ways {
+            formula.neighbors[from].push(to);
+            formula.neighbors[to].push(from);
+        }
+        formula.neighbors.iter_mut().for_each(|list| list.sort_unstable());
+        formula.ways = Some(ways);
+        let place = |&(step, pos): &(u32, Pos)| {
+            let (at, cell) = (2 * step as usize - 2, number(pos));
+            [(at, cell), (at + 1, cell + count)]
+        };
+        let clues: Vec<(usize, usize)> = given.iter().flat_map(place).collect();
+        formula.is_source[clues[0].1] = true;
+        formula.is_end[clues[clues.len() - 1].1] = true;
+        (formula, clues)
+    }
+
     fn add_steps(&mut self, board: &Cells) {
         let places = self.words.len();
         for from in 0..places {
             for to in self.neighbors[from].clone() {
+                if self.ways.as_ref().is_some_and(|ways| !ways.contains(&(from, to))) {
+                    continue;
+                }
                 if !self.is_end[from] && !self.is_source[to]
                     || self.around.is_some_and(|around| [from, to].contains(&around))
                 {
@@ -218,17 +264,21 @@ impl Formula {
                 }
             }
         }
-        self.comment("go_A_B: the path goes from A to B. One step goes out of each place but the last.");
+        if !board.covers {
+            self.add_visits();
+        }
+        let all = if board.covers { "each place" } else { "each place that a path visits" };
+        self.comment(&format!("go_A_B: the path goes from A to B. One step goes out of {all} but the last."));
         for place in 0..places {
             let steps: Vec<Variable> = self.steps_out(place).map(|(_, go)| go).collect();
-            let row = (!self.is_end[place]).then(|| self.equation(Linear::sum(steps, Relation::Equal, 1)));
+            let row = (!self.is_end[place]).then(|| self.one_if_visited(place, steps));
             self.out.push(row);
         }
-        self.comment("One step goes into each place but the first.");
+        self.comment(&format!("One step goes into {all} but the first."));
         for place in 0..places {
             let steps: Vec<Variable> = self.steps_into(place).map(|(_, go)| go).collect();
             let has_none = self.is_source[place] && self.around.is_none();
-            let row = (!has_none).then(|| self.equation(Linear::sum(steps, Relation::Equal, 1)));
+            let row = (!has_none).then(|| self.one_if_visited(place, steps));
             self.into.push(row);
         }
         if !board.links.is_empty() {
@@ -239,6 +289,32 @@ impl Formula {
                 [(a, b), (b, a)].iter().filter_map(|step| self.go.get(step).copied()).collect();
             self.add(Linear::sum(steps, Relation::AtLeast, 1));
         }
+    }
+
+    /// Adds for each place that a path may leave out whether one goes through it.
+    fn add_visits(&mut self) {
+        for place in 0..self.words.len() {
+            let is_free = self.rank[place].is_none();
+            let visit = is_free.then(|| self.model.boolean(format!("visit_{}", self.words[place])));
+            self.visits.push(visit);
+        }
+        self.comments.push("visit_A: a path goes through A.".into());
+    }
+
+    /// Whether the path, or the loop, goes through a place that it may leave out; none if it may not.
+    pub(super) fn visit(&self, place: usize) -> Option<Variable> {
+        match &self.round {
+            Some(round) => Some(round.visited[place]),
+            None => self.visits.get(place).copied().flatten(),
+        }
+    }
+
+    /// The row that one of these steps is taken, if the place is visited.
+    fn one_if_visited(&mut self, place: usize, steps: Vec<Variable>) -> Equation {
+        let visit = self.visit(place).map(|visit| (-1, visit));
+        let bound = i64::from(visit.is_none());
+        let terms = steps.into_iter().map(|step| (1, step)).chain(visit);
+        self.equation(Linear::new(terms.collect::<Vec<_>>(), Relation::Equal, bound))
     }
 
     /// Adds a load to each step, which is nothing without the step; `text` says what it is.
@@ -272,7 +348,9 @@ impl Formula {
             }
             let into = self.steps_into(place).flat_map(|(from, _)| weighted(&self.load[&(from, place)], 1));
             let out = self.steps_out(place).flat_map(|(to, _)| weighted(&self.load[&(place, to)], -1));
-            let row = Linear::new(into.chain(out).collect::<Vec<_>>(), Relation::Equal, 1);
+            let visit = self.visit(place).map(|visit| (-1, visit));
+            let kept = i64::from(visit.is_none());
+            let row = Linear::new(into.chain(out).chain(visit).collect::<Vec<_>>(), Relation::Equal, kept);
             let row = self.equation(row)[0];
             self.keeps.push(Some(row));
         }

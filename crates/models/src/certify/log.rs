@@ -53,22 +53,32 @@ impl Log {
             contradiction: None,
         };
         log.introduce_edges();
-        if let (Some(model), true) = (model, log.formula.round.is_some()) {
+        if let Some(model) = model {
+            log.name_visits(model);
             log.name_rest(model);
         }
         log
     }
 
+    /// Names the variables of the engine that say which places are visited.
+    fn name_visits(&mut self, model: &PathModel) {
+        for place in 0..self.formula.words.len() {
+            let lit = model.visited(place as u32);
+            if let Some(visit) = self.formula.visit(place).filter(|_| lit != Lit::TRUE) {
+                self.name(lit.var().index(), name(visit));
+            }
+        }
+    }
+
     /// Names the variables of the engine that the formula of a loop has.
     fn name_rest(&mut self, model: &PathModel) {
         let Some(round) = &self.formula.round else { return };
-        let visited = (0..).zip(&round.visited).map(|(vertex, &variable)| (model.visited(vertex), variable));
         let inside = (0..).zip(&round.inside);
         let inside = inside.filter_map(|(face, &variable)| Some((model.inside(face)?, variable)));
         let several = round.cases.iter().filter(|(_, statements)| statements.len() > 1);
         let cases = model.cases().iter().zip(several).map(|(&lit, (case, _))| (lit, *case));
         let named: Vec<(Lit, Variable)> =
-            visited.chain(inside).chain(cases).filter(|(lit, _)| lit.var() != Lit::TRUE.var()).collect();
+            inside.chain(cases).filter(|(lit, _)| lit.var() != Lit::TRUE.var()).collect();
         for (lit, variable) in named {
             self.name(lit.var().index(), name(variable));
         }
@@ -109,8 +119,9 @@ impl Log {
         self.line(&text)
     }
 
-    /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep. Of a loop,
-    /// that holds if it goes through `witness`, a place of the set, and the first place is not in the set.
+    /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep.
+    /// Where places may be left out, that holds if `witness`, a place of the set, is not; of a loop, also if the first place
+    /// is not in the set.
     pub(super) fn cut(&mut self, is_inside: &[bool], witness: Option<usize>) -> u64 {
         let mut text = String::from("pol ");
         let kept = self.formula.keeps.iter().zip(is_inside).filter(|(_, is_inside)| **is_inside);
@@ -130,11 +141,10 @@ impl Log {
                 _ => {}
             }
         }
-        if let Some(round) = &self.formula.round {
-            for (place, visited) in round.visited.iter().enumerate() {
-                if is_inside[place] && witness != Some(place) {
-                    let _ = write!(text, "{} w ", name(*visited));
-                }
+        for (place, _) in is_inside.iter().enumerate().filter(|(place, is_in)| **is_in && witness != Some(*place))
+        {
+            if let Some(visit) = self.formula.visit(place) {
+                let _ = write!(text, "{} w ", name(visit));
             }
         }
         let _ = write!(text, "{} d ", self.formula.most);
@@ -152,7 +162,8 @@ impl Log {
             }
         }
         if !has_source(&is_inside) && is_inside.contains(&true) {
-            let number = self.cut(&is_inside, None);
+            let witness = is_inside.iter().position(|is_inside| *is_inside);
+            let number = self.cut(&is_inside, witness);
             self.temporary.push(number);
         }
     }
@@ -377,6 +388,9 @@ impl Log {
             let mut clue = 0;
             for (at, &place) in path.iter().enumerate() {
                 clue = formula.rank[place].unwrap_or(clue);
+                if let Some(visit) = formula.visit(place) {
+                    is_true[visit.0 as usize] = true;
+                }
                 for (bit, mark) in formula.marks.get(place).into_iter().flatten().enumerate() {
                     is_true[mark.0 as usize] = clue >> bit & 1 == 1;
                 }

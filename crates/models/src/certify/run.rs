@@ -150,6 +150,12 @@ impl<'a> Run<'a> {
         let cell = |pos| self.task.encoding.vertex(pos).map(|vertex| vertex as usize);
         let mut paths: Vec<Vec<usize>> =
             solution.paths().iter().map(|path| path.iter().filter_map(|&pos| cell(pos)).collect()).collect();
+        if self.task.encoding.is_one_way {
+            let count = self.task.encoding.cells();
+            for path in &mut paths {
+                *path = path.iter().flat_map(|&cell| [cell, cell + count]).collect();
+            }
+        }
         self.log.with(|log| {
             let formula = &log.formula;
             if formula.round.is_some() {

@@ -6,10 +6,10 @@ use rand::{Rng, RngExt};
 
 /// The share of the squares of a figure that grow thick, out of a hundred; the others grow where they touch only one
 /// other square, so that the outline is long.
-const THICK: u32 = 12;
+pub(super) const THICK: u32 = 12;
 
 /// The share of squares in a figure, out of a hundred.
-const SHARE: usize = 62;
+pub(super) const SHARE: usize = 62;
 
 /// A random loop on a grid of points: the outline of a figure of the squares between them, without holes. None if the
 /// grid has no squares.

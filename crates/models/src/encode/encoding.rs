@@ -28,7 +28,7 @@ pub struct Encoding {
     /// None: the puzzle contradicts itself.
     pub(crate) problem: Option<Arc<PathProblem>>,
     pub(crate) cells: Vec<Pos>,
-    /// The geometry of the board.
+    /// The geometry of the points.
     pub(crate) board: board::Geometry,
     /// The vertex at which each path begins; none of a closed loop.
     pub(crate) starts: Vec<u32>,

@@ -109,7 +109,8 @@ impl Solver {
         }
         let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
         // Where numbers are the solution, nobody has to draw the path.
-        let is_full = rules(bare.kind()).shows_numbers() && board.clues().len() == board.open_cells().count();
+        let rules = rules(bare.kind());
+        let is_full = rules.shows_numbers() && rules.given_steps(&board).len() == board.open_cells().count();
         if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
             return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
         }

@@ -5,7 +5,7 @@ use crate::explain::facts::{Fact, PathEnd, fixed_ends};
 use crate::explain::lines::post::post;
 use crate::explain::step::Step;
 use crate::explain::theory::Subject;
-use crate::kinds::encoder;
+use crate::kinds::{encoder, rules};
 use crate::phrase::{capitalized, list};
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
@@ -120,7 +120,9 @@ fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
 impl Givens {
     fn all(puzzle: &Puzzle) -> Self {
         let numbers = puzzle.clues().into_iter().map(|(_, pos)| pos);
-        let clues = numbers.chain(puzzle.symbols().map(|(pos, _)| pos)).collect();
+        let goes_far = rules(puzzle.kind()).goes_far();
+        let symbols = puzzle.symbols().filter(|(_, symbol)| !goes_far || symbol.number.is_some());
+        let clues = numbers.chain(symbols.map(|(pos, _)| pos)).collect();
         let holes = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).collect();
         let walls = puzzle.walls().iter().map(|&wall| (wall, false));
         let sides = walls.chain(puzzle.links().iter().map(|&link| (link, true))).collect();
@@ -142,6 +144,7 @@ impl Givens {
     fn without_sides(&self, puzzle: &Puzzle) -> Puzzle {
         let end = |wanted| self.ends.iter().find(|(_, which)| *which == wanted).map(|&(pos, _)| pos);
         let (start, end) = (end(PathEnd::First), end(PathEnd::Last));
+        let rules = rules(puzzle.kind());
         let mut board = Puzzle { walls: vec![], links: vec![], start, end, ..puzzle.clone() };
         for pos in puzzle.places() {
             let at = board.index(pos);
@@ -151,7 +154,11 @@ impl Givens {
                 Cell::Empty => true,
             };
             if !is_kept {
-                board.cells[at] = Cell::Empty;
+                board.cells[at] = match board.cells[at] {
+                    // Arrows belong to the board, and only their numbers are left out.
+                    Cell::Symbol(symbol) if rules.goes_far() => rules.cleared(symbol),
+                    _ => Cell::Empty,
+                };
             }
         }
         board

@@ -1,6 +1,6 @@
 //! The explanation of a puzzle, and its grade.
 
-use crate::board::{Cell, Puzzle, Side, Solution};
+use crate::board::{Puzzle, Side, Solution};
 use crate::explain::effort::Effort;
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
@@ -56,18 +56,19 @@ pub(crate) fn grade_unless(
 /// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of
 /// numbers.
 pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Puzzle {
+    let rules = rules(puzzle.kind());
     let mut board = puzzle.clone();
     for fact in steps.into_iter().flat_map(|step| &step.conclusions) {
         match *fact {
             Fact::Side { side, used: true } => board.links.push(side),
             Fact::Step { cell, steps: [step, last] } if step == last => {
                 let at = board.index(cell);
-                board.cells[at] = Cell::Clue(step);
+                board.cells[at] = rules.numbered(board.cells[at], step);
             }
             _ => {}
         }
     }
-    if rules(puzzle.kind()).shows_numbers() {
+    if rules.shows_numbers() && !rules.goes_far() {
         board.join_numbers();
     }
     board.links.sort_unstable();

@@ -52,6 +52,13 @@ pub enum Fact {
         /// The step.
         step: u32,
     },
+    /// The line steps from this cell to that one, which may lie further off.
+    Leads {
+        /// The cell.
+        cell: Pos,
+        /// The cell that comes next.
+        to: Pos,
+    },
     /// The loop visits this cell, or leaves it out.
     Visited {
         /// The cell.
@@ -109,10 +116,11 @@ impl PathEnd {
 }
 
 impl Fact {
-    /// The cells of the fact: one cell twice, or the two cells at a side.
+    /// The cells of the fact: one cell twice, or the two cells at a side or of a step.
     pub fn cells(&self) -> [Pos; 2] {
         match *self {
             Fact::Side { side, .. } | Fact::Wall(side) => side.cells().into(),
+            Fact::Leads { cell, to } => [cell, to],
             Fact::End { cell, .. }
             | Fact::Between { cell, .. }
             | Fact::Label { cell, .. }
@@ -160,6 +168,7 @@ impl fmt::Display for Fact {
             Fact::Step { steps: [low, high], .. } if low == high => write!(f, "{a} is {low}"),
             Fact::Step { steps: [low, high], .. } => write!(f, "{a} is one of {low} to {high}"),
             Fact::NotStep { step, .. } => write!(f, "{a} is not {step}"),
+            Fact::Leads { .. } => write!(f, "{a} leads to {b}"),
             Fact::Visited { visited: true, .. } => write!(f, "the loop visits {a}"),
             Fact::Visited { visited: false, .. } => write!(f, "the loop leaves out {a}"),
             Fact::Inside { inside, .. } => {
@@ -212,6 +221,10 @@ impl Serialize for Fact {
             Fact::NotStep { cell, step } => {
                 map.serialize_entry("cell", &place(cell))?;
                 map.serialize_entry("not_step", &step)?;
+            }
+            Fact::Leads { cell, to } => {
+                map.serialize_entry("cell", &place(cell))?;
+                map.serialize_entry("leads_to", &place(to))?;
             }
             Fact::Visited { cell, visited } => {
                 map.serialize_entry("cell", &place(cell))?;

@@ -53,6 +53,11 @@ pub enum PartialError {
         /// The kind of the puzzle.
         kind: Kind,
     },
+    /// Walls or links on a board whose solution consists of numbers alone.
+    Sides {
+        /// The kind of the puzzle.
+        kind: Kind,
+    },
     /// A fixed end that the puzzle does not have there.
     End {
         /// The cell.
@@ -84,6 +89,9 @@ impl fmt::Display for PartialError {
                 f,
                 "{number} at {cell} is not given in the puzzle: the partial solution of a {kind} has links and walls, and no numbers of its own"
             ),
+            PartialError::Sides { kind } => {
+                write!(f, "the partial solution of a {kind} has numbers, and no links and walls")
+            }
             PartialError::End { cell } => {
                 write!(f, "the line of the partial solution is fixed at {cell}, that of the puzzle is not")
             }
@@ -111,6 +119,9 @@ impl Marks {
         let mut links = puzzle.links().to_vec();
         let (mut walls, mut values) = (vec![], vec![]);
         if let Some(partial) = partial.map(Draft::board) {
+            if rules(puzzle.kind).goes_far() && !(partial.links.is_empty() && partial.walls.is_empty()) {
+                return Err(PartialError::Sides { kind: puzzle.kind });
+            }
             let board = |puzzle: &Puzzle| (puzzle.kind, puzzle.rows, puzzle.cols, puzzle.geometry);
             if board(puzzle) != board(partial) {
                 return Err(PartialError::OtherBoard);
@@ -154,12 +165,13 @@ impl Marks {
         }
         board.links.sort_unstable();
         board.walls.sort_unstable();
-        if rules(bare.kind).shows_numbers() {
+        let rules = rules(bare.kind);
+        if rules.shows_numbers() {
             for &(cell, number) in &self.values {
                 let at = board.index(cell);
-                board.cells[at] = Cell::Clue(number);
+                board.cells[at] = rules.numbered(board.cells[at], number);
             }
-            let clues = board.clues();
+            let clues = rules.given_steps(&board);
             if clues.windows(2).any(|two| two[0].0 == two[1].0) {
                 return None;
             }
@@ -191,6 +203,10 @@ fn numbers(puzzle: &Puzzle, partial: &Puzzle) -> Result<Vec<(Pos, u32)>, Partial
     let rules = rules(puzzle.kind);
     let last = puzzle.open_cells().count() as u32;
     let labels = if rules.cell_value() == CellValue::Label { puzzle.clues() } else { vec![] };
+    let number = |cell: Cell| match cell {
+        Cell::Symbol(symbol) if rules.shows_numbers() => symbol.number,
+        cell => cell.clue(),
+    };
     let mut values = vec![];
     for cell in puzzle.places() {
         let number = match (puzzle.cell(cell), partial.cell(cell)) {
@@ -198,9 +214,13 @@ fn numbers(puzzle: &Puzzle, partial: &Puzzle) -> Result<Vec<(Pos, u32)>, Partial
             (own, other) if own == Cell::Hole || other == Cell::Hole => {
                 return Err(PartialError::Hole { cell, in_puzzle: own == Cell::Hole });
             }
-            (Cell::Clue(given), Cell::Clue(found)) => return Err(PartialError::Given { cell, given, found }),
-            (_, Cell::Clue(number)) => number,
-            (_, _) => continue,
+            (own, other) => match (number(own), number(other)) {
+                (Some(given), Some(found)) if given != found => {
+                    return Err(PartialError::Given { cell, given, found });
+                }
+                (None, Some(number)) => number,
+                (_, _) => continue,
+            },
         };
         if !labels.is_empty() {
             if labels.binary_search_by_key(&number, |&(label, _)| label).is_err() {

@@ -26,6 +26,8 @@ pub(super) fn value_literal(
         return Some(engine.equals(model.segments_of(vertex)?, segment as i64));
     }
     let PathClues::Steps(steps) = clues else { return None };
-    let position = i64::from(value) - i64::from(steps.first()?.1);
+    // Where steps go one way, the path comes to a cell at one position and leaves it at the next.
+    let value = if encoding.is_one_way { 2 * i64::from(value) - 1 } else { i64::from(value) };
+    let position = value - i64::from(steps.first()?.1);
     Some(engine.equals(model.positions_of(vertex)?, position))
 }

@@ -218,7 +218,7 @@ impl Visible {
             Fact::NotStep { cell, step } => {
                 self.literal(&Fact::Step { cell, steps: [step; 2] }).map(|there| !there)
             }
-            Fact::Step { .. } | Fact::Visited { .. } | Fact::Inside { .. } => None,
+            Fact::Step { .. } | Fact::Leads { .. } | Fact::Visited { .. } | Fact::Inside { .. } => None,
             Fact::Clue(pos) => self.clues.iter().find(|clue| clue.0 == pos).map(|clue| clue.1),
             Fact::Hole(_) | Fact::FixedEnd { .. } => constant(true),
         }

@@ -13,6 +13,7 @@ use super::scan::Piece;
 use super::sheet::Sheet;
 use super::spec::{Format, Layout, Source};
 use crate::board::{Cell, Kind, Pos, Puzzle, WriteError};
+pub(super) use rows::is_outline;
 use rows::{Row, Rows};
 
 /// Rows of numbers.

@@ -11,6 +11,8 @@ use super::sites::kudamono::Kudamono;
 use super::sites::linkedin;
 #[cfg(feature = "links")]
 use super::sites::page::Page;
+#[cfg(feature = "links")]
+use super::sites::penpa::Penpa;
 use super::sites::puzzlink::PuzzLink;
 use super::sites::pzprv3::Pzprv3;
 use super::sites::tatham::Tatham;
@@ -30,6 +32,8 @@ pub static FORMATS: &[&dyn Format] = &[
     &Page,
     &PuzzLink,
     &Pzprv3,
+    #[cfg(feature = "links")]
+    &Penpa,
     &Kudamono,
     &Janko,
     &linkedin::Game,
@@ -55,6 +59,8 @@ static BY_CERTAINTY: &[&dyn Format] = &[
     &Archive,
     &Waypoints,
     &linkedin::Page,
+    #[cfg(feature = "links")]
+    &Penpa,
     &Kudamono,
     &PuzzLink,
     &Pzprv3,

@@ -8,6 +8,8 @@ pub(super) mod kudamono;
 pub(super) mod linkedin;
 #[cfg(feature = "links")]
 pub(super) mod page;
+#[cfg(feature = "links")]
+pub(super) mod penpa;
 pub(super) mod puzzlink;
 mod pzpr;
 pub(super) mod pzprv3;

@@ -38,8 +38,7 @@ impl Draft {
 
     /// Whether `pos` is a point of the board: a cell, or a corner if the line goes from corner to corner.
     pub fn has_point(&self, pos: Pos) -> bool {
-        let (rows, cols) = self.0.points();
-        pos.row < rows && pos.col < cols
+        self.0.has_point(pos)
     }
 
     /// The board, to be drawn.

@@ -14,6 +14,38 @@ pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
     }
 }
 
+/// The corners of a cell, clockwise from its top left one, or from the one at the top, as places of the board of corners.
+pub(super) fn outline(geometry: Geometry, Pos { row, col }: Pos) -> Vec<Pos> {
+    let corners = match geometry {
+        Geometry::Square => vec![(row, col), (row, col + 1), (row + 1, col + 1), (row + 1, col)],
+        Geometry::Hex => {
+            // A row of corners has three above each hexagon, of which neighbors share one.
+            let left = 2 * col + row % 2;
+            let (above, below) =
+                ([1, 2].map(|right| (row, left + right)), [2, 1, 0].map(|right| (row + 1, left + right)));
+            above.into_iter().chain(below).chain([(row, left)]).collect()
+        }
+    };
+    corners.into_iter().map(Pos::from).collect()
+}
+
+/// Whether a side of some of these cells runs from one corner to the other.
+pub(super) fn bound_a_cell(geometry: Geometry, a: Pos, b: Pos, is_cell: impl Fn(Pos) -> bool) -> bool {
+    let places = [a, b].into_iter().flat_map(|Pos { row, col }| {
+        // The cells whose corners these can be.
+        let cols = match geometry {
+            Geometry::Square => col.saturating_sub(1)..=col,
+            Geometry::Hex => (col / 2).saturating_sub(1)..=col / 2,
+        };
+        (row.saturating_sub(1)..=row).flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
+    });
+    places.filter(|&cell| is_cell(cell)).any(|cell| {
+        let corners = outline(geometry, cell);
+        let mut sides = corners.iter().zip(corners.iter().cycle().skip(1));
+        sides.any(|(from, to)| [*from, *to] == [a, b] || [*to, *from] == [a, b])
+    })
+}
+
 /// Whether two cells share a side or a corner.
 pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
     match geometry {

@@ -162,6 +162,11 @@ impl Kind {
         rules(self).is_generated()
     }
 
+    /// Whether a step may lead over other cells.
+    pub fn goes_far(self) -> bool {
+        rules(self).goes_far()
+    }
+
     /// Whether the player shades the open cells without a clue that the line leaves out.
     pub fn shades(self) -> bool {
         rules(self).shades()
@@ -258,9 +263,13 @@ impl Puzzle {
         self.kind().covers() && self.switches().is_on(Switch::Cover)
     }
 
-    /// Whether `a` and `b` are one step apart if no wall stands between them.
+    /// Whether `a` and `b` are one step apart if no wall stands between them. Of corners of cells, they are the ends of a
+    /// side of an open cell.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
-        self.steps().join(a, b)
+        match self.kind().ground() {
+            Ground::Cells => self.steps().join(a, b),
+            Ground::Corners => self.cells_beside(a, b) != [None; 2],
+        }
     }
 
     /// The steps of paths on this board, if no wall stands in the way.

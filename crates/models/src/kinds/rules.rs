@@ -85,9 +85,19 @@ pub(crate) trait Rules: Verify + Sync {
         Ok(())
     }
 
-    /// Whether a step may lead over other cells, so that there are no walls and links.
+    /// Whether a step may lead over other cells, in one direction only, so that there are no walls and links.
     fn goes_far(&self) -> bool {
         false
+    }
+
+    /// The places that a step from a cell may lead to, if it [goes far](Rules::goes_far).
+    fn ahead(&self, _puzzle: &Puzzle, _pos: Pos) -> Vec<Pos> {
+        vec![]
+    }
+
+    /// The steps at which the path is known to be at a cell, if clues are steps, ascending.
+    fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
+        puzzle.clues()
     }
 
     /// Whether a puzzle has a word.
@@ -311,6 +321,8 @@ pub(crate) enum Marks {
     Steps(Vec<(u32, Pos)>),
     /// A path from the first to the second of each two cells.
     Labels(Vec<Pos>),
+    /// One path that is at these cells at these steps, the first and the last one among them, by these steps alone.
+    Arrows(Vec<(u32, Pos)>, Vec<(Pos, Pos)>),
 }
 
 /// The error of a kind that has no models for other solvers.

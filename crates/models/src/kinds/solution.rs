@@ -1,6 +1,6 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Cell, Ground, Pos, Puzzle, Solution};
+use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
 
@@ -59,15 +59,21 @@ impl Solution {
         cells
     }
 
-    /// For each cell 1 if it lies inside the loop along the sides of cells, otherwise 0.
+    /// For each open cell 1 if it lies inside the loop along the sides of cells, otherwise 0.
     fn inside(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
         let mut cells = vec![vec![0; puzzle.cols() as usize]; puzzle.rows() as usize];
         for (from, to) in self.steps().filter(|(from, to)| from.col == to.col) {
             // An upright side changes sides for all cells to its right.
-            let row = cells.get_mut(from.row.min(to.row) as usize);
-            row.into_iter()
-                .flat_map(|row| row.iter_mut().skip(from.col as usize))
-                .for_each(|cell| *cell = 1 - *cell);
+            let row = from.row.min(to.row);
+            let first = match puzzle.geometry() {
+                Geometry::Square => from.col,
+                Geometry::Hex => from.col / 2,
+            };
+            let row = cells.get_mut(row as usize);
+            row.into_iter().flat_map(|row| row.iter_mut().skip(first as usize)).for_each(|cell| *cell = 1 - *cell);
+        }
+        for hole in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
+            cells[hole.row as usize][hole.col as usize] = -1;
         }
         cells
     }

@@ -2,6 +2,7 @@
 
 use super::{Conditional, Linear, Model, Relation, Variable};
 use crate::board::{Pos, Puzzle, WriteError};
+use crate::kinds::rules;
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]
@@ -46,7 +47,12 @@ impl Cells {
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let number = |pos: Pos| cells.binary_search(&pos).ok();
         let mut neighbors = vec![vec![]; cells.len()];
+        let rules = rules(puzzle.kind());
         for (from, &pos) in cells.iter().enumerate() {
+            if rules.goes_far() {
+                neighbors[from] = rules.ahead(puzzle, pos).into_iter().filter_map(number).collect();
+                continue;
+            }
             for next in puzzle.steps().after(pos) {
                 let Some(to) = number(next).filter(|_| !puzzle.has_wall(pos, next)) else { continue };
                 neighbors[from].push(to);

@@ -1,7 +1,7 @@
 //! The closed sets of names among the options: kinds, geometries, methods, symmetries.
 
 use super::error::unknown;
-use crate::{Geometry, Kind, Method};
+use crate::{Geometry, Goal, Kind, Method};
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -59,6 +59,7 @@ names! {
     Kind, "kind", Kind::ALL.iter().map(|kind| kind.name()).collect();
     Geometry, "geometry", Geometry::ALL.map(Geometry::name).to_vec();
     Method, "method", Method::ALL.map(Method::name).to_vec();
+    Goal, "goal", Goal::ALL.map(Goal::name).to_vec();
     #[cfg(feature = "create")]
     crate::author::Symmetry, "symmetry", crate::author::Symmetry::ALL.map(crate::author::Symmetry::name).to_vec();
 }

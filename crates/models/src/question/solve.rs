@@ -1,9 +1,9 @@
-//! Solving, checking, counting, analyzing.
+//! Solving, optimizing, checking, counting, analyzing.
 
 use super::AskError;
 use super::context::Context;
 use crate::answer::{Answer, AnswerCertificate, Content, Status};
-use crate::{Certified, Count, Interrupted, Method, Report, Solve, Uniqueness};
+use crate::{Certified, Count, Goal, Interrupted, Method, Optimum, Report, Solve, Uniqueness};
 use serde::{Deserialize, Serialize};
 
 /// The proof that comes with an answer.
@@ -20,6 +20,14 @@ pub struct CertifyOptions {
 pub struct CountOptions {
     /// The method; the number does not depend on it.
     pub method: Method,
+}
+
+/// The solution that is wanted of several.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct OptimizeOptions {
+    /// Whether the shortest line is wanted, or the longest.
+    pub goal: Goal,
 }
 
 impl Context<'_> {
@@ -59,6 +67,22 @@ impl Context<'_> {
         };
         let solutions = solutions.into_iter().map(|solution| self.board(solution)).collect();
         Ok(self.answer(status, limit, Content::Uniqueness { solutions, certificate }, stats))
+    }
+
+    pub(super) fn optimize(&self, OptimizeOptions { goal }: OptimizeOptions) -> Result<Answer, AskError> {
+        let Report { answer, stats } = self.solver.optimize(self.puzzle, goal, |_| 1);
+        let Optimum { best, bound, limit } = match answer {
+            Ok(optimum) => optimum,
+            Err(Interrupted::Limit(limit)) => Optimum { best: None, bound: None, limit: Some(limit) },
+            Err(Interrupted::Defect(defect)) => return Err(defect.into()),
+        };
+        let status = match (&best, limit) {
+            (_, Some(_)) => Status::Unknown,
+            (Some(_), None) => Status::Optimal,
+            (None, None) => Status::Unsolvable,
+        };
+        let (solution, length) = best.map(|(solution, length)| (self.board(solution), length)).unzip();
+        Ok(self.answer(status, limit, Content::Optimum { solution, length, bound }, stats))
     }
 
     pub(super) fn count(&self, options: CountOptions) -> Result<Answer, AskError> {

@@ -43,7 +43,11 @@ impl<'a> Canvas<'a> {
         let mut canvas = Self { drawing, width, axis, framed, shift, columns, characters };
         if drawing.puzzle.kind().ground() == Ground::Corners {
             canvas.framed = true;
-            canvas.draw_corners();
+            if is_hexagonal {
+                canvas.draw_hexagon_corners();
+            } else {
+                canvas.draw_corners();
+            }
         } else if is_hexagonal {
             canvas.draw_hexagons();
         } else {

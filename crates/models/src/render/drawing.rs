@@ -181,7 +181,7 @@ impl<'a> Drawing<'a> {
         settled: &[Pos],
         ends: impl IntoIterator<Item = Pos>,
     ) -> Self {
-        let geometry = self.puzzle.geometry();
+        let geometry = self.puzzle.grid();
         for ([from, to], shade) in steps {
             let way = match Directions::of_step(geometry, from, to) {
                 Directions::RIGHT => 0,
@@ -221,7 +221,7 @@ impl<'a> Drawing<'a> {
     fn with_walls(mut self) -> Self {
         for wall in self.puzzle.walls() {
             let (a, b) = wall.cells();
-            let there = Directions::of_step(self.puzzle.geometry(), a, b);
+            let there = Directions::of_step(self.puzzle.grid(), a, b);
             self.change(a, |tile| tile.walls = tile.walls.and(there));
             self.change(b, |tile| tile.walls = tile.walls.and(there.reversed()));
         }
@@ -232,7 +232,7 @@ impl<'a> Drawing<'a> {
         if self.goes_far {
             return;
         }
-        let there = Directions::of_step(self.puzzle.geometry(), from, to);
+        let there = Directions::of_step(self.puzzle.grid(), from, to);
         self.change(from, |tile| tile.links = tile.links.and(there));
         self.change(to, |tile| tile.links = tile.links.and(there.reversed()));
     }

@@ -1,5 +1,6 @@
 //! Pictures of boards and solutions as SVG, without fonts and without style sheets that could leak into a page.
 
+mod arcs;
 mod clues;
 mod digits;
 mod highlight;

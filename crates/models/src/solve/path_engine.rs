@@ -5,8 +5,8 @@ use crate::solve::answer::Interrupted;
 use crate::solve::step::Step;
 use crate::solve::task::Task;
 use std::sync::Arc;
-use unicursal_core::path::{self, PathModel, Technique};
-use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver as Engine, Stats, Store};
+use unicursal_core::path::{self, PathModel, PathProblem, Technique, Techniques};
+use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver as Engine, Stats, Store, Thresholds};
 
 /// An engine with the path problem and the side constraints of a task. Variables have the same numbers in all engines
 /// of a task.
@@ -38,14 +38,41 @@ impl PathEngine {
     /// An engine with the techniques of the first stage; none if the puzzle contradicts itself.
     pub(crate) fn first_stage(task: &Task) -> Option<Self> {
         let problem = task.encoding.problem.clone()?;
-        let mut solver = Box::new(Engine::with_thresholds(task.options.thresholds));
-        solver.limit_setup(&task.budget());
-        let model = path::post(&mut solver, problem, &task.techniques.first_stage());
+        let mut engine = Self::of(task, problem, &task.techniques.first_stage(), task.options.thresholds);
+        let Self { solver, model } = &mut engine;
         for clause in &task.encoding.constraints {
-            let clause: Vec<Lit> = clause.iter().map(|&(edge, is_used)| literal(&model, edge, is_used)).collect();
+            let clause: Vec<Lit> = clause.iter().map(|&(edge, is_used)| literal(model, edge, is_used)).collect();
             solver.add_clause(&clause);
         }
-        Some(Self { solver, model })
+        Some(engine)
+    }
+
+    /// An engine for paths that may leave out every cell where none of them ends. It begins with none of the techniques
+    /// that find a first solution sooner.
+    pub(crate) fn of_linkages(task: &Task) -> Option<Self> {
+        let problem = PathProblem::clone(task.encoding.problem()?);
+        let ends = problem.degrees().iter();
+        let inner: Vec<u32> =
+            (0..).zip(ends).filter(|&(_, &degree)| degree == 2).map(|(vertex, _)| vertex).collect();
+        let problem = Arc::new(problem.with_optional(&inner).ok()?);
+        let techniques = Techniques::solving(&problem).without(Technique::Streamliner);
+        let Thresholds { restart, learned, more_learned, .. } = task.options.thresholds;
+        // There is hardly ever a solution to come near to.
+        let thresholds = Thresholds {
+            rephase: u64::MAX,
+            restart: restart / 2,
+            learned: learned.saturating_mul(2),
+            more_learned: more_learned.saturating_mul(2),
+            ..task.options.thresholds
+        };
+        Some(Self::of(task, problem, &techniques, thresholds))
+    }
+
+    fn of(task: &Task, problem: Arc<PathProblem>, techniques: &Techniques, thresholds: Thresholds) -> Self {
+        let mut solver = Box::new(Engine::with_thresholds(thresholds));
+        solver.limit_setup(&task.budget());
+        let model = path::post(&mut solver, problem, techniques);
+        Self { solver, model }
     }
 
     /// An engine with the techniques of the first stage, if there is memory for one.

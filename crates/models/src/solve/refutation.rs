@@ -5,9 +5,7 @@
 
 use crate::board::Solution;
 use crate::solve::counts::{Pace, count_from_all_sides, is_trial_over};
-use crate::solve::dominance::{
-    DominanceSearch, conflicts_beside_counts, conflicts_for, max_conflicts, rearranged,
-};
+use crate::solve::dominance::{Conflicts, DominanceSearch, rearranged};
 use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::profile::Profile;
@@ -19,8 +17,8 @@ use crate::solve::task::Task;
 use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
-use unicursal_core::Stats;
 use unicursal_core::frontier::{Limits, SweepPlan};
+use unicursal_core::{Budget, Stats};
 
 numbers! {
     /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones
@@ -46,8 +44,8 @@ pub(crate) struct Refutation {
 struct Effort {
     /// States of each count.
     states: u64,
-    /// Conflicts of the search for canonical solutions since it began.
-    conflicts: u64,
+    /// Conflicts of the search for canonical solutions.
+    conflicts: Conflicts,
     /// Bytes of the counts together.
     memory: usize,
     /// The pace of the counts until then.
@@ -59,7 +57,7 @@ impl Effort {
     fn full(task: &Task) -> Self {
         Self {
             states: task.number(&PROOF_STATES),
-            conflicts: max_conflicts(task),
+            conflicts: Conflicts::max(task),
             memory: PROOF_MEMORY,
             pace: Pace::steady(task),
         }
@@ -71,7 +69,7 @@ impl Effort {
         let states = states.max(full.pace.round_states);
         Self {
             states: states.min(full.states),
-            conflicts: conflicts_for(task, states).min(full.conflicts),
+            conflicts: Conflicts::of_states(task, states).min(full.conflicts),
             memory: full.memory.min(task.memory_beside_beams()),
             ..full
         }
@@ -79,7 +77,7 @@ impl Effort {
 
     /// A quick count, which ends soon where there is much to count.
     fn quick(task: &Task) -> Self {
-        Self { conflicts: 0, pace: Pace::quick(task), ..Self::of_states(task, 0) }
+        Self { conflicts: Conflicts::quick(task), pace: Pace::quick(task), ..Self::of_states(task, 0) }
     }
 
     /// The states that each count meets at least, unless one is complete before.
@@ -101,25 +99,28 @@ impl Refutation {
         {
             return other.into();
         }
-        let sides = self.sides(task, effort.min_states());
         let mut budget = task.budget();
         budget.cancel.extend(shift.cancel.clone());
         let left = shift.conflicts.unwrap_or(u64::MAX);
-        let max_conflicts = effort.conflicts.min(self.canonical.stats().conflicts.saturating_add(left));
+        let end = self.canonical.stats().conflicts.saturating_add(left);
         let turns = Mutex::new((mem::take(&mut self.canonical), Step::Paused));
-        let search = |conflicts: u64| {
+        let search = |conflicts: Conflicts| {
             let (canonical, step) = &mut *turns.lock().unwrap_or_else(PoisonError::into_inner);
             if step.is_paused() {
-                *step = canonical.advance(task, known, conflicts.min(max_conflicts), &budget);
+                let left = end.saturating_sub(canonical.stats().conflicts);
+                let budget = Budget { conflicts: Some(left), ..budget.clone() };
+                *step = canonical.advance(task, known, conflicts.min(effort.conflicts), &budget);
             }
             !step.is_paused()
         };
-        let is_over = |states: u64| is_trial_over(task, states) && search(conflicts_beside_counts(task, states));
+        let is_proved = search(Conflicts::before_counts(task));
+        let sides = if is_proved { vec![] } else { self.sides(task, effort.min_states()) };
+        let is_over = |states: u64| is_trial_over(task, states) && search(Conflicts::beside_counts(task, states));
         let limits = Limits { memory: effort.memory, states: Some(effort.states), max_count: None };
         let (counted, stats) = count_from_all_sides(task, &sides, effort.pace, known, &limits, &budget, &is_over);
         self.stats += stats;
         if counted.is_none() {
-            search(max_conflicts);
+            search(effort.conflicts);
         }
         let (canonical, step) = turns.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.canonical = canonical;

@@ -62,6 +62,5 @@ fn symbol(relation: Relation) -> &'static str {
         Relation::NotEqual => "!=",
         Relation::AtLeast => ">=",
         Relation::AtMost => "<=",
-        other => panic!("{other:?} has no symbol here yet"),
     }
 }

@@ -42,8 +42,12 @@ impl Given {
         }
         let mut named = BTreeMap::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-            let name: Name = serde_json::from_str(line)
-                .map_err(|error| format!("{shown}:{number}: this is no answer: {error}"))?;
+            let name: Name = serde_json::from_str(line).map_err(|_| {
+                format!(
+                    "{shown}:{number}: this is no answer: give a solution as JSON, or the lines that `solve --format json` \
+                     prints"
+                )
+            })?;
             let puzzle = name.puzzle.ok_or_else(|| format!("{shown}:{number} does not name its `puzzle`"))?;
             if named.insert(puzzle, line.to_owned()).is_some() {
                 return Err(format!("{shown}:{number} is the second answer to the same puzzle"));

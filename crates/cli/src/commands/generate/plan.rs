@@ -62,6 +62,7 @@ struct Entry {
     ungraded: Option<bool>,
     symmetry: Option<Symmetry>,
     allow_multiple: Option<bool>,
+    word: Option<String>,
     name: Option<String>,
     /// Whether there is no such puzzle on that day.
     skip: Option<bool>,
@@ -209,6 +210,7 @@ impl Entry {
             ungraded: self.ungraded.or(other.ungraded),
             symmetry: self.symmetry.or(other.symmetry),
             allow_multiple: self.allow_multiple.or(other.allow_multiple),
+            word: self.word.or(other.word),
             name: self.name.or(other.name),
             skip: self.skip.or(other.skip),
             on: BTreeMap::new(),
@@ -232,6 +234,7 @@ impl Entry {
             ungraded: self.ungraded.unwrap_or(false),
             symmetry: self.symmetry.unwrap_or_default(),
             allow_multiple: self.allow_multiple.unwrap_or(false),
+            word: self.word.clone(),
             ..Specification::new(kind, 0, 0)
         }
     }

@@ -25,7 +25,6 @@ impl From<IntVar> for Term {
 
 /// The relation of a sum to a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Relation {
     /// At most the bound.
     AtMost,

@@ -29,6 +29,14 @@ pub(super) fn add(formula: &mut Formula, has_labels: bool) {
         "after_A: so many clues lie between the first one and A on the way, as a sum of powers of two. Along a step it \
          stays the same, and a clue is met after the one before it."
     });
+    for place in 0..formula.words.len() {
+        for bit in formula.marks[place].clone() {
+            // A place that no path visits has the first mark.
+            if let Some(visit) = formula.visit(place) {
+                formula.add(Linear::implies(bit, [visit]));
+            }
+        }
+    }
     for (from, to) in formula.go.keys().copied().collect::<Vec<_>>() {
         add_step(formula, from, to, bits, has_labels);
     }

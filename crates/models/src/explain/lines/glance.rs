@@ -25,7 +25,7 @@ impl Clues {
     }
 }
 
-/// What is seen of a line.
+/// A view of a line, as a person has at a glance.
 pub(super) struct Glance<'a> {
     problem: &'a PathProblem,
     /// The clue at each vertex.
@@ -51,7 +51,7 @@ impl<'a> Glance<'a> {
         Self { problem, clues }
     }
 
-    /// Whether these sides, by edge, lead to a contradiction within so many rounds.
+    /// Whether these sides, by edge, lead to a contradiction within `rounds` rounds.
     pub(super) fn fails(&self, mut sides: Vec<Side>, rounds: u32) -> bool {
         for round in 0.. {
             let Some(mut pieces) = self.pieces(&sides) else { return true };

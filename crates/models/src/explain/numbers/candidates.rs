@@ -203,11 +203,11 @@ impl Candidates {
             let row = self.row_mut(number);
             if number == numbers.first {
                 match facts.cell_of(number - 1) {
-                    Some(cell) => fill(row, layout.neighbors(cell)),
+                    Some(cell) => fill(row, layout.next(cell)),
                     None => row.copy_from_slice(free),
                 }
             } else {
-                spread(layout, &before, row);
+                spread(layout, true, &before, row);
             }
             row.iter_mut().zip(free).for_each(|(word, free)| *word &= free);
             for cell in facts.excluded(number) {
@@ -218,7 +218,7 @@ impl Candidates {
         }
         let mut allowed = vec![0_u64; self.stride];
         if let Some(cell) = facts.cell_of(numbers.last + 1) {
-            fill(&mut allowed, layout.neighbors(cell));
+            fill(&mut allowed, layout.previous(cell));
         } else {
             allowed.fill(u64::MAX);
         }
@@ -226,21 +226,25 @@ impl Candidates {
             let row = self.row_mut(number);
             row.iter_mut().zip(&allowed).for_each(|(word, allowed)| *word &= allowed);
             before.copy_from_slice(row);
-            spread(layout, &before, &mut allowed);
+            spread(layout, false, &before, &mut allowed);
         }
     }
 
     /// Removes cells that are joined to a cell where neither the number before nor the one after can be.
     fn join(&mut self, layout: &Layout, facts: &Facts, free: &[u64], gaps: &[Span]) {
-        let joined: Vec<[u32; 2]> = facts.joined().iter().flat_map(|&[a, b]| [[a, b], [b, a]]).collect();
+        // Each cell needs the other one beside it: up or down, or one of them where steps go one way.
+        let is_one_way = layout.is_one_way();
+        let needs = |&[a, b]: &[u32; 2]| [(a, b, [!is_one_way, true]), (b, a, [true, !is_one_way])];
+        let joined: Vec<(u32, u32, [bool; 2])> = facts.joined().iter().flat_map(needs).collect();
         let mut known: Option<Facts> = None;
         loop {
             let mut removed = vec![];
-            for &[cell, other] in &joined {
+            for &(cell, other, [is_below, is_above]) in &joined {
                 for number in gaps.iter().flat_map(|gap| gap.numbers()) {
                     let has_other =
                         |number: u32| (1..=layout.last()).contains(&number) && self.contains(number, other);
-                    if self.contains(number, cell) && !has_other(number - 1) && !has_other(number + 1) {
+                    let has_one = is_below && has_other(number - 1) || is_above && has_other(number + 1);
+                    if self.contains(number, cell) && !has_one {
                         removed.push((number, cell));
                     }
                 }
@@ -267,11 +271,11 @@ fn fill(row: &mut [u64], cells: &[u32]) {
     }
 }
 
-/// The neighbors of all cells of `from`.
-fn spread(layout: &Layout, from: &[u64], into: &mut [u64]) {
+/// The cells one step up, or down, from all cells of `from`.
+fn spread(layout: &Layout, is_up: bool, from: &[u64], into: &mut [u64]) {
     into.fill(0);
     for cell in cells(from) {
-        for &neighbor in layout.neighbors(cell) {
+        for &neighbor in layout.beside(cell, is_up) {
             let (word, mask) = place(neighbor);
             into[word] |= mask;
         }

@@ -24,7 +24,7 @@ impl NumberClosure {
             as u32
     }
 
-    /// The numbers that cannot be where they are supposed to be, since that would lead to a contradiction within so many
+    /// The numbers that cannot be where they are supposed to be, since that would lead to a contradiction within `rounds`
     /// rounds.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl NumberClosure {
     }
 }
 
-/// Whether a supposition leads to a contradiction within so many rounds; if they have no limit, by all rules that a person
+/// Whether a supposition leads to a contradiction within `rounds` rounds; if they have no limit, by all rules that a person
 /// uses while a supposition is kept in mind, and by counting.
 fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
     let mut state = state.clone();

@@ -12,6 +12,7 @@ use crate::explain::deduction::{Deduction, pruned};
 use crate::explain::effort::DIRECT;
 use crate::explain::marks::Marks;
 use crate::explain::step::Step;
+use crate::kinds::rules;
 use crate::phrase::capitalized;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -47,10 +48,8 @@ impl Numbers {
         if layout.last() > LARGEST {
             return Err(Limit::Memory);
         }
-        let clues = puzzle
-            .clues()
-            .into_iter()
-            .filter_map(|(number, pos)| Some(Known::At { number, cell: layout.cell(pos)? }));
+        let steps = rules(puzzle.kind()).given_steps(puzzle).into_iter();
+        let clues = steps.filter_map(|(number, pos)| Some(Known::At { number, cell: layout.cell(pos)? }));
         let links = puzzle.links().iter().filter_map(|link| {
             let (one, other) = link.cells();
             Some(Known::Joined { cells: [layout.cell(one)?, layout.cell(other)?] })

@@ -16,7 +16,7 @@ pub(super) enum Known {
     Not { number: u32, cell: u32 },
     /// The cell holds one of the numbers from `low` to `high`.
     Within { cell: u32, low: u32, high: u32 },
-    /// The numbers of the two cells follow each other.
+    /// The numbers of the two cells follow each other; where steps go one way, that of the second one comes next.
     Joined { cells: [u32; 2] },
 }
 
@@ -38,6 +38,9 @@ impl Known {
             Known::At { number, cell } => Fact::Step { cell: layout.place(cell), steps: [number; 2] },
             Known::Not { number, cell } => Fact::NotStep { cell: layout.place(cell), step: number },
             Known::Within { cell, low, high } => Fact::Step { cell: layout.place(cell), steps: [low, high] },
+            Known::Joined { cells: [from, to] } if layout.is_one_way() => {
+                Fact::Leads { cell: layout.place(from), to: layout.place(to) }
+            }
             Known::Joined { cells } => {
                 let [one, other] = cells.map(|cell| layout.place(cell));
                 Fact::Side { side: Side::between(one, other), used: true }

@@ -1,13 +1,18 @@
 //! The open cells of a number puzzle and the steps between them.
 
 use crate::board::{Geometry, Pos, Puzzle, Reach};
+use crate::kinds::rules;
 use crate::model::Cells;
 
-/// The open cells, numbered in reading order, with their neighbors. Walls have been taken out.
+/// The open cells, numbered in reading order, with the steps between them. Walls have been taken out.
 #[derive(Debug)]
 pub(super) struct Layout {
     places: Vec<Pos>,
-    neighbors: Vec<Vec<u32>>,
+    /// The cells that one step leads to, and those that it comes from, ascending.
+    next: Vec<Vec<u32>>,
+    previous: Vec<Vec<u32>>,
+    /// Whether steps go one way only, where arrows point.
+    is_one_way: bool,
     geometry: Geometry,
 }
 
@@ -15,7 +20,13 @@ impl Layout {
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let Cells { places, neighbors, .. } = Cells::of(puzzle);
         let narrow = |list: Vec<usize>| list.into_iter().map(|cell| cell as u32).collect();
-        Self { places, neighbors: neighbors.into_iter().map(narrow).collect(), geometry: puzzle.geometry() }
+        let next: Vec<Vec<u32>> = neighbors.into_iter().map(narrow).collect();
+        let mut previous = vec![vec![]; places.len()];
+        for (from, to) in (0..).zip(&next).flat_map(|(from, list)| list.iter().map(move |&to| (from, to))) {
+            previous[to as usize].push(from);
+        }
+        let is_one_way = rules(puzzle.kind()).goes_far();
+        Self { places, next, previous, is_one_way, geometry: puzzle.geometry() }
     }
 
     /// The number of cells, which is also the highest number.
@@ -29,12 +40,39 @@ impl Layout {
     }
 
     /// The cells that one step leads to, ascending.
-    pub(super) fn neighbors(&self, cell: u32) -> &[u32] {
-        &self.neighbors[cell as usize]
+    pub(super) fn next(&self, cell: u32) -> &[u32] {
+        &self.next[cell as usize]
     }
 
-    pub(super) fn are_neighbors(&self, one: u32, other: u32) -> bool {
-        self.neighbors(one).binary_search(&other).is_ok()
+    /// The cells that one step comes from, ascending.
+    pub(super) fn previous(&self, cell: u32) -> &[u32] {
+        &self.previous[cell as usize]
+    }
+
+    /// The cells of the next number up, or down.
+    pub(super) fn beside(&self, cell: u32, is_up: bool) -> &[u32] {
+        if is_up { self.next(cell) } else { self.previous(cell) }
+    }
+
+    /// The cells that a step joins with this one, either way.
+    pub(super) fn around(&self, cell: u32) -> Vec<u32> {
+        let mut around = self.next(cell).to_vec();
+        if self.is_one_way {
+            around.extend_from_slice(self.previous(cell));
+            around.sort_unstable();
+            around.dedup();
+        }
+        around
+    }
+
+    /// Whether a step leads from one cell to the other.
+    pub(super) fn leads(&self, from: u32, to: u32) -> bool {
+        self.next(from).binary_search(&to).is_ok()
+    }
+
+    /// Whether steps go one way only, where arrows point.
+    pub(super) fn is_one_way(&self) -> bool {
+        self.is_one_way
     }
 
     /// The place of a cell on the board.

@@ -34,7 +34,7 @@ pub(super) fn routes(
     }
     let mut search = Search { layout, candidates, span, end: ends[1], steps: STEPS, path: vec![], found: vec![] };
     let is_complete = match ends[0] {
-        Some(cell) => search.from(layout.neighbors(cell)),
+        Some(cell) => search.from(layout.next(cell)),
         None => search.from(&candidates.cells(span.first).collect::<Vec<u32>>()),
     };
     is_complete.then_some(search.found)
@@ -71,9 +71,9 @@ impl Search<'_> {
             self.steps = left;
             self.path.push(cell);
             let is_complete = if number < self.span.last {
-                self.from(self.layout.neighbors(cell))
+                self.from(self.layout.next(cell))
             } else {
-                if self.end.is_none_or(|end| self.layout.are_neighbors(cell, end)) {
+                if self.end.is_none_or(|end| self.layout.leads(cell, end)) {
                     self.found.push(self.path.clone());
                 }
                 true

@@ -3,6 +3,7 @@
 //! A rule finds all its applications in a state. More facts never make it find less, so it does not matter in which order
 //! they are used.
 
+mod arrow;
 mod beside;
 mod between;
 mod dead_end;
@@ -29,6 +30,7 @@ pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
     match level {
         1 => between::find(state, &mut found),
         2 => {
+            arrow::find(state, &mut found);
             beside::find(state, &mut found);
             enclosed::find(state, true, &mut found);
         }
@@ -77,6 +79,7 @@ fn boxed(argument: Option<impl Argument + 'static>) -> Option<Box<dyn Argument>>
 /// The immediate consequences of numbers that have just been put, in the course of a supposition.
 pub(super) fn forced(state: &State) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];
+    arrow::find(state, &mut found);
     in_reach::find(state, &mut found);
     enclosed::find(state, true, &mut found);
     enclosed::find(state, false, &mut found);

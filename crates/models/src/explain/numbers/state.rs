@@ -49,7 +49,11 @@ impl State {
             Known::Within { cell, low, high } => {
                 !self.candidates.numbers(&self.facts, cell).any(|number| number < low || high < number)
             }
-            Known::Joined { cells } => self.facts.joined().contains(&cells),
+            Known::Joined { cells } => {
+                let [one, other] = cells.map(|cell| self.facts.number_at(cell));
+                let are_next = one.zip(other).is_some_and(|(one, other)| one + 1 == other);
+                self.facts.joined().contains(&cells) || are_next && self.layout.is_one_way()
+            }
         }
     }
 

@@ -49,6 +49,16 @@ pub(super) fn is_row(line: &str) -> bool {
         && (cells > 1 || line.trim_ascii().bytes().all(|byte| byte.is_ascii_digit()))
 }
 
+/// Whether rows of one character per cell have nothing but empty cells and holes. Two crosses could be the ends of a
+/// path.
+pub(in crate::format) fn is_outline(text: &str) -> bool {
+    let is_size = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+    let cells = || text.lines().filter(|line| !is_size(line)).flat_map(|line| line.trim().chars());
+    let is_hole = |c: &char| matches!(c, 'x' | 'X');
+    let holes = cells().filter(is_hole).take(3).count();
+    ![0, 2].contains(&holes) && cells().all(|c| c == '.' || is_hole(&c))
+}
+
 /// Whether a line is a part of the frame of a table.
 fn is_frame(line: &str) -> bool {
     let line = line.trim();
@@ -125,7 +135,7 @@ impl Rows {
         };
         let said: Vec<usize> = first.cells.iter().map(number).collect();
         let cols = rest.first().map_or(0, |row| row.cells.len());
-        let is_size = said == [rest.len()] || said == [rest.len(), cols];
+        let is_size = said == [rest.len()] || said == [rest.len(), cols] || said == [cols, rest.len()];
         if is_size && cols > 0 && cols != said.len() {
             self.rows.remove(0);
         }
@@ -195,9 +205,19 @@ fn tokens<'a>(line: &Piece<'a>) -> impl Iterator<Item = Piece<'a>> + use<'a> {
             let from = usize::from(separator == ']' && part.text.starts_with('['));
             part.slice(from, part.text.len())
         })),
+        None if is_compact(inner.text) => {
+            let cells = inner.text.char_indices().map(|(at, c)| at..at + c.len_utf8());
+            Box::new(cells.collect::<Vec<_>>().into_iter().map(move |cell| inner.slice(cell.start, cell.end)))
+        }
         None => Box::new(inner.words()),
     };
     parts
+}
+
+/// Whether each character of a row is a cell: `XX.X`, `1..2`. Digits alone are a number.
+fn is_compact(row: &str) -> bool {
+    let is_cell = |c: char| ".xX■█".contains(c) || c.is_ascii_digit();
+    row.chars().nth(1).is_some() && row.chars().all(is_cell) && !row.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A row without the brackets and braces around it, and without the bars at both ends.

@@ -33,7 +33,11 @@ impl Format for Indices {
 
     fn detect(&self, start: &[u8]) -> bool {
         let list = start.trim_ascii_start().strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
-        list.is_some_and(|list| list.first().is_some_and(u8::is_ascii_digit) && list.contains(&b'['))
+        // Where a bracket follows another without a comma, each cell of a row has its own.
+        let are_cells = |list: &[u8]| list.windows(2).any(|two| two == b"][");
+        list.is_some_and(|list| {
+            list.first().is_some_and(u8::is_ascii_digit) && list.contains(&b'[') && !are_cells(list)
+        })
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {

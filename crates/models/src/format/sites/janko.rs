@@ -7,6 +7,7 @@ use crate::format::notation::{Unsupported, notation_called, require, word_for, w
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
+use crate::kinds::rules;
 
 /// Text blocks of janko.at.
 #[derive(Debug)]
@@ -50,7 +51,8 @@ impl Format for Janko {
         for row in 0..puzzle.rows() {
             let cells = (0..puzzle.cols()).map(|col| match puzzle.cell(Pos::new(row, col)) {
                 Cell::Clue(clue) => clue.to_string(),
-                Cell::Empty | Cell::Hole | Cell::Symbol(_) => "-".into(),
+                Cell::Symbol(symbol) => symbol.to_string(),
+                Cell::Empty | Cell::Hole => "-".into(),
             });
             block.push_str(&cells.collect::<Vec<_>>().join(" "));
             block.push('\n');
@@ -58,6 +60,16 @@ impl Format for Janko {
         block.push_str("[end]\n");
         Ok(block)
     }
+}
+
+/// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
+fn cell(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
+    let Some(set) = rules(kind).symbols() else {
+        return word.number("a cell", "a cell is `-` (empty) or a number").map(Cell::Clue);
+    };
+    let symbol = set.parse(&word.text.to_ascii_lowercase()).filter(|&symbol| set.has(symbol));
+    let wrong = || word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help);
+    symbol.map(Cell::Symbol).ok_or_else(wrong)
 }
 
 /// The fields of a block.
@@ -166,8 +178,8 @@ impl<'a> Block<'a> {
                 })?;
                 cols += 1;
                 if word.text != "-" && word.text != "." {
-                    let clue = word.number("a cell", "a cell is `-` (empty) or a number")?;
-                    sheet.put(pos, Cell::Clue(clue), word.span)?;
+                    let cell = cell(kind, &word)?;
+                    sheet.put(pos, cell, word.span)?;
                 }
             }
             if cols < found[1] {

@@ -64,6 +64,12 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
         None => Err(size.fault(format!("{} is not a size", quote(size.text)), SIZE)),
     };
     let (cols, rows) = (side(sides.next())?, side(sides.next())?);
+    if let Some(layers) = sides.next() {
+        return Err(layers.fault(
+            format!("a board with {} layers, which are joined by ways up and down", quote(layers.text)),
+            "only boards with one layer are read: `SIZE 10X10`",
+        ));
+    }
     let mut sheet = Sheet::new(only_kind(NAME), rows.into(), cols.into(), size.span.clone())?;
     let (mut claimed, mut found) = (None, 0);
     for line in lines {
@@ -93,7 +99,6 @@ fn read_line(line: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
     let numbers: Vec<_> = line.split(|c| !c.is_ascii_digit()).filter(|number| !number.text.is_empty()).collect();
     let shape: String = line.text.chars().filter(|c| !c.is_ascii_digit() && !c.is_ascii_whitespace()).collect();
     let [label, ends @ ..] = numbers.as_slice() else { return Err(wrong()) };
-    // Boards with several layers have a third number for each end.
     if shape != "LINE#(,)-(,)" || ends.len() != 4 {
         return Err(wrong());
     }

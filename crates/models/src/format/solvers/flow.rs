@@ -3,6 +3,7 @@
 use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::grid::is_outline;
 use crate::format::letters;
 use crate::format::notation::{Unsupported, only_kind, require, too_high, word_for};
 use crate::format::scan::Piece;
@@ -37,6 +38,9 @@ impl Format for Flow {
 
     fn detect(&self, start: &[u8]) -> bool {
         let Ok(text) = str::from_utf8(start) else { return false };
+        if is_outline(text) {
+            return false;
+        }
         let rows: Vec<_> = text.lines().map(str::trim_end).take(SIDES.end() + 1).collect();
         let Some(first) = rows.first().filter(|first| SIDES.contains(&first.len())) else { return false };
         let is_row = |row: &&str| {

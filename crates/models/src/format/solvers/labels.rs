@@ -4,6 +4,7 @@
 use crate::board::{Cell, MAX_CELLS, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
+use crate::format::grid::is_outline;
 use crate::format::letters;
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::scan::Piece;
@@ -37,6 +38,9 @@ impl Format for Labels {
 
     fn detect(&self, start: &[u8]) -> bool {
         let Ok(text) = str::from_utf8(start) else { return false };
+        if is_outline(text) {
+            return false;
+        }
         let mut lines = text.lines().filter(|line| !line.starts_with('#'));
         let numbers = |line: &str| line.split_ascii_whitespace().take(MAX_PLACES + 3).map(str::parse).collect();
         let Some(Ok::<Vec<u64>, _>(first)) = lines.next().map(numbers) else { return false };

@@ -47,7 +47,7 @@ impl Puzzle {
         if self.kind.ground() == Ground::Cells {
             return self.require_on_board(pos, place);
         }
-        if pos.row < rows && pos.col < cols {
+        if self.has_point(pos) {
             return Ok(());
         }
         Err(PuzzleError::new(

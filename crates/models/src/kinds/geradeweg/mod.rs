@@ -26,8 +26,11 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::Lengths];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "geradeweg", PARTS), Notation::pzpr("pzprv3", "geradeweg", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "geradeweg", PARTS),
+    Notation::pzpr("pzprv3", "geradeweg", PARTS),
+    Notation::new("janko", "geradeweg"),
+];
 
 impl Rules for Geradeweg {
     fn symbols(&self) -> Option<&'static SymbolSet> {

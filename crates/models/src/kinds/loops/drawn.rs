@@ -1,7 +1,7 @@
 //! A drawn line: the sides that it uses, point by point. It need not be a loop.
 
 use crate::board::{Cell, Direction, Ground, Pos, Puzzle, Solution};
-use crate::kinds::neighbors::share_a_side;
+use crate::kinds::neighbors::{bound_a_cell, share_a_side};
 use std::collections::BTreeSet;
 
 /// A line drawn on the board of a puzzle, with the cells that are shaded.
@@ -37,7 +37,11 @@ impl<'a> Drawn<'a> {
         let geometry = self.puzzle.geometry();
         let way = |from: Pos, to: Pos| {
             let there = |direction: &Direction| self.neighbor(from, *direction) == Some(to);
-            Direction::ALL.into_iter().find(there).filter(|_| share_a_side(geometry, from, to))
+            let is_step = match self.puzzle.kind().ground() {
+                Ground::Cells => share_a_side(geometry, from, to),
+                Ground::Corners => bound_a_cell(geometry, from, to, |cell| self.puzzle.is_open(cell)),
+            };
+            Direction::ALL.into_iter().find(there).filter(|_| is_step)
         };
         let Some((there, back)) = way(a, b).zip(way(b, a)) else { return false };
         for (pos, direction) in [(a, there), (b, back)] {

@@ -1,6 +1,6 @@
-//! The faces of a graph between cells: places where four cells meet, joined where a step is missing.
+//! The faces of a graph: cells, or, between them, places where four cells meet, joined where a step is missing.
 
-use crate::board::Pos;
+use crate::board::{Pos, Puzzle};
 use crate::forest::Forest;
 use unicursal_core::path::OUTER;
 
@@ -39,4 +39,27 @@ pub(super) fn faces_between_cells(
         numbers[root]
     });
     (faces.collect(), count)
+}
+
+/// The face of each place of a board whose line runs along the sides of cells, numbered as the places are. Holes that are
+/// connected make one face; those that are connected to the edge of the board are outside.
+pub(super) fn faces_of_cells(puzzle: &Puzzle) -> Vec<u32> {
+    let outer = puzzle.places().count();
+    let mut forest = Forest::new(outer + 1);
+    for hole in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
+        let corners: Vec<Pos> = puzzle.geometry().outline(hole).collect();
+        for (&from, &to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+            for place in puzzle.geometry().cells_beside(from, to).unwrap_or_default() {
+                let is_on = |pos: &Pos| pos.row < puzzle.rows() && pos.col < puzzle.cols();
+                match place.filter(is_on) {
+                    None => forest.join(puzzle.index(hole), outer),
+                    Some(place) if !puzzle.is_open(place) => forest.join(puzzle.index(hole), puzzle.index(place)),
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+    let outside = forest.root(outer);
+    let roots = (0..outer).map(|place| forest.root(place));
+    roots.map(|root| if root == outside { OUTER } else { root as u32 }).collect()
 }

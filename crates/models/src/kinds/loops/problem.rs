@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Direction, Geometry, Ground, Pos, Puzzle};
 use crate::encode::{Encoding, NONE, Origin, Says};
-use crate::kinds::loops::planar::faces_between_cells;
+use crate::kinds::loops::planar::{faces_between_cells, faces_of_cells};
 use unicursal_core::Graph;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathClues, PathProblem, Statement};
 
@@ -36,7 +36,7 @@ pub(in crate::kinds) struct LoopProblem<'a> {
     edges: Vec<[u32; 2]>,
     /// The edges to the right of each point and below it; `NONE` where there is none.
     edge_from: Vec<[u32; 2]>,
-    /// The face of each cell, if the line runs along their sides; otherwise of each place where four cells meet.
+    /// The face of each place, if the line runs along the sides of cells; otherwise of each point where four cells meet.
     faces: Vec<u32>,
     face_count: u32,
     local: Vec<Local>,
@@ -73,6 +73,10 @@ impl<'a> LoopProblem<'a> {
         }
         for vertex in 0..problem.points.len() as u32 {
             let pos = problem.points[vertex as usize];
+            if puzzle.kind().ground() == Ground::Corners {
+                problem.join_later_corners(vertex, pos);
+                continue;
+            }
             if puzzle.geometry() != Geometry::Square {
                 problem.join_later_cells(vertex, pos);
                 continue;
@@ -98,6 +102,16 @@ impl<'a> LoopProblem<'a> {
             let to = if is_on { self.vertices[self.index(next)] } else { NONE };
             if to != NONE && !self.puzzle.has_wall(pos, next) {
                 self.edges.push([vertex, to]);
+            }
+        }
+    }
+
+    /// Joins a corner to those after it, along the sides of open cells. In reading order, so are the edges.
+    fn join_later_corners(&mut self, vertex: u32, pos: Pos) {
+        for direction in [Direction::East, Direction::South] {
+            let Some(next) = self.neighbor(pos, direction) else { continue };
+            if self.puzzle.are_neighbors(pos, next) && !self.puzzle.has_wall(pos, next) {
+                self.edges.push([vertex, self.vertices[self.index(next)]]);
             }
         }
     }
@@ -263,7 +277,7 @@ impl<'a> LoopProblem<'a> {
         match self.puzzle.kind().ground() {
             Ground::Corners => {
                 self.face_count = self.puzzle.places().count() as u32;
-                self.faces = (0..self.face_count).collect();
+                self.faces = faces_of_cells(self.puzzle);
             }
             Ground::Cells => {
                 let is_there = |pos, way: usize| self.edge_from[self.index(pos)][way] != NONE;
@@ -274,6 +288,25 @@ impl<'a> LoopProblem<'a> {
 
     /// The faces on the two sides of each edge.
     fn faces_of_edges(&self) -> Vec<[u32; 2]> {
+        match self.puzzle.kind().ground() {
+            Ground::Cells => self.faces_between_points(),
+            Ground::Corners => {
+                let puzzle = self.puzzle;
+                let face = |place: Option<Pos>| {
+                    let place = place.filter(|pos| pos.row < puzzle.rows() && pos.col < puzzle.cols());
+                    place.map_or(OUTER, |pos| self.faces[puzzle.index(pos)])
+                };
+                let beside = |&[from, to]: &[u32; 2]| {
+                    let [from, to] = [from, to].map(|vertex| self.points[vertex as usize]);
+                    puzzle.geometry().cells_beside(from, to).map_or([OUTER; 2], |places| places.map(face))
+                };
+                self.edges.iter().map(beside).collect()
+            }
+        }
+    }
+
+    /// The faces on the two sides of each edge between cells.
+    fn faces_between_points(&self) -> Vec<[u32; 2]> {
         let (rows, cols) = (self.size.0 - 1, self.size.1 - 1);
         let face = |row: Option<u32>, col: Option<u32>| match (row, col) {
             (Some(row), Some(col)) if row < rows && col < cols => self.faces[(row * cols + col) as usize],
@@ -304,8 +337,9 @@ impl<'a> LoopProblem<'a> {
         let optional: Vec<u32> =
             if self.puzzle.covers() { vec![] } else { (0..self.points.len() as u32).collect() };
         // The faces between hexagons are the corners where three meet, of which nothing is said.
-        let faces = (self.puzzle.geometry() == Geometry::Square)
-            .then(|| Faces::new(self.face_count, self.faces_of_edges()));
+        let has_faces =
+            self.puzzle.geometry() == Geometry::Square || self.puzzle.kind().ground() == Ground::Corners;
+        let faces = has_faces.then(|| Faces::new(self.face_count, self.faces_of_edges()));
         let degrees = vec![2; self.points.len()];
         let graph = Graph::new(self.points.len(), self.edges);
         let problem = PathProblem::new(graph, degrees, PathClues::None)
@@ -317,7 +351,7 @@ impl<'a> LoopProblem<'a> {
             })
             .and_then(|problem| problem.with_local(self.local))
             .expect("what a valid puzzle asks for is a path problem");
-        Encoding::of_loop(problem, self.puzzle.geometry(), self.points, self.origins)
+        Encoding::of_loop(problem, self.puzzle.grid(), self.points, self.origins)
     }
 }
 

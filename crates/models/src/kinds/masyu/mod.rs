@@ -27,6 +27,7 @@ const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "mashu", PARTS),
     Notation::pzpr("pzprv3", "mashu", PARTS),
     Notation::new("tatham", "pearl"),
+    Notation::new("janko", "masyu"),
 ];
 
 impl Rules for Masyu {

@@ -11,11 +11,16 @@ use unicursal_core::path::{PathClues, PathProblem};
 
 impl Encode for Signpost {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
+        self.relaxed(puzzle, puzzle)
+    }
+
+    /// The first cell stays, also without its number.
+    fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let count = cells.len() as u32;
         let vertex = |pos: Pos| cells.binary_search(&pos).ok().map(|at| at as u32);
-        let first = numbers(puzzle).find(|(_, number)| *number == 1).and_then(|(pos, _)| vertex(pos));
-        let last = cells.iter().copied().find(|&pos| arrow(puzzle, pos).is_none()).and_then(vertex);
+        let first = numbers(full).find(|(_, number)| *number == 1).and_then(|(pos, _)| vertex(pos));
+        let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none()).and_then(vertex);
         let (Some(first), Some(last)) = (first, last) else { return Encoding::contradictory() };
         let within: Vec<[u32; 2]> = (0..count).map(|cell| [cell, cell + count]).collect();
         let mut edges = within.clone();
@@ -28,8 +33,8 @@ impl Encode for Signpost {
         degrees[(last + count) as usize] = 1;
         let mut steps: Vec<(u32, u32)> =
             numbers(puzzle).filter_map(|(pos, number)| Some((vertex(pos)?, number))).collect();
-        steps.push((last, count));
-        steps.sort_by_key(|step| step.1);
+        steps.extend([(first, 1), (last, count)]);
+        steps.sort_unstable_by_key(|&(cell, number)| (number, cell));
         steps.dedup();
         let steps =
             steps.into_iter().flat_map(|(cell, number)| [(cell, 2 * number - 1), (cell + count, 2 * number)]);

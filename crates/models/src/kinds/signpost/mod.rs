@@ -2,10 +2,11 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod formulate;
 mod verify;
 
 use crate::board::{Cell, Direction, Geometry, Kind, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
@@ -33,6 +34,20 @@ impl Rules for Signpost {
 
     fn goes_far(&self) -> bool {
         true
+    }
+
+    fn ahead(&self, puzzle: &Puzzle, pos: Pos) -> Vec<Pos> {
+        arrow(puzzle, pos).into_iter().flat_map(|direction| ray(puzzle, pos, direction)).collect()
+    }
+
+    /// The numbers, with that of the last cell, which has no arrow.
+    fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
+        let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none());
+        let mut steps: Vec<(u32, Pos)> = numbers(puzzle).map(|(pos, number)| (number, pos)).collect();
+        steps.extend(last.map(|pos| (puzzle.open_cells().count() as u32, pos)));
+        steps.sort_unstable();
+        steps.dedup();
+        steps
     }
 
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
@@ -137,13 +152,7 @@ impl Rules for Signpost {
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
     }
-
-    fn is_explained(&self) -> bool {
-        false
-    }
 }
-
-impl Formulate for Signpost {}
 
 /// The direction in which a cell points.
 fn arrow(puzzle: &Puzzle, pos: Pos) -> Option<Direction> {

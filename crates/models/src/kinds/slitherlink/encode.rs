@@ -8,13 +8,16 @@ use crate::kinds::loops::problem::LoopProblem;
 
 impl Encode for Slitherlink {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
-        let mut problem = LoopProblem::new(puzzle, |_| true);
-        for (Pos { row, col }, symbol) in puzzle.symbols() {
+        let is_open = |cell: Pos| puzzle.is_open(cell);
+        let mut problem =
+            LoopProblem::new(puzzle, |corner| puzzle.geometry().cells_at_corner(corner).any(is_open));
+        for (pos, symbol) in puzzle.symbols() {
             let Some(number) = symbol.number else { continue };
-            let corners = [(row, col), (row, col + 1), (row + 1, col + 1), (row + 1, col)].map(Pos::from);
-            let sides = (0..4).map(|at| problem.joins(corners[at], corners[(at + 1) % 4]));
+            let corners: Vec<Pos> = puzzle.geometry().outline(pos).collect();
+            let count = corners.len();
+            let sides = (0..count).map(|at| problem.joins(corners[at], corners[(at + 1) % count]));
             let sides: Vec<_> = sides.collect();
-            problem.because(Origin::clue(Pos { row, col }, Says::Counts("sides")));
+            problem.because(Origin::clue(pos, Says::Counts("sides")));
             problem.count(sides, number, number);
         }
         problem.encoding()

@@ -5,7 +5,7 @@ mod encode;
 mod patterns;
 mod verify;
 
-use crate::board::{Ground, Place, Pos, Puzzle, PuzzleError, Symbol};
+use crate::board::{Geometry, Ground, Place, Pos, Puzzle, PuzzleError, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
@@ -14,9 +14,9 @@ pub(super) struct Slitherlink;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
-    takes: |symbol| symbol.number.is_some_and(|number| number <= 4 && symbol == Symbol::number(number)),
+    takes: |symbol| symbol.number.is_some_and(|number| number <= 6 && symbol == Symbol::number(number)),
     are_squares: false,
-    help: "a cell is null or `.` (empty) or a number from 0 to 4",
+    help: "a cell is null or `.` (empty), `x` (a hole), or a number up to that of its sides: 4, or 6 of a hexagon",
 };
 
 /// The parts of a puzzle in formats of pzpr.
@@ -27,6 +27,7 @@ const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "slither", PARTS),
     Notation::pzpr("pzprv3", "slither", PARTS),
     Notation::new("tatham", "loopy"),
+    Notation::new("janko", "slitherlink"),
 ];
 
 impl Rules for Slitherlink {
@@ -46,13 +47,20 @@ impl Rules for Slitherlink {
         Ground::Corners
     }
 
+    fn exists_on(&self, _: Geometry) -> bool {
+        true
+    }
+
+    /// No number is higher than that of the sides of its cell.
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
-        match puzzle.places().find(|&pos| !puzzle.is_open(pos)) {
+        let sides = |pos: Pos| puzzle.geometry().outline(pos).count() as u32;
+        let is_too_high = |&(pos, symbol): &(Pos, Symbol)| symbol.number.is_some_and(|number| number > sides(pos));
+        match puzzle.symbols().find(is_too_high) {
             None => Ok(()),
-            Some(hole) => Err(PuzzleError::new(
-                Place::Cell(hole),
-                format!("a hole at {hole}"),
-                "a loop along the sides of cells has no holes; leave the cell empty",
+            Some((pos, symbol)) => Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("`{symbol}` at {pos} is more than the {} sides of the cell", sides(pos)),
+                "a number says how many sides of its cell the loop uses",
             )),
         }
     }

@@ -1,9 +1,12 @@
 //! The names that players have for groups of clues.
 
-use crate::board::{Pos, Puzzle};
+use crate::board::{Geometry, Pos, Puzzle};
 
 /// The name of what follows from these clues alone.
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+    if puzzle.geometry() != Geometry::Square {
+        return None;
+    }
     let number = |pos: Pos| puzzle.cell(pos).symbol().and_then(|symbol| symbol.number);
     match *clues {
         [only] if puzzle.is_corner(only) => Some("clue in a corner"),

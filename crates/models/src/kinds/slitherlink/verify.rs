@@ -1,8 +1,9 @@
 //! The rule of a Slitherlink: a number is that of the used sides of its cell.
 
 use super::Slitherlink;
-use crate::board::{Direction, Pos, Symbol};
+use crate::board::{Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::neighbors::outline;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{Broken, Verify};
 
@@ -24,13 +25,7 @@ impl Verify for Slitherlink {
 
 /// The number of sides of a cell that are used.
 pub(super) fn used_sides(line: &Drawn<'_>, pos: Pos) -> u32 {
-    let below = Pos::new(pos.row + 1, pos.col);
-    let beside = Pos::new(pos.row, pos.col + 1);
-    let sides = [
-        line.goes(pos, Direction::East),
-        line.goes(pos, Direction::South),
-        line.goes(below, Direction::East),
-        line.goes(beside, Direction::South),
-    ];
-    sides.into_iter().map(u32::from).sum()
+    let corners = outline(line.puzzle.geometry(), pos);
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    sides.filter(|(from, to)| line.joins(**from, **to)).count() as u32
 }

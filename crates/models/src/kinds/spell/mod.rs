@@ -3,10 +3,11 @@
 
 #[cfg(feature = "solve")]
 mod encode;
+mod formulate;
 mod verify;
 
-use crate::board::{Place, Pos, Puzzle, PuzzleError, Shape};
-use crate::kinds::{AddedClue, Formulate, Rules, SymbolSet};
+use crate::board::{Kind, Place, Pos, Puzzle, PuzzleError, Shape};
+use crate::kinds::{AddedClue, Rules, SymbolSet};
 
 /// One path through every open cell that meets the letters of a word in order, from the first to the last.
 pub(super) struct Spell;
@@ -66,16 +67,15 @@ impl Rules for Spell {
         AddedClue::None
     }
 
-    fn is_generated(&self) -> bool {
-        false
+    /// The word comes with its letters.
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
     }
 
     fn is_explained(&self) -> bool {
         false
     }
 }
-
-impl Formulate for Spell {}
 
 /// The cells with a letter, in reading order.
 fn cells_with(puzzle: &Puzzle, letter: char) -> impl Iterator<Item = Pos> + '_ {

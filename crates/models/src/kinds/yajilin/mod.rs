@@ -24,8 +24,11 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::Arrows];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "yajilin", PARTS), Notation::pzpr("pzprv3", "yajilin", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "yajilin", PARTS),
+    Notation::pzpr("pzprv3", "yajilin", PARTS),
+    Notation::new("janko", "yajilin"),
+];
 
 impl Rules for Yajilin {
     fn symbols(&self) -> Option<&'static SymbolSet> {

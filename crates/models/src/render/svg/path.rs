@@ -1,5 +1,6 @@
 //! Paths: their gradients, their two ends, and the difference between two solutions.
 
+use super::arcs::{THIN, arc, leaps};
 use super::clues::DISC;
 use super::line::RAMP;
 use super::shapes::{CELL, Point, rounded};
@@ -34,6 +35,16 @@ impl Writer<'_> {
         let mut drawn = 0;
         for (number, path) in paths.iter().enumerate() {
             let mut whole: Vec<Point> = path.iter().map(|&pos| self.point(pos)).collect();
+            if leaps(path) {
+                for (at, step) in whole.windows(2).enumerate() {
+                    let (color, data) = (self.theme.ramp(at as f64 / path.len() as f64), arc(step[0], step[1]));
+                    let motion =
+                        self.motion(duration * (drawn + at) as f64 / cells as f64, duration / cells as f64);
+                    self.push(&format!(r#"<path stroke="{color}" stroke-width="{THIN}" d="{data}"{motion}/>"#));
+                }
+                drawn += path.len();
+                continue;
+            }
             if let ([first, .., last], true) = (&whole[..], solution.is_closed()) {
                 // A loop is drawn from the middle of a side round to there, so that all of its corners are round.
                 let middle = first.toward(*last, 0.5);

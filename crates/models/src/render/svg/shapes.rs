@@ -102,7 +102,12 @@ pub(super) fn rounded(points: &[Point]) -> String {
         // The radius is that of an orthogonal bend between neighboring cells, also for longer steps. Two corners share
         // the distance between them; an end needs none of it.
         let (is_first, is_last) = (at_corner == 0, at_corner + 3 == points.len());
-        let radius = |to: Point, is_end: bool| (0.42 * CELL / at.distance(to)).min(if is_end { 1.0 } else { 0.5 });
+        let radius = |to: Point, is_end: bool| {
+            let distance = at.distance(to);
+            // Sides of hexagons are short, and have to look like hexagons.
+            let max = if distance < 0.7 * CELL { 0.3 } else { 0.5 };
+            (0.42 * CELL / distance).min(if is_end { 1.0 } else { max })
+        };
         let turn = (before.0 - at.0) * (after.1 - at.1) - (before.1 - at.1) * (after.0 - at.0);
         if turn.abs() > 0.01 {
             line.to(at.toward(before, radius(before, is_first)));

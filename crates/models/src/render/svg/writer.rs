@@ -188,10 +188,7 @@ impl<'a> Writer<'a> {
 
     /// The place of a point through which the line can go.
     pub(super) fn point(&self, pos: Pos) -> Point {
-        match self.puzzle.kind().ground() {
-            Ground::Cells => self.center_of(pos),
-            Ground::Corners => Point::corner_of(pos),
-        }
+        Point::at(self.puzzle.geometry(), self.puzzle.point(pos))
     }
 
     /// The middle of a cell.
@@ -219,11 +216,10 @@ impl<'a> Writer<'a> {
     fn ground(&mut self) {
         let Theme { frame, ink, .. } = self.theme;
         if self.puzzle.kind().ground() == Ground::Corners {
-            let (rows, cols) = self.puzzle.points();
             let mut dots = String::new();
-            for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
-                let Point(x, y) = Point::corner_of(pos);
-                let _ = write!(dots, "M{x} {y}h0");
+            for pos in self.puzzle.line_points() {
+                let Point(x, y) = self.point(pos);
+                let _ = write!(dots, "M{} {}h0", number(x), number(y));
             }
             let style = r#"stroke-width="5" stroke-linecap="round""#;
             self.push(&format!(r#"<path fill="none" stroke="{frame}" {style} d="{dots}"/>"#));

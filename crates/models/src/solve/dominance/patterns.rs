@@ -1,4 +1,4 @@
-//! The patterns that canonical solutions do not have.
+//! The patterns that canonical covers and tight linkages do not have.
 
 #[cfg(test)]
 mod enumerate;
@@ -15,12 +15,30 @@ pub(super) struct Side {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sides(u32);
 
-/// Some steps of paths that can be replaced by others: every cell has as many before and after, and the pieces of path
-/// join the same cells.
+/// A set of cells of a square of 4 × 4, a bit for each in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cells(u16);
+
+/// Some steps of paths that can be replaced by others, with which the pieces of path join the same cells. They visit
+/// cells that the former visited, and those that are `empty`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pattern {
     pub(super) before: Sides,
     pub(super) after: Sides,
+    pub(super) empty: Cells,
+}
+
+impl Cells {
+    /// The cells in reading order, in rows and columns.
+    pub(super) fn iter(self) -> impl Iterator<Item = (u8, u8)> {
+        (0..16).filter(move |number| self.0 >> number & 1 != 0).map(|number| (number / 4, number % 4))
+    }
+}
+
+impl FromIterator<(u8, u8)> for Cells {
+    fn from_iter<T: IntoIterator<Item = (u8, u8)>>(cells: T) -> Self {
+        Self(cells.into_iter().fold(0, |set, (row, col)| set | 1 << (row * 4 + col)))
+    }
 }
 
 impl Sides {
@@ -59,13 +77,17 @@ impl std::fmt::Debug for Sides {
 }
 
 const fn pattern(before: u32, after: u32) -> Pattern {
-    Pattern { before: Sides(before), after: Sides(after) }
+    shortcut(before, after, 0)
 }
 
-/// All patterns of up to 3 × 4 and 4 × 3 cells that contain no smaller one. A test enumerates them again, which takes
-/// as long as many a proof.
+const fn shortcut(before: u32, after: u32, empty: u16) -> Pattern {
+    Pattern { before: Sides(before), after: Sides(after), empty: Cells(empty) }
+}
+
+/// The patterns that canonical covers do not have: all of up to 3 × 4 and 4 × 3 cells that contain no smaller one. What
+/// takes their place visits the same cells. A test enumerates them again, which takes as long as many a proof.
 #[rustfmt::skip]
-pub(super) const PATTERNS: [Pattern; 100] = [
+pub(super) const REARRANGEMENTS: [Pattern; 100] = [
     pattern(0x0000_0129, 0x0000_040e),
     pattern(0x0000_0b01, 0x0001_010a),
     pattern(0x0001_0507, 0x0000_0a2b),
@@ -168,18 +190,65 @@ pub(super) const PATTERNS: [Pattern; 100] = [
     pattern(0x0523_2127, 0x0526_0627),
 ];
 
+/// The patterns that tight linkages do not have: all of up to 3 × 3, 2 × 4 and 4 × 2 cells that contain no smaller one.
+/// What takes their place visits fewer cells, or as many of which the first that differs comes sooner. A test enumerates
+/// them again.
+#[rustfmt::skip]
+pub(super) const SHORTCUTS: [Pattern; 36] = [
+    shortcut(0x0000_000b, 0x0000_0100, 0x0000),
+    shortcut(0x0000_0102, 0x0000_0009, 0x0002),
+    shortcut(0x0000_0103, 0x0000_0008, 0x0000),
+    shortcut(0x0000_0108, 0x0000_0003, 0x0001),
+    shortcut(0x0000_0109, 0x0000_0002, 0x0000),
+    shortcut(0x0000_010a, 0x0000_0001, 0x0000),
+    shortcut(0x0000_0027, 0x0000_0500, 0x0020),
+    shortcut(0x0000_0097, 0x0000_1500, 0x0060),
+    shortcut(0x0000_0227, 0x0005_2000, 0x0600),
+    shortcut(0x0000_2027, 0x0005_0200, 0x0300),
+    shortcut(0x0000_2227, 0x0005_0000, 0x0200),
+    shortcut(0x0001_0207, 0x0004_2020, 0x0440),
+    shortcut(0x0001_0227, 0x0004_2000, 0x0400),
+    shortcut(0x0001_2227, 0x0004_0000, 0x0000),
+    shortcut(0x0004_2024, 0x0001_0203, 0x0111),
+    shortcut(0x0004_2025, 0x0001_0202, 0x0110),
+    shortcut(0x0004_2027, 0x0001_0200, 0x0100),
+    shortcut(0x0004_2227, 0x0001_0000, 0x0000),
+    shortcut(0x0005_0202, 0x0000_2025, 0x0046),
+    shortcut(0x0005_0203, 0x0000_2024, 0x0044),
+    shortcut(0x0005_0207, 0x0000_2020, 0x0040),
+    shortcut(0x0005_0227, 0x0000_2000, 0x0000),
+    shortcut(0x0005_2020, 0x0000_0207, 0x0013),
+    shortcut(0x0005_2024, 0x0000_0203, 0x0011),
+    shortcut(0x0005_2025, 0x0000_0202, 0x0010),
+    shortcut(0x0005_2027, 0x0000_0200, 0x0000),
+    shortcut(0x0005_2200, 0x0000_0027, 0x0007),
+    shortcut(0x0005_2202, 0x0000_0025, 0x0006),
+    shortcut(0x0005_2203, 0x0000_0024, 0x0004),
+    shortcut(0x0005_2207, 0x0000_0020, 0x0000),
+    shortcut(0x0005_2220, 0x0000_0007, 0x0003),
+    shortcut(0x0005_2222, 0x0000_0005, 0x0002),
+    shortcut(0x0005_2223, 0x0000_0004, 0x0000),
+    shortcut(0x0005_2224, 0x0000_0003, 0x0001),
+    shortcut(0x0005_2225, 0x0000_0002, 0x0000),
+    shortcut(0x0005_2226, 0x0000_0001, 0x0000),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_smallest_patterns_are_loops_with_a_step_beside_them() {
-        assert_eq!(PATTERNS.iter().filter(|pattern| pattern.before.iter().count() == 4).count(), 2);
+        assert_eq!(REARRANGEMENTS.iter().filter(|pattern| pattern.before.iter().count() == 4).count(), 2);
         let across = |row, col| Side { row, col, is_down: false };
         let down = |row, col| Side { row, col, is_down: true };
         let before = [across(0, 0), down(0, 1), down(0, 2), across(1, 0)];
         let after = [down(0, 0), across(0, 1), down(0, 1), across(1, 1)];
-        let expected = Pattern { before: before.into_iter().collect(), after: after.into_iter().collect() };
-        assert_eq!(PATTERNS[0], expected);
+        let expected = Pattern {
+            before: before.into_iter().collect(),
+            after: after.into_iter().collect(),
+            empty: [].into_iter().collect(),
+        };
+        assert_eq!(REARRANGEMENTS[0], expected);
     }
 }

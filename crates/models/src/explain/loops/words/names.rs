@@ -31,12 +31,12 @@ impl Names {
         if self.ground == Ground::Cells {
             return pos.to_string();
         }
-        let is_below = pos.row == self.puzzle.rows();
-        let is_beyond = pos.col == self.puzzle.cols();
-        let cell = Pos::new(pos.row - u32::from(is_below), pos.col - u32::from(is_beyond));
-        let level = if is_below { "bottom" } else { "top" };
-        let hand = if is_beyond { "right" } else { "left" };
-        format!("the {level} {hand} corner of {cell}")
+        let geometry = self.puzzle.geometry();
+        let Some(cell) = geometry.cells_at_corner(pos).filter(|&cell| self.puzzle.is_open(cell)).max() else {
+            return format!("the corner {pos}");
+        };
+        let at = geometry.outline(cell).position(|corner| corner == pos).unwrap_or(0);
+        format!("the {} corner of {cell}", geometry.corner_names()[at])
     }
 
     /// The ends of an edge; none if it leads to a virtual vertex.
@@ -47,18 +47,16 @@ impl Names {
 
     /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is one.
     pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, &'static str) {
-        let (first, is_level) = (one.min(other), one.row == other.row);
-        let (after, before) = if is_level { ("top", "bottom") } else { ("left", "right") };
-        let is_last = if is_level { first.row == self.puzzle.rows() } else { first.col == self.puzzle.cols() };
-        let back = if is_level {
-            first.row.checked_sub(1).map(|row| Pos { row, ..first })
-        } else {
-            first.col.checked_sub(1).map(|col| Pos { col, ..first })
+        let geometry = self.puzzle.geometry();
+        let [before, after] = self.puzzle.cells_beside(one, other);
+        let cell = before.filter(|_| before == around).or(after).or(before).unwrap_or(one);
+        let corners: Vec<Pos> = geometry.outline(cell).collect();
+        let is_side = |at: &usize| {
+            let side = [corners[*at], corners[(at + 1) % corners.len()]];
+            side == [one, other] || side == [other, one]
         };
-        match back {
-            Some(back) if is_last || around == Some(back) => (back, before),
-            _ => (first, after),
-        }
+        let name = (0..corners.len()).find(is_side).map_or("", |at| geometry.side_names()[at]);
+        (cell, name)
     }
 
     /// An edge: "the side between r1c1 and r1c2", or "the top side of r1c1".

@@ -41,13 +41,23 @@ fn forced(layout: &Layout, facts: &Facts, from: u32, is_up: bool) -> Vec<u32> {
     for steps in 1.. {
         let next = further(layout, from, is_up, steps).filter(|&number| facts.cell_of(number).is_none());
         let Some(number) = next else { break };
-        let mut free = layout.neighbors(last).iter().copied();
-        let mut fits = || free.find(|cell| facts.allows(number, *cell) && !cells.contains(cell));
+        let mut free = layout.beside(last, is_up).iter().copied();
+        let joined = joined_cell(layout, facts, last, is_up);
+        let is_joined = |cell: u32| joined.is_none_or(|joined| joined == cell);
+        let mut fits =
+            || free.find(|&cell| is_joined(cell) && facts.allows(number, cell) && !cells.contains(&cell));
         let Some(cell) = fits().filter(|_| fits().is_none()) else { break };
         cells.push(cell);
         last = cell;
     }
     cells
+}
+
+/// The cell that is known to come after a cell, or before it, where steps go one way.
+fn joined_cell(layout: &Layout, facts: &Facts, cell: u32, is_up: bool) -> Option<u32> {
+    let mut joined = facts.joined().iter().filter(|_| layout.is_one_way());
+    let &[from, to] = joined.find(|&&[from, to]| cell == if is_up { from } else { to })?;
+    Some(if is_up { to } else { from })
 }
 
 impl Argument for Beside {
@@ -67,10 +77,12 @@ impl Argument for Beside {
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
         let mut relevant: Vec<Known> = facts.at(self.from).into_iter().collect();
+        relevant
+            .extend(facts.joined().iter().filter(|_| layout.is_one_way()).map(|&cells| Known::Joined { cells }));
         let passed = facts.cell_of(self.from).into_iter().chain(self.cells.iter().copied());
         for (last, fact) in passed.zip(self.conclusions()) {
             let Known::At { number, .. } = fact else { continue };
-            let beside = layout.neighbors(last).iter();
+            let beside = layout.beside(last, self.is_up).iter();
             relevant.extend(beside.filter_map(|&cell| facts.obstacle(number, cell)));
         }
         relevant
@@ -89,6 +101,13 @@ impl Argument for Beside {
             });
             let at = at.map_or_else(String::new, |at| format!(" at {at}"));
             let place = layout.place(*cell);
+            if layout.is_one_way() {
+                return if self.is_up {
+                    format!("{from}{at} points at {number}, and only {place} is left there")
+                } else {
+                    format!("{number} points at {from}{at}, and of the cells left only {place} does")
+                };
+            }
             return format!("{number} has to touch {from}{at}, and only {place} beside it is free");
         }
         let steps = self.cells.len() as u32;

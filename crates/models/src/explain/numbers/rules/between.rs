@@ -23,8 +23,8 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
 /// The only free cell that touches both the number before and the one after.
 fn only_cell(layout: &Layout, facts: &Facts, number: u32) -> Option<u32> {
     let (before, after) = (facts.cell_of(number - 1)?, facts.cell_of(number + 1)?);
-    let mut cells = layout.neighbors(before).iter().copied();
-    let mut fits = || cells.find(|&cell| layout.are_neighbors(cell, after) && facts.allows(number, cell));
+    let mut cells = layout.next(before).iter().copied();
+    let mut fits = || cells.find(|&cell| layout.leads(cell, after) && facts.allows(number, cell));
     fits().filter(|_| fits().is_none())
 }
 
@@ -44,7 +44,7 @@ impl Argument for Between {
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
         let ends = [self.number - 1, self.number + 1].into_iter().filter_map(|number| facts.at(number));
         let before = facts.cell_of(self.number - 1).into_iter();
-        let cells = before.flat_map(|cell| layout.neighbors(cell).iter().copied());
+        let cells = before.flat_map(|cell| layout.next(cell).iter().copied());
         ends.chain(cells.filter_map(|cell| facts.obstacle(self.number, cell))).collect()
     }
 
@@ -54,6 +54,13 @@ impl Argument for Between {
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
         let (number, place) = (self.number, layout.place(self.cell));
+        if layout.is_one_way() {
+            return format!(
+                "{} points at {number}, which points at {}, and only {place} fits",
+                number - 1,
+                number + 1
+            );
+        }
         format!("{number} has to touch {} and {}, and only {place} does", number - 1, number + 1)
     }
 }

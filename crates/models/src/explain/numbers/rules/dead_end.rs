@@ -53,11 +53,9 @@ fn only_neighbor(layout: &Layout, candidates: &Candidates, number: u32, cell: u3
     if number == 1 || number == layout.last() {
         return None;
     }
-    let mut beside = layout
-        .neighbors(cell)
-        .iter()
-        .copied()
-        .filter(|&beside| candidates.contains(number - 1, beside) || candidates.contains(number + 1, beside));
+    let comes_from = |beside: u32| layout.leads(beside, cell) && candidates.contains(number - 1, beside);
+    let goes_to = |beside: u32| layout.leads(cell, beside) && candidates.contains(number + 1, beside);
+    let mut beside = layout.around(cell).into_iter().filter(|&beside| comes_from(beside) || goes_to(beside));
     beside.next().filter(|_| beside.next().is_none())
 }
 

@@ -38,14 +38,14 @@ pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
 }
 
 fn free_neighbors(layout: &Layout, facts: &Facts, cell: u32) -> usize {
-    layout.neighbors(cell).iter().filter(|&&cell| facts.is_free(cell)).count()
+    layout.around(cell).into_iter().filter(|&cell| facts.is_free(cell)).count()
 }
 
 /// The numbers that may come into question for a cell with at most one free neighbor: those next in number to a number
 /// beside it, and the two ends.
 fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     let last = layout.last();
-    let beside = layout.neighbors(cell).iter().filter_map(|&cell| facts.number_at(cell));
+    let beside = layout.around(cell).into_iter().filter_map(|cell| facts.number_at(cell));
     let mut numbers: Vec<u32> = beside.flat_map(|number| [number - 1, number + 1]).chain([1, last]).collect();
     numbers.retain(|number| (1..=last).contains(number));
     numbers.sort_unstable();
@@ -61,12 +61,13 @@ fn numbers(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
         None => facts.allows(number, cell),
     };
     let has_both = |number: u32| {
-        let beside = |number: u32| layout.neighbors(cell).iter().copied().filter(move |&cell| holds(cell, number));
+        let before = || layout.previous(cell).iter().copied().filter(|&cell| holds(cell, number - 1));
+        let after = || layout.next(cell).iter().copied().filter(|&cell| holds(cell, number + 1));
         match (number > 1, number < last) {
             (false, false) => true,
-            (true, false) => beside(number - 1).next().is_some(),
-            (false, true) => beside(number + 1).next().is_some(),
-            (true, true) => beside(number - 1).any(|before| beside(number + 1).any(|after| before != after)),
+            (true, false) => before().next().is_some(),
+            (false, true) => after().next().is_some(),
+            (true, true) => before().any(|before| after().any(|after| before != after)),
         }
     };
     let mut numbers = possible(layout, facts, cell);
@@ -88,7 +89,7 @@ impl Argument for Enclosed {
     }
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
-        let neighbors = layout.neighbors(self.cell);
+        let neighbors = layout.around(self.cell);
         let mut relevant: Vec<Known> = neighbors
             .iter()
             .filter_map(|&cell| Some(Known::At { number: facts.number_at(cell)?, cell }))
@@ -120,6 +121,9 @@ impl Argument for Enclosed {
             _ if last == 1 => format!("{place} is the only cell, so 1 stands there"),
             1 => format!("{place} is a dead end, so the path begins there with 1"),
             number if number == last => format!("{place} is a dead end, so the path ends there with {last}"),
+            _ if layout.is_one_way() => {
+                format!("only {number} fits at {place}: any other number would miss the one before or after it")
+            }
             _ => format!("only {number} fits at {place}: any other number would miss one beside it"),
         }
     }

@@ -1,0 +1,168 @@
+//! Links of Penpa+, the puzzle editor: a drawing of numbers, shapes, edges and lines, from which a puzzle is read.
+//!
+//! The text behind `p=` is deflated, in base 64. Its lines are the size of the grid and the title, the margins, the mode
+//! of the editor, the drawing, that of the solver, the places that are cells, and more that is not needed here. A
+//! drawing names places by numbers ([`grid`]) and is JSON whose names are abbreviated.
+//!
+//! Penpa+ knows no kinds. A link that is written here has the rules, which begin with the kind; other links may have
+//! tags that name it.
+
+mod grid;
+mod read;
+mod write;
+
+use crate::board::{Direction, Puzzle, Shape, WriteError};
+use crate::format::Diagnostic;
+use crate::format::scan::Piece;
+use crate::format::spec::{Format, Layout, Source};
+
+/// Links of Penpa+.
+#[derive(Debug)]
+pub(in crate::format) struct Penpa;
+
+const NAME: &str = "penpa";
+const SITE: &str = "https://swaroopg92.github.io/penpa-edit/";
+
+/// The names in drawings, with their abbreviations.
+const NAMES: [(&str, &str); 30] = [
+    ("\"qa\"", "z9"),
+    ("\"pu_q\"", "zQ"),
+    ("\"pu_a\"", "zA"),
+    ("\"grid\"", "zG"),
+    ("\"edit_mode\"", "zM"),
+    ("\"surface\"", "zS"),
+    ("\"line\"", "zL"),
+    ("\"lineE\"", "zE"),
+    ("\"wall\"", "zW"),
+    ("\"cage\"", "zC"),
+    ("\"number\"", "zN"),
+    ("\"numberS\"", "z1"),
+    ("\"symbol\"", "zY"),
+    ("\"special\"", "zP"),
+    ("\"board\"", "zB"),
+    ("\"command_redo\"", "zR"),
+    ("\"command_undo\"", "zU"),
+    ("\"command_replay\"", "z8"),
+    ("\"freeline\"", "zF"),
+    ("\"freelineE\"", "z2"),
+    ("\"thermo\"", "zT"),
+    ("\"arrows\"", "z3"),
+    ("\"direction\"", "zD"),
+    ("\"squareframe\"", "z0"),
+    ("\"polygon\"", "z5"),
+    ("\"deletelineE\"", "z4"),
+    ("\"killercages\"", "z6"),
+    ("\"nobulbthermo\"", "z7"),
+    ("\"__a\"", "z_"),
+    ("null", "zO"),
+];
+
+/// The styles of circles, and what they are.
+const CIRCLES: [(u64, Shape); 3] = [(1, Shape::White), (2, Shape::Black), (3, Shape::Gray)];
+/// The styles of a moon and a sun.
+const LIGHTS: [(u64, Shape); 2] = [(1, Shape::Moon), (2, Shape::Sun)];
+/// The colors of cells, the usual one first, and what they are.
+const COLORS: [(u64, Shape); 4] = [(4, Shape::Black), (3, Shape::Gray), (1, Shape::Gray), (8, Shape::Gray)];
+/// The numbers of the directions behind a number.
+const ARROWS: [(char, Direction); 4] =
+    [('0', Direction::North), ('1', Direction::West), ('2', Direction::East), ('3', Direction::South)];
+/// The styles of arrows, beginning with 1.
+const POINTERS: [Direction; 8] = [
+    Direction::West,
+    Direction::Northwest,
+    Direction::North,
+    Direction::Northeast,
+    Direction::East,
+    Direction::Southeast,
+    Direction::South,
+    Direction::Southwest,
+];
+/// The texts at fixed ends of a line.
+const ENDS: [&str; 2] = ["S", "G"];
+/// The text before the word in the rules.
+const WORD: &str = "Word: ";
+
+impl Format for Penpa {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "a link of Penpa+, the puzzle editor (squares)"
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::Lines
+    }
+
+    fn detect(&self, start: &[u8]) -> bool {
+        let line = start.split(|&byte| byte == b'\n').next().unwrap_or(start).trim_ascii();
+        let line = std::str::from_utf8(line).unwrap_or_default();
+        let is_address = line.starts_with("http") && line.contains("penpa");
+        (is_address || line.starts_with("m=")) && line.contains("m=") && line.contains("&p=")
+    }
+
+    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
+        read::read(&Piece::new(source.text).trim(), source.kind).map_err(|fault| source.diagnose(fault))
+    }
+
+    fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        write::write(puzzle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::read_text;
+
+    /// A board of each sort of clue.
+    const BOARDS: [&str; 12] = [
+        "zip \"a, b\"\nx x x\n1 .|.\n. 2 .\n. x 3\n",
+        "numbrix\n1 . 3\n. . .\n",
+        "line start r1c1 end r2c2\n. x .\n. . .\n",
+        "numberlink\n1 . 2\n1 . 2\n",
+        "slitherlink\n3 . 0\n. 2 .\n",
+        "masyu\nw . b\n. . .\n. . .\n",
+        "yajilin\n. 2s .\n. . .\n. . x\n",
+        "castlewall\nw b2s g\n. w1e .\n. . .\n",
+        "shingoki\nw4 . b2\n. . .\n",
+        "signpost\n1e s\ne 4\n",
+        "spell\nword: LEVER\nL . E\nE . V\n. . R\n",
+        "countryroad\n3 . .\n. . .\n. . .\nregions\n1 1 2\n1 2 2\n1 2 2\n",
+    ];
+
+    #[test]
+    fn puzzles_are_read_back() {
+        for board in BOARDS {
+            let puzzle = read_text(board).expect(board);
+            let link = Penpa.write(&puzzle).expect(board);
+            assert!(Penpa.detect(link.as_bytes()), "{link}");
+            assert_eq!(Penpa.read(Source::new(link.trim_end())), Ok(puzzle), "{board}");
+        }
+    }
+
+    #[test]
+    fn what_a_drawing_has_no_place_for_is_refused() {
+        let cases = [
+            ("numbrix\ngeometry: hex\n1 . .\n. . .\n", "no hexagons"),
+            ("hidato\n1 . .\n   \\  \n. . .\n", "no walls between cells that share no side"),
+            ("countryroad\n3 . .\n. . .\n. . .\nregions\n1 2 1\n1 2 1\n1 2 1\n", "no regions of several pieces"),
+            ("numberlink\nrules: no cover\n1 . 1\n. . .\n", "cells may stay empty"),
+        ];
+        for (board, part) in cases {
+            let Ok(puzzle) = read_text(board) else { panic!("{board}") };
+            let error = Penpa.write(&puzzle).expect_err(board);
+            assert!(error.message.contains(part), "{}", error.message);
+        }
+    }
+
+    #[test]
+    fn damaged_links_are_refused() {
+        let puzzle = read_text(BOARDS[0]).expect("a puzzle");
+        let link = Penpa.write(&puzzle).expect("any puzzle of squares");
+        for cut in 0..link.trim_end().trim_end_matches('=').len() {
+            assert!(Penpa.read(Source::new(&link[..cut])).is_err(), "{}", &link[..cut]);
+        }
+    }
+}
