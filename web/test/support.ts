@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { availableParallelism, loadavg } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -63,6 +64,9 @@ export async function host(
 
 /** Milliseconds after which what does not appear never will, also on a machine that has much else to do. */
 export const PATIENCE = 60_000;
+
+/** Whether so much else is done on this machine that times say nothing about the page. */
+export const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism();
 
 /** Whether the tests run in Firefox. */
 export const isFirefox = process.env.BROWSER === "firefox";

@@ -367,7 +367,7 @@ fn rows_without_blanks_have_a_character_per_cell() {
     assert_eq!(boxed.map(|board| (board.rows(), board.cols())), Ok((2, 3)));
     assert!(error("SIZE 3X3X2\nLINE_NUM 1\nLINE#1 (0,0,1)-(2,2,2)\n").contains("a board with `2` layers"));
     // Two crosses may be the ends of a path, and digits alone are a number.
-    for (rows, kind) in [("X.X\n.A.\n.A.\n", "numberlink"), ("1..\n...\n..9\n", "hidato")] {
+    for (rows, kind) in [("3 3\nX.X\n.A.\n.A.\n", "numberlink"), ("1..\n...\n..9\n", "hidato")] {
         let kind: Kind = kind.parse().expect("a kind");
         let read = Reader::new(rows.as_bytes()).kind(kind).next().expect("a board").expect(rows);
         assert_eq!((read.kind(), read.rows(), read.cols()), (kind, 3, 3));

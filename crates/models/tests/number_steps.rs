@@ -17,7 +17,7 @@ fn first_step(puzzle: &Puzzle) -> Step {
 /// A board, and the rule, the level and the sentence of its first step.
 type Example = (&'static str, &'static str, u8, &'static str);
 
-const EXAMPLES: [Example; 13] = [
+const EXAMPLES: [Example; 14] = [
     ("numbrix\n1 . 3\n", "between", 1, "2 has to touch 1 and 3, and only r1c2 does."),
     ("numbrix\n.\n2\n", "beside", 2, "1 has to touch 2 at r2c1, and only r1c1 beside it is free."),
     ("numbrix\n.\n.\n3\n", "beside", 2, "From 3 the path can only go on r2c1 → r1c1, down to 1."),
@@ -32,14 +32,20 @@ const EXAMPLES: [Example; 13] = [
         5,
         "Every way from 1 to 4 goes through r2c1, so no other number is there.",
     ),
-    ("hidato\n. .\n. .\n3 1\n", "pair", 6, "2 and 4 take r2c1 and r2c2, so 5 and 6 stand elsewhere."),
-    ("hidato\n4 5\n. .\n. 2\n", "only number", 6, "Of the missing numbers, only 1 can get to r3c1."),
+    ("hidato\n3 4\n. .\n. .\n", "pair", 6, "2 and 5 take r2c1 and r2c2, so 1 and 6 stand elsewhere."),
+    (
+        "hidato\n. 1\n. .\n5 x\n. .\n",
+        "pocket",
+        5,
+        "Only 2 to 4 can fill the pocket of r1c1, r2c1 and r2c2.",
+    ),
+    ("hidato\n2 . x\n3 . .\n", "only number", 6, "Of the missing numbers, only 5 can get to r2c3."),
     ("hidato\n. . .\nx . 4\n", "what if", 7, "1 is not at r1c3: otherwise no missing number can get to r1c1."),
     (
-        "hidato\n. 3\n. .\n5 .\n",
+        "hidato\n2 . .\n3 . .\n4 . .\n",
         "what if",
         7,
-        "6 is not at r2c1: otherwise 4 goes to r2c2, and then 1 finds no cell in reach of 3.",
+        "6 is not at r1c2: otherwise 1 goes to r2c2, and then 5 finds no cell between 4 and 6.",
     ),
 ];
 

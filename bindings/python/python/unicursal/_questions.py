@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _native
@@ -69,7 +70,11 @@ class Question(NamedTuple):
 
     def native(self) -> _native.Question:
         """The question as the native part takes it."""
-        return _native.Question(self.name, to_json(self.options) if self.options else "{}")
+        try:
+            # With their types, since 1 is not True there.
+            return _known(self.name, tuple((name, type(value), value) for name, value in self.options.items()))
+        except TypeError:  # Lists are not known again, and what is no option is said below.
+            return _native.Question(self.name, to_json(self.options))
 
     def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer with its class."""
@@ -85,6 +90,11 @@ class Question(NamedTuple):
         return _ANSWERS[self.name](line, puzzle)
 
 
+@lru_cache(maxsize=64)
+def _known(name: str, options: tuple[tuple[str, type, Any], ...]) -> _native.Question:
+    return _native.Question(name, to_json({option: value for option, _, value in options}))
+
+
 def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: Any) -> Any:
     puzzle = Puzzle.of(puzzle)
     question = Question(name, options)
@@ -93,7 +103,8 @@ def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: An
         limits = {limit: value for limit, value in limits.items() if limit != "progress"}
         progress = _watcher(progress)
     answered = _native.ask(puzzle._board, puzzle.label, question.native(), *native(limits), progress)
-    log.debug("%s of %s: %s", name, puzzle.label, answered.status)
+    if log.isEnabledFor(logging.DEBUG):
+        log.debug("%s of %s: %s", name, puzzle.label, answered.status)
     return question.answered(answered, puzzle)
 
 

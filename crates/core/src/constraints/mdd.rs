@@ -177,7 +177,9 @@ impl Mdd {
             let [from, to] = &mut ending[at..=at + 1] else { continue };
             for (value, edges) in by_value(&layer.edges) {
                 if is_open(at, value) {
-                    edges.iter().for_each(|edge| from[edge.from as usize] |= to[edge.to as usize]);
+                    for edge in edges {
+                        from[edge.from as usize] |= to[edge.to as usize];
+                    }
                 }
             }
         }

@@ -91,8 +91,9 @@ impl Solver {
             sink.integer(int, range.clone());
             if self.store.row_literal(int).is_some() {
                 for value in range {
-                    let literal = self.store.equals(int, value);
-                    literal.into_iter().for_each(|lit| sink.definition(lit, self.store.meaning(lit)));
+                    if let Some(lit) = self.store.equals(int, value) {
+                        sink.definition(lit, self.store.meaning(lit));
+                    }
                 }
             }
         }

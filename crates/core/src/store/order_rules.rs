@@ -61,7 +61,9 @@ impl Store {
     /// After a return to an earlier level: order views made since then have lost the bounds that the rows had there.
     pub(super) fn catch_up_late_orders(&mut self) {
         let late = std::mem::take(&mut self.late_orders);
-        late.iter().for_each(|&int| self.catch_up_with_row(int));
+        for &int in &late {
+            self.catch_up_with_row(int);
+        }
         if self.level() > 0 {
             self.late_orders = late;
         }

@@ -94,7 +94,9 @@ impl Matching {
     fn reach(&self, starts: impl IntoIterator<Item = usize>) -> Reached {
         let mut queue: Vec<usize> = starts.into_iter().collect();
         let mut vars = vec![false; self.domains.len()];
-        queue.iter().for_each(|&var| vars[var] = true);
+        for &var in &queue {
+            vars[var] = true;
+        }
         let mut values = vec![false; self.values.len()];
         let mut meets_free = false;
         while let Some(var) = queue.pop() {
@@ -149,11 +151,15 @@ impl Matching {
     fn reach_back(&self, ends: &[usize]) -> Vec<bool> {
         let mut takers_of = vec![vec![]; self.values.len()];
         for (var, domain) in self.domains.iter().enumerate() {
-            domain.iter().for_each(|&value| takers_of[value].push(var));
+            for &value in domain {
+                takers_of[value].push(var);
+            }
         }
         let mut met = vec![false; self.values.len()];
         let mut queue = ends.to_vec();
-        queue.iter().for_each(|&value| met[value] = true);
+        for &value in &queue {
+            met[value] = true;
+        }
         while let Some(value) = queue.pop() {
             // Whoever could take this value would set its own one free.
             for own in takers_of[value].iter().filter_map(|&var| self.value_of[var]) {
