@@ -283,7 +283,7 @@ impl Log {
     /// The statement that not all of these edges are used, as terms of a sum.
     pub(super) fn not_all(&self, used: &[usize]) -> String {
         let names = used.iter().filter_map(|&edge| self.names.get(self.first_edge + edge)?.as_ref());
-        names.map(|name| format!("1 ~{name} ")).collect()
+        names.fold(String::new(), |terms, name| terms + "1 ~" + name + " ")
     }
 
     fn forget_temporary(&mut self) {

@@ -92,7 +92,8 @@ impl Formula {
             }
             let known_cases = own.cases.len();
             own.local(number);
-            for (case, statements) in own.cases[known_cases..].to_vec() {
+            let new_cases = own.cases[known_cases..].to_vec();
+            for (case, statements) in new_cases {
                 // A case holds exactly if all of its statements do.
                 let terms = statements.iter().map(|&statement| {
                     let (factor, variable) = own.term(statement);

@@ -78,7 +78,7 @@ impl Writer<'_> {
             if !is_there {
                 let [left, right] = [-0.6, 0.6].map(|share| number(center.0 + share * width));
                 let [top, bottom] = [-0.3, 0.3].map(|share| number(center.1 + share * height));
-                digits += &format!(r#"<path d="M{left} {bottom}L{right} {top}"/>"#);
+                digits.extend([r#"<path d="M"#, &left, " ", &bottom, "L", &right, " ", &top, r#""/>"#]);
             }
             self.push(&digits);
         }
