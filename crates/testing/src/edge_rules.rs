@@ -185,10 +185,10 @@ impl Board {
             beside[a].push(b);
             beside[b].push(a);
         }
-        for cell in 0..self.cells.len() {
+        for (cell, beside) in beside.iter().enumerate() {
             let degree = self.degree(cell);
             let is_left = |side: &usize| self.sides[*side].contains(&cell) && !clause.contains(&(*side, true));
-            if beside[cell].len() > degree || (0..self.sides.len()).filter(is_left).count() < degree {
+            if beside.len() > degree || (0..self.sides.len()).filter(is_left).count() < degree {
                 return Some("degree");
             }
         }

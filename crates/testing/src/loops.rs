@@ -47,7 +47,8 @@ impl Grid {
             Grid::Bricks => {
                 let top = a.min(b);
                 let is_upright = a.col == b.col;
-                are_joined(Geometry::Square, Kind::LINE, a, b) && (!is_upright || (top.row + top.col) % 2 == 0)
+                are_joined(Geometry::Square, Kind::LINE, a, b)
+                    && (!is_upright || (top.row + top.col).is_multiple_of(2))
             }
         }
     }

@@ -56,7 +56,7 @@ fn holds_for(sum: i128, relation: Relation, bound: i64) -> bool {
         Relation::AtMost => sum <= bound,
         Relation::AtLeast => sum >= bound,
         Relation::Equal => sum == bound,
-        _ => sum != bound,
+        Relation::NotEqual => sum != bound,
     }
 }
 
@@ -159,8 +159,8 @@ impl Translation<'_> {
             Relation::AtLeast => solver.at_most(int, floor(bound, factor)),
             Relation::Equal if bound % factor != 0 => !Lit::TRUE,
             Relation::Equal => solver.equals(int, bound / factor),
-            _ if bound % factor != 0 => Lit::TRUE,
-            _ => !solver.equals(int, bound / factor),
+            Relation::NotEqual if bound % factor != 0 => Lit::TRUE,
+            Relation::NotEqual => !solver.equals(int, bound / factor),
         })
     }
 
