@@ -122,15 +122,23 @@ fn rust(folder: &str) -> Imports {
     imports.collect()
 }
 
-/// The imports of the Python package: `from .a import b` and `from . import a`, wherever they stand.
+/// The imports of the Python package: `from .a import b` and `from . import a`, wherever they stand, except for those that
+/// type checkers alone read.
 fn python(folder: &str) -> Imports {
     let modules = modules(&root().join(folder), "py", "__init__");
     let imports = modules.iter().map(|(name, text)| {
         let own: Vec<&str> = name.split('/').filter(|part| !part.is_empty()).collect();
         let is_folder = root().join(folder).join(name).is_dir();
         let mut targets = BTreeSet::new();
-        for line in text.lines().map(str::trim_start) {
-            let Some((from, names)) = line.strip_prefix("from .").and_then(|rest| rest.split_once(" import "))
+        let mut is_for_types = false;
+        for line in text.lines() {
+            let is_nested = line.is_empty() || line.starts_with(' ');
+            is_for_types = line == "if TYPE_CHECKING:" || is_for_types && is_nested;
+            if is_for_types {
+                continue;
+            }
+            let Some((from, names)) =
+                line.trim_start().strip_prefix("from .").and_then(|rest| rest.split_once(" import "))
             else {
                 continue;
             };

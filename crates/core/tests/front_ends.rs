@@ -83,7 +83,7 @@ fn common_divisors_tighten_sums_and_change_no_solutions() {
                             Relation::AtMost => sum <= bound,
                             Relation::AtLeast => sum >= bound,
                             Relation::Equal => sum == bound,
-                            _ => sum != bound,
+                            Relation::NotEqual => sum != bound,
                         }
                 };
                 let pairs = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));

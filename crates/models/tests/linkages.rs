@@ -91,7 +91,9 @@ impl Covers<'_> {
             self.collect(decided + 1, found);
             self.steps[cell] -= 1;
             self.steps[next] -= 1;
-            before.into_iter().for_each(|(cell, mate)| self.mate[cell] = mate);
+            for (cell, mate) in before {
+                self.mate[cell] = mate;
+            }
         }
     }
 }
@@ -147,7 +149,9 @@ impl Tally {
             for at in 1..pairs.len() {
                 let mut exchanged = pairs.clone();
                 (exchanged[at - 1][1], exchanged[at][1]) = (pairs[at][1], pairs[at - 1][1]);
-                exchanged.iter_mut().for_each(|pair| pair.sort_unstable());
+                for pair in &mut exchanged {
+                    pair.sort_unstable();
+                }
                 exchanged.sort_unstable();
                 if !pairings.contains_key(&exchanged) {
                     self.check(&grid.puzzle(&exchanged, &[]), 0);
@@ -169,6 +173,7 @@ fn claims_are_true_of_all_small_boards() {
 /// `just slow --test linkages`.
 #[test]
 #[ignore = "takes hours for 5 × 5"]
+#[allow(clippy::print_stdout, reason = "the figures of a long run")]
 fn claims_are_true_of_all_boards_of_up_to_five_by_five() {
     for (rows, cols) in [(3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)] {
         let mut tally = Tally::default();
@@ -256,6 +261,7 @@ fn claims_are_true_of_random_boards() {
 /// `PROPTEST_CASES=1000000 just slow --test linkages` checks a million.
 #[test]
 #[ignore = "takes minutes"]
+#[allow(clippy::print_stdout, reason = "the figures of a long run")]
 fn claims_are_true_of_many_random_boards() {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     println!("{:?}", check_random(cases.unwrap_or(20_000), 2));

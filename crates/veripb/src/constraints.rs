@@ -13,10 +13,13 @@ use unicursal_core::{Definition, Entry, IntVar, Relation, Solution, Term};
 /// The largest number of values of an integer that a constraint looks at one by one.
 const MAX_VALUES: u64 = 10_000;
 
+/// A literal that says that a sum is above a number, the sum, and the number.
+type Above = (Name, Vec<(i128, Term)>, i128);
+
 /// A constraint in the formula.
 pub(crate) enum Constraint {
     /// Rows, and for a sum that is not a number the literal that says that it is above it, with the sum.
-    Linear(Vec<Row>, Option<(Name, Vec<(i128, Term)>, i128)>),
+    Linear(Vec<Row>, Option<Above>),
     /// For each value the row that one variable at most has it.
     AllDifferent(Vec<(IntVar, i64)>, BTreeMap<i64, Number>),
     /// The rows within which the index lies, and those of each entry.
@@ -57,7 +60,7 @@ impl Constraint {
             }
             Definition::AllDifferent(terms) => Self::all_different(log, literals, terms),
             Definition::Element { array, index, result } => Self::element(log, literals, &array, index, result),
-            Definition::Table { ints, rows } => Self::table(log, literals, ints, rows),
+            Definition::Table { ints, rows } => Some(Self::table(log, literals, ints, rows)),
             Definition::Circuit { next, is_optional } => {
                 Some(Self::Circuit(Circuit::new(log, literals, next, is_optional)))
             }
@@ -122,7 +125,7 @@ impl Constraint {
         Some(Self::Element(index, within, places))
     }
 
-    fn table(log: &mut Log, literals: &mut Literals, ints: Vec<IntVar>, rows: Vec<Vec<i64>>) -> Option<Self> {
+    fn table(log: &mut Log, literals: &mut Literals, ints: Vec<IntVar>, rows: Vec<Vec<i64>>) -> Self {
         log.comment("The variables take the values of one of the rows.");
         let mut chosen = vec![];
         for row in rows.into_iter().collect::<BTreeSet<_>>() {
@@ -146,7 +149,7 @@ impl Constraint {
         } else {
             log.row(&Sum::clause(chosen.iter().map(|(choice, _)| choice.is(true))));
         }
-        Some(Self::Table(ints, chosen))
+        Self::Table(ints, chosen)
     }
 
     /// Derives what shows that these domains are impossible, up to unit propagation. `clause` says so.
@@ -296,13 +299,11 @@ impl HallSet {
                         continue;
                     }
                     from.insert(value, term);
-                    match taker.get(&value) {
-                        Some(&other) => terms.push(other),
-                        None => {
-                            free = Some(value);
-                            break;
-                        }
-                    }
+                    let Some(&other) = taker.get(&value) else {
+                        free = Some(value);
+                        break;
+                    };
+                    terms.push(other);
                 }
             }
             let Some(mut value) = free else {

@@ -38,14 +38,12 @@ impl Log {
 
     /// A literal of the formula that is true in any case.
     pub(crate) fn always(&mut self) -> Literal {
-        let name = match self.always {
-            Some(name) => name,
-            None => {
-                let name = self.variable(|| "true in any case".into());
-                self.row(&Sum::clause([name.is(true)]));
-                *self.always.insert(name)
-            }
-        };
+        if let Some(name) = self.always {
+            return name.is(true);
+        }
+        let name = self.variable(|| "true in any case".into());
+        self.row(&Sum::clause([name.is(true)]));
+        self.always = Some(name);
         name.is(true)
     }
 

@@ -201,8 +201,8 @@ mod tests {
 
     #[test]
     fn counts_that_cannot_be_divided_say_so() {
-        let clues =
-            Puzzle::builder(Kind::ZIP, 4, 4).clue(Pos::from((0, 0)), 1).clue((3, 3), 2).build().expect("a board");
+        let clues = Puzzle::builder(Kind::ZIP, 4, 4).clue((0, 0), 1).clue((1, 1), 2).clue((3, 2), 3);
+        let clues = clues.build().expect("a board");
         let one = Puzzle::builder(Kind::LINE, 1, 1).build().expect("a board");
         for puzzle in [clues, one] {
             let error = Solver::new().layers(&puzzle).expect_err("no plain count");

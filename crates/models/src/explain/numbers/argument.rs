@@ -24,6 +24,11 @@ pub(super) trait Argument: Debug {
         0
     }
 
+    /// Whether it looks past numbers that are known, over several gaps at once.
+    fn looks_past(&self, _facts: &Facts) -> bool {
+        false
+    }
+
     /// The facts that follow; none if the argument leads to a contradiction.
     fn conclusions(&self) -> Vec<Known>;
 

@@ -89,10 +89,19 @@ impl Numbers {
             self.is_refuted = true;
             return Ok(Some(self.push(clash)));
         }
+        // A person follows a way over several gaps only where nothing simpler leads on.
+        let mut past_known = None;
         for level in 1..=DIRECT {
-            if let Some(argument) = self.simplest(level) {
-                return Ok(Some(self.push(argument)));
+            match self.simplest(level) {
+                Some(argument) if argument.looks_past(&self.state.facts) => {
+                    past_known = past_known.or(Some(argument))
+                }
+                Some(argument) => return Ok(Some(self.push(argument))),
+                None => {}
             }
+        }
+        if let Some(argument) = past_known {
+            return Ok(Some(self.push(argument)));
         }
         let budget = self.budget.clone();
         let mut limit = None;
@@ -107,8 +116,8 @@ impl Numbers {
         }
     }
 
-    /// The simplest argument of a level that leads to something new. Numbers go before exclusions, short gaps before long
-    /// ones, and what is near the last step before what is far.
+    /// The simplest argument of a level that leads to something new. One gap goes before several, numbers before
+    /// exclusions, short gaps before long ones, and what is near the last step before what is far.
     fn simplest(&self, level: u8) -> Option<Box<dyn Argument>> {
         let found = findings(&self.state, level).into_iter();
         let cost = |argument: &dyn Argument| {
@@ -124,7 +133,8 @@ impl Numbers {
                 (Known::At { number, .. } | Known::Not { number, .. }, Some(last)) => number.abs_diff(last),
                 _ => 0,
             };
-            is_new.then_some((kind, argument.effort(), from_last, first))
+            let looks_past = argument.looks_past(&self.state.facts);
+            is_new.then_some((looks_past, kind, argument.effort(), from_last, first))
         };
         found
             .filter_map(|argument| Some((cost(&*argument)?, argument)))

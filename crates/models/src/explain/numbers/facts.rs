@@ -227,6 +227,11 @@ impl Facts {
         spans
     }
 
+    /// Whether a number of a span is known.
+    pub(super) fn divides(&self, span: Span) -> bool {
+        span.numbers().any(|number| self.cell_of(number).is_some())
+    }
+
     /// Whether the numbers before and after a span are known, or ends of the path.
     pub(super) fn bound(&self, span: Span) -> bool {
         let last = self.cells.len() as u32 - 2;

@@ -68,6 +68,10 @@ impl Argument for EveryWay {
         self.span.len()
     }
 
+    fn looks_past(&self, facts: &Facts) -> bool {
+        facts.divides(self.span)
+    }
+
     fn conclusions(&self) -> Vec<Known> {
         match &self.common {
             &Common::At { number, cell } => vec![Known::At { number, cell }],

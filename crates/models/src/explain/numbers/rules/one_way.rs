@@ -36,6 +36,10 @@ impl Argument for OneWay {
         self.span.len()
     }
 
+    fn looks_past(&self, facts: &Facts) -> bool {
+        facts.divides(self.span)
+    }
+
     fn conclusions(&self) -> Vec<Known> {
         self.span.numbers().zip(&self.cells).map(|(number, &cell)| Known::At { number, cell }).collect()
     }
