@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use crate::board::{Kind, Puzzle};
     use crate::solver::Solver;
-    use crate::{Count, Pos};
+    use crate::Count;
 
     fn in_parts(puzzle: &Puzzle, parts: usize, pace: u64) -> Result<BigUint, LayerError> {
         let layers = Solver::new().layers(puzzle)?;
