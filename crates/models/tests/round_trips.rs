@@ -68,7 +68,11 @@ fn what_cannot_be_held_is_said() {
             "hidato\n1 2\n",
             "the format `janko` has no boards that are not square (this one has 1 rows and 2 columns)",
         ),
-        ("janko", "numbrix\n1 2\n", "the format `janko` holds Hidato and Numberlink only, and this is a numbrix"),
+        (
+            "janko",
+            "numbrix\n1 2\n",
+            "the format `janko` holds Hidato, Numberlink, Slitherlink, Masyu, Yajilin and Geradeweg only, and this is a numbrix",
+        ),
         ("kudamono", "hidato\n1|2\n", "the format `kudamono` has no walls (there is one between r1c1 and r1c2)"),
         (
             "linkedin",

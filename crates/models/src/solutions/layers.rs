@@ -153,9 +153,9 @@ impl Layers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Count;
     use crate::board::{Kind, Puzzle};
     use crate::solver::Solver;
-    use crate::Count;
 
     fn in_parts(puzzle: &Puzzle, parts: usize, pace: u64) -> Result<BigUint, LayerError> {
         let layers = Solver::new().layers(puzzle)?;

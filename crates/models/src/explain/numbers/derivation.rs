@@ -94,7 +94,7 @@ impl Numbers {
         for level in 1..=DIRECT {
             match self.simplest(level) {
                 Some(argument) if argument.looks_past(&self.state.facts) => {
-                    past_known = past_known.or(Some(argument))
+                    past_known = past_known.or(Some(argument));
                 }
                 Some(argument) => return Ok(Some(self.push(argument))),
                 None => {}

@@ -144,7 +144,7 @@ impl Drawing {
         let Some(kind) = kind.or_else(|| kind_named(rule_text, lines.get(17).copied().unwrap_or_default())) else {
             return Err(refused(
                 "this link of Penpa+ does not say what kind of puzzle it is",
-                "give the kind with `--kind`, as in `--kind slitherlink`",
+                "give the kind with `--kind`",
             ));
         };
         let mut builder = Puzzle::builder(kind, self.rows, self.cols);
