@@ -53,7 +53,7 @@ fn slitherlink() -> Result<Option<Certificate>, Uncertifiable> {
     let (mut solver, certifier) = Certifier::attached();
     let beside = |dot: usize| {
         let right = Some(dot + 1).filter(|next| next % WIDTH > 0);
-        let left = dot.checked_sub(1).filter(|_| dot % WIDTH > 0);
+        let left = dot.checked_sub(1).filter(|_| !dot.is_multiple_of(WIDTH));
         [Some(dot), dot.checked_sub(WIDTH), left, right, Some(dot + WIDTH).filter(|&next| next < DOTS)]
     };
     let next: Vec<IntVar> = (0..DOTS)

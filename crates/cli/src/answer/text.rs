@@ -247,7 +247,7 @@ impl AnswerWriter for Pages<'_> {
             }
             // What is known is the puzzle.
             Content::Solution { solution: None, .. } | Content::Optimum { solution: None, .. } => {
-                self.draw_board()
+                self.draw_board();
             }
             Content::Uniqueness { solutions, .. } if solutions.is_empty() => self.draw_board(),
             Content::Uniqueness { solutions, .. } => self.draw_all(solutions),
