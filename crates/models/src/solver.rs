@@ -261,7 +261,7 @@ impl Solver {
     /// let puzzle = read_text("numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n")?;
     /// let length = |goal| Solver::new().optimize(&puzzle, goal, |_| 1).answer.map(|found| found.best.map(|best| best.1));
     /// assert_eq!([Goal::Shortest, Goal::Longest].map(length), [Ok(Some(2)), Ok(Some(8))]);
-    /// # Ok::<(), unicursal_models::format::FormatError>(())
+    /// # Ok::<(), unicursal_models::format::Diagnostic>(())
     /// ```
     pub fn optimize(
         &self,

@@ -194,7 +194,7 @@ impl Kind {
     /// ```
     /// use unicursal_models::Kind;
     ///
-    /// assert_eq!(Kind::SLITHERLINK.clue_numbers(), (0, Some(4)));
+    /// assert_eq!(Kind::SLITHERLINK.clue_numbers(), (0, Some(6))); // on hexagons
     /// assert_eq!(Kind::SHINGOKI.clue_numbers(), (1, None));
     /// ```
     pub fn clue_numbers(self) -> (u32, Option<u32>) {
