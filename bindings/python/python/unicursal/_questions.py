@@ -144,7 +144,7 @@ def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]
 
 @keywords(Single)
 def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Single]) -> Optimized:
-    """Finds the shortest line, or the longest, and proves that there is none better.
+    r"""Finds the shortest line, or the longest, and proves that there is none better.
 
     >>> import unicursal
     >>> loose = "numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n"
