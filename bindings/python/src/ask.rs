@@ -15,6 +15,9 @@ use unicursal_models::render::svg::Picture;
 use unicursal_models::render::{self, Style};
 use unicursal_models::{Analysis, Limit, MemoryTurns, Pos, Puzzle};
 
+/// The cells of each path, whether the paths are closed, and the shaded cells.
+type Paths = (Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>);
+
 /// An answer: the line of JSON, what JSON does not hold, and what is sooner had without it.
 #[pyclass(frozen, module = "unicursal._native")]
 pub(crate) struct Answered {
@@ -58,7 +61,7 @@ impl Answered {
     }
 
     /// The paths of a solution, whether they are closed, and the shaded cells.
-    fn paths(&self, number: usize) -> Option<(Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>)> {
+    fn paths(&self, number: usize) -> Option<Paths> {
         let solution = self.solutions.get(number)?.solution();
         let cells = |path: &[Pos]| path.iter().map(|pos| (pos.row, pos.col)).collect::<Vec<_>>();
         let paths = solution.paths().iter().map(|path| cells(path)).collect();
