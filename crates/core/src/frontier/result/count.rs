@@ -82,11 +82,11 @@ impl SweepPlan {
     /// let problem = PathProblem::new(graph, vec![2; 8], PathClues::None)?;
     /// let (plan, budget) = (SweepPlan::new(&problem, &[], |_| None), Budget::default());
     /// let mut counting = plan.counting(Limits::default(), &budget).expect("a narrow graph");
-    /// counting.advance_to(4)?;
+    /// counting.advance_to(4).expect("there is no limit");
     /// let mut total = 0_u32.into();
     /// for portion in counting.portions(3, 8)? {
     ///     let mut worker = plan.resumed([&portion[..]], Limits::default(), &budget)?;
-    ///     total += worker.advance(u64::MAX).expect("it does not pause")?;
+    ///     total += worker.advance(u64::MAX).expect("it does not pause").expect("there is no limit");
     /// }
     /// assert_eq!(Some(Ok(total)), counting.advance(u64::MAX));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
