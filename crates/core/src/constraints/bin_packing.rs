@@ -1,6 +1,6 @@
 //! Items in bins: the load of each bin, or how many variables take each value.
 
-use super::values::only_values;
+use super::values::{only_values, value_before};
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -215,8 +215,7 @@ fn why_taken(int: IntVar, value: i64, view: ExplanationContext<'_>) -> Option<Ve
     if view.store().row_literal(int).is_some() {
         return None;
     }
-    let (min, max) = (view.min(int), view.max(int));
-    (min.0 == value && max.0 == value).then(|| vec![min.1, max.1])
+    value_before(int, view).filter(|&(before, _)| before == value).map(|(_, why)| why)
 }
 
 impl Propagator for BinPacking {

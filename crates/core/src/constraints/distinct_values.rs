@@ -1,5 +1,6 @@
 //! The number of different values that variables take.
 
+use super::values::value_before;
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -97,12 +98,6 @@ impl DistinctValues {
             }
         }
     }
-}
-
-/// The value that a variable had before an inference, with why, if it had one.
-fn value_before(int: IntVar, view: ExplanationContext<'_>) -> Option<(i64, Vec<Lit>)> {
-    let (min, max) = (view.min(int), view.max(int));
-    (min.0 == max.0).then(|| (min.0, [min.1, max.1].into_iter().filter(|&lit| lit != Lit::TRUE).collect()))
 }
 
 impl Propagator for DistinctValues {

@@ -1,7 +1,7 @@
-//! Variables that have no values but some.
+//! The values of variables: those that they may take, and the one that they had.
 
 use crate::lit::{IntVar, Lit};
-use crate::propagator::Watch;
+use crate::propagator::{ExplanationContext, Watch};
 
 /// Clauses that leave `int` none but these values, which ascend.
 pub(super) fn only_values(
@@ -21,4 +21,10 @@ pub(super) fn only_values(
         clauses.push(vec![!watch.at_least(int, pair[0] + 1), watch.at_least(int, pair[1])]);
     }
     clauses
+}
+
+/// The value that a variable had before an inference, with why, if it had one.
+pub(super) fn value_before(int: IntVar, view: ExplanationContext<'_>) -> Option<(i64, Vec<Lit>)> {
+    let (min, max) = (view.min(int), view.max(int));
+    (min.0 == max.0).then(|| (min.0, [min.1, max.1].into_iter().filter(|&lit| lit != Lit::TRUE).collect()))
 }
