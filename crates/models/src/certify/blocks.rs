@@ -21,28 +21,23 @@ impl Log {
 
     /// The places of a closed loop among these edges, and one of them.
     fn closed(&self, used: &[usize]) -> Option<(Vec<bool>, usize)> {
+        let beside = self.beside(used.iter().copied());
+        used.iter().find_map(|&edge| {
+            let [start, _] = self.edges[edge];
+            let is_met = reached(&beside, start, None);
+            let is_closed = is_met.iter().zip(&beside).all(|(&is_met, beside)| !is_met || beside.len() == 2);
+            is_closed.then_some((is_met, start))
+        })
+    }
+
+    /// The places that these edges lead to from each place.
+    fn beside(&self, edges: impl Iterator<Item = usize>) -> Vec<Vec<usize>> {
         let mut beside = vec![vec![]; self.formula.words.len()];
-        for &edge in used {
-            let [a, b] = self.edges[edge];
+        for [a, b] in edges.map(|edge| self.edges[edge]) {
             beside[a].push(b);
             beside[b].push(a);
         }
-        for &edge in used {
-            let [start, _] = self.edges[edge];
-            let mut is_met = vec![false; beside.len()];
-            let mut stack = vec![start];
-            let mut is_closed = true;
-            while let Some(place) = stack.pop() {
-                if !std::mem::replace(&mut is_met[place], true) {
-                    is_closed &= beside[place].len() == 2;
-                    stack.extend(&beside[place]);
-                }
-            }
-            if is_closed {
-                return Some((is_met, start));
-            }
-        }
-        None
+        beside
     }
 
     /// Shows that the loop, which uses an edge elsewhere, does not use another one in a part that it could come to and
@@ -51,12 +46,7 @@ impl Log {
         let &[edge, anchor] = used else { return };
         let is_unused: Vec<usize> =
             clause.iter().filter(|lit| !lit.is_negative()).filter_map(|&lit| self.edge_of(lit)).collect();
-        let mut beside = vec![vec![]; self.formula.words.len()];
-        let is_open = |other: usize| !is_unused.contains(&other);
-        for &[a, b] in self.edges.iter().enumerate().filter(|(other, _)| is_open(*other)).map(|(_, ends)| ends) {
-            beside[a].push(b);
-            beside[b].push(a);
-        }
+        let beside = self.beside((0..self.edges.len()).filter(|other| !is_unused.contains(other)));
         let [edge, anchor] = [self.edges[edge], self.edges[anchor]];
         let hinges = std::iter::once(None).chain(way(&beside, edge, anchor).into_iter().map(Some));
         for hinge in hinges {
