@@ -24,10 +24,6 @@ lint:
 fmt:
     cargo fmt --all
 
-# Build the documentation of the libraries and open it.
-doc:
-    cargo doc --workspace --no-deps --open
-
 # Run what a change has to pass, or one step of it; `.ci/run --help` lists the steps.
 ci *STEP:
     .ci/run {{STEP}}
