@@ -45,7 +45,7 @@ impl Constraint {
     }
 }
 
-/// A constraint of a kind on some of so many variables.
+/// A constraint of a kind on some of the variables.
 type Kind = fn(&mut Random, usize) -> Constraint;
 
 const KINDS: [(&str, Kind); 11] = [

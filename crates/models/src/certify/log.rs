@@ -120,8 +120,8 @@ impl Log {
     }
 
     /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep.
-    /// Where places may be left out, that holds if `witness`, a place of the set, is not; of a loop, also if the first place
-    /// is not in the set.
+    /// If places may be left out, the cut supposes that `witness`, a place of the set, is visited, and for a loop that the
+    /// first place is not in the set.
     pub(super) fn cut(&mut self, is_inside: &[bool], witness: Option<usize>) -> u64 {
         let mut text = String::from("pol ");
         let kept = self.formula.keeps.iter().zip(is_inside).filter(|(_, is_inside)| **is_inside);

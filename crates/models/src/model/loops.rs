@@ -105,7 +105,7 @@ impl LoopModel {
         Ok(own.model)
     }
 
-    /// The model of the sides and places alone, for constraints with about so many terms for each step; none if the puzzle
+    /// The model of the sides and places alone, for constraints with about `terms` terms for each step; none if the puzzle
     /// contradicts itself.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _LOOK = 0.5
 """Seconds after which the size of the cluster is asked for again."""
 _SLOW = 4
-"""A shard that takes so many times as long as the middle one is a straggler."""
+"""A straggler takes more than this number of times as long as the middle shard."""
 _MIN_SLOW = 1.0
 """Seconds within which nothing is a straggler."""
 _MIN_TIMES = 3

@@ -191,8 +191,8 @@ pub(super) const REARRANGEMENTS: [Pattern; 100] = [
 ];
 
 /// The patterns that tight linkages do not have: all of up to 3 × 3, 2 × 4 and 4 × 2 cells that contain no smaller one.
-/// What takes their place visits fewer cells, or as many of which the first that differs comes sooner. A test enumerates
-/// them again.
+/// The paths that take their place visit fewer cells, or as many of which the first that differs comes sooner. A test
+/// enumerates them again.
 #[rustfmt::skip]
 pub(super) const SHORTCUTS: [Pattern; 36] = [
     shortcut(0x0000_000b, 0x0000_0100, 0x0000),
