@@ -1,9 +1,9 @@
 //! Parallel search over root branches, with an answer that does not depend on the number of threads.
 //!
-//! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts
-//! each, and exchange what they have learned about the root only between rounds. The lowest-numbered branch with a solution
-//! in the first round that has one wins; only branches with higher numbers stop early (after Régin,
-//! Rezgui & Malapert 2013).
+//! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts each,
+//! and exchange what they have learned about the root only between rounds. The lowest-numbered branch with a solution
+//! in the first round that has one wins; only branches with higher numbers stop early (after Régin, Rezgui & Malapert
+//! 2013).
 
 mod enumerate;
 mod portable;

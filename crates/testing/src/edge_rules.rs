@@ -1,7 +1,7 @@
 //! A second checker of certificates, which knows the rules of Zip and Numberlink and reads only the clauses over sides
-//! of cells in a proof: each follows from those before it by unit propagation, with the number of sides used at each cell, and then one rule of
-//! the puzzle shows it. It
-//! passes over the formula, the loads and all sums, so that a wrong formula would not deceive it.
+//! of cells in a proof. Each clause has to follow from those before it by unit propagation, with the number of sides
+//! used at each cell, and then by one rule of the puzzle. The checker ignores the formula, the loads and all sums, so
+//! that a wrong formula would not deceive it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::{Kind, Pos, Puzzle};

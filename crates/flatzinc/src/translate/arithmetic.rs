@@ -103,7 +103,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A quotient, or a rest, that nobody asked for is a fresh variable.
+    /// A quotient or a remainder that the model does not name is a fresh variable.
     fn post_division(
         &mut self,
         a: Value,

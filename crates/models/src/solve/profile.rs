@@ -17,8 +17,8 @@ pub(crate) struct Profile {
     meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
-    /// Whether the path problem is the whole task, and states of frontiers know all of it: frontiers see nothing else, so that they are sound for these tasks
-    /// only.
+    /// Whether the path problem is the whole task, and states of frontiers know all of it: frontiers see nothing else,
+    /// so that they are sound for these tasks only.
     pub(crate) is_whole: bool,
     /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
     ///
