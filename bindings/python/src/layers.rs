@@ -66,7 +66,7 @@ impl Layers {
 }
 
 impl Layers {
-    /// Runs `work` on the layers, which are made anew from the puzzle.
+    /// Runs `work` on the layers, which are made again from the puzzle.
     fn run<T: Send + 'static>(
         &self,
         py: Python<'_>,

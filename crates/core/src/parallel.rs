@@ -52,7 +52,7 @@ pub struct Report {
     pub stats: Stats,
 }
 
-/// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
+/// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem again:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
 /// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool in which it is called, or, outside
 /// of one, on this thread alone. Limits on conflicts and decisions hold for all branches together, and a round may

@@ -27,11 +27,11 @@ pub(crate) struct Common {
     #[command(flatten)]
     to: To,
 
-    /// Go on with an interrupted batch: keep the answers that are there for the file that -o names, and add the others
+    /// Continue an interrupted batch: keep the answers that the file of -o has already, and add the others
     ///
     /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same
     /// puzzles as before; anything else is refused. Threads and limits may differ. A line that was cut off is written
-    /// anew.
+    /// again.
     #[arg(long, requires = "output")]
     resume: bool,
 

@@ -2,7 +2,7 @@
 //! help of the command, and the guides.
 //!
 //! The schema itself is written in `docs/schema.json`, and as a table in three guides. With the environment variable
-//! `RENEW` set, this test writes both anew.
+//! `RENEW` set, this test writes both again.
 
 mod command;
 mod described;
@@ -49,7 +49,7 @@ fn the_schema_is_written_out() {
     hold("docs/schema.json", &text);
 }
 
-/// Compares the content of a file with what it is to be, or writes it anew.
+/// Compares the content of a file with what it is to be, or writes it again.
 fn hold(file: &str, text: &str) {
     if env::var_os("RENEW").is_some() {
         fs::write(root().join(file), text).unwrap_or_else(|error| panic!("{file}: {error}"));

@@ -235,7 +235,7 @@ impl Propagator for BinPacking {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        // A load may be the bin of an item: once it has moved, what is in the bins is read anew.
+        // A load may be the bin of an item: once it has moved, what is in the bins is read again.
         if self.bound_loads(cx)? || cx.spend(self.items.len() * self.bins.len()) {
             return Ok(());
         }

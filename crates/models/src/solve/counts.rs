@@ -1,7 +1,7 @@
 //! Proofs by counting: that there is no solution, or none but the known one.
 //!
 //! The side from which a frontier sweeps over the board changes the number of its states a hundredfold, and no estimate
-//! foretells which side is the best. So counts from all sides go on in turn, each a little further in every round,
+//! predicts the best side. So counts from all sides go on in turn, each a little further in every round,
 //! until one of them is complete.
 
 use crate::board::Solution;

@@ -86,7 +86,7 @@ impl Profile {
         self.is_whole && !self.is_pure && self.has_labels()
     }
 
-    /// Whether canonical solutions tell about all solutions, and counts recognize dead states: paths are told apart by
+    /// Whether canonical solutions decide about all solutions, and counts recognize dead states: paths are told apart by
     /// their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {
         self.is_pure && self.has_labels()

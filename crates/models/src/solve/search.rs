@@ -38,7 +38,7 @@ pub(crate) struct Search {
     has_begun: bool,
     /// The assumption that restricts the search to likely solutions, until they are ruled out.
     streamliner: Option<Lit>,
-    /// The number of solutions after which the undivided search has been in vain, and whether that was in the hope of a
+    /// The number of solutions after which the undivided search found no other one, and whether that search hoped for a
     /// refutation.
     in_vain: Option<(u64, bool)>,
     /// The rest of the enumeration, once it is divided.

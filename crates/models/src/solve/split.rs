@@ -1,4 +1,4 @@
-//! Division of a puzzle into puzzles that share its solutions out among them.
+//! Division of a puzzle into parts: each of its solutions is a solution of exactly one part.
 
 use crate::board::{Link, Puzzle};
 use crate::solve::options::Options;
