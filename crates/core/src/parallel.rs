@@ -20,7 +20,7 @@ use crate::stats::Stats;
 
 /// Variables whose values make the branches.
 const SPLIT: usize = 4;
-/// The largest number of branches: more threads have nothing to do.
+/// The maximum number of branches: more threads have nothing to do.
 pub const MAX_BRANCHES: usize = 1 << SPLIT;
 /// The largest literal block distance of learned clauses that are passed on to the branches.
 const SHARED_LBD: u32 = 6;

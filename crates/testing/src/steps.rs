@@ -11,7 +11,7 @@ use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Side, Solution, Symbol}
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
-/// The largest number of solutions of the premises that are looked at one by one.
+/// The maximum number of solutions of the premises that are looked at one by one.
 const MAX_SOLUTIONS: usize = 20_000;
 
 /// The board with its shape, clues and ends, but only with those walls and links that the premises name.

@@ -20,7 +20,7 @@ const EDGE: u32 = 2;
 const CROSSING: u32 = 40;
 /// The distance of goals that are out of reach.
 const FAR: u32 = 200;
-/// The largest number of distances in a table.
+/// The maximum number of distances in a table.
 const MAX_DISTANCES: usize = 1 << 23;
 
 /// The distances between all vertices of a graph, for

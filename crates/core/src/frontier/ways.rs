@@ -25,7 +25,7 @@ use crate::frontier::ways::watch::{Outlook, Watch};
 use crate::path::PathProblem;
 use std::ops::Range;
 
-/// The largest number of ways of all steps together. Plans with more are too wide to be swept.
+/// The maximum number of ways of all steps together. Plans with more are too wide to be swept.
 const MAX_WAYS: usize = 1 << 20;
 
 /// The ways of all steps.
@@ -124,7 +124,7 @@ impl Ways {
         &self.steps[number].ways[needs]
     }
 
-    /// The largest number of ways of step `number` that one state has.
+    /// The maximum number of ways of step `number` that one state has.
     pub(super) fn max_len(&self, number: usize) -> usize {
         self.steps[number].ways.iter().map(Vec::len).max().unwrap_or(0)
     }

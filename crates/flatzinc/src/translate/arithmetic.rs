@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use unicursal_core::{Absolute, Division, Extremum, IntVar, Product, Relation, Table};
 
-/// The most pairs of values for which a function of two variables is a table.
+/// The maximum number of pairs of values for which a function of two variables is a table.
 const TABLE: u64 = 2000;
 
 impl Translation<'_> {

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, Lexicographic, Table};
 
-/// The most vertices that are put before the first one of a circuit, to count from 0.
+/// The maximum number of vertices that are put before the first one of a circuit, to count from 0.
 const MAX_SKIPPED: i64 = 1 << 16;
 
 impl Translation<'_> {

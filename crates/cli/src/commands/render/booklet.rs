@@ -86,7 +86,7 @@ impl BookletOptions {
     }
 }
 
-/// The largest number of rows, or columns, of puzzles on a page.
+/// The maximum number of rows, or columns, of puzzles on a page.
 const MAX_SIDE: usize = 12;
 
 /// The pictures that are drawn, with the numbers of their puzzles.

@@ -34,7 +34,7 @@ pub(crate) struct TwoFactor {
     expanded: usize,
 }
 
-/// The largest number of expansions, as a multiple of the number of edges, before the 2-factor is left incomplete.
+/// The maximum number of expansions, as a multiple of the number of edges, before the 2-factor is left incomplete.
 const EXPANSIONS_PER_EDGE: usize = 50;
 
 impl TwoFactor {
