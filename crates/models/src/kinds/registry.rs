@@ -152,11 +152,6 @@ impl Kind {
         rules(self).covers()
     }
 
-    /// Whether puzzles of this kind can be explained, hinted at and graded.
-    pub fn is_explained(self) -> bool {
-        rules(self).is_explained()
-    }
-
     /// Whether random puzzles of this kind are made.
     pub fn is_generated(self) -> bool {
         rules(self).is_generated()
