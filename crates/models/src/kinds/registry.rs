@@ -162,6 +162,11 @@ impl Kind {
         rules(self).goes_far()
     }
 
+    /// Whether a puzzle has a word, which the letters along its line are.
+    pub fn has_word(self) -> bool {
+        rules(self).has_word()
+    }
+
     /// Whether the player shades the open cells without a clue that the line leaves out.
     pub fn shades(self) -> bool {
         rules(self).shades()
