@@ -32,6 +32,9 @@ fn bare(puzzle: &Puzzle) -> Builder {
     for pos in puzzle.places() {
         builder = builder.cell(pos, puzzle.cell(pos));
     }
+    if let Some(word) = puzzle.word() {
+        builder = builder.word(word);
+    }
     if let Some(start) = puzzle.start() {
         builder = builder.start(start);
     }
@@ -204,7 +207,10 @@ fn givens_are_given(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
             Fact::Clue(pos) => {
                 let cell = puzzle.cell(pos);
                 let is_last = puzzle.kind() == Kind::SIGNPOST && cell == Cell::Empty;
-                is_last || matches!(cell, Cell::Clue(_) | Cell::Symbol(Symbol { number: Some(_), .. }))
+                let is_letter = matches!(cell, Cell::Symbol(Symbol { shape: Some(_), .. }));
+                is_last
+                    || is_letter
+                    || matches!(cell, Cell::Clue(_) | Cell::Symbol(Symbol { number: Some(_), .. }))
             }
             Fact::Hole(pos) => !puzzle.is_open(pos),
             Fact::Wall(side) => puzzle.has_wall(side.cells().0, side.cells().1),

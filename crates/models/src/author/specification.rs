@@ -248,7 +248,6 @@ impl Specification {
         // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
         let is_loop = rules(self.kind).is_loop();
         let is_free = is_loop
-            || !self.kind.is_explained()
             || self.minimal
             || self.ungraded
             || self.allow_multiple
