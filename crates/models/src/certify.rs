@@ -12,13 +12,21 @@
 #[cfg(feature = "certify")]
 mod blocks;
 #[cfg(feature = "certify")]
+mod cuts;
+#[cfg(feature = "certify")]
+mod edges;
+#[cfg(feature = "certify")]
 mod formula;
 #[cfg(feature = "certify")]
 mod justify;
 #[cfg(feature = "certify")]
 mod log;
 #[cfg(feature = "certify")]
+mod names;
+#[cfg(feature = "certify")]
 mod run;
+#[cfg(feature = "certify")]
+mod shown;
 
 #[cfg(feature = "certify")]
 pub(crate) use run::{NUMBERS, attempt};
