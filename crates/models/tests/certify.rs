@@ -169,6 +169,32 @@ fn a_limit_leaves_the_answer_to_other_methods() {
     assert_eq!(several.certification, Certification::NotNeeded);
 }
 
+/// Without a proof, the solutions of a Numberlink are counted a second time, within a limit.
+#[test]
+fn solutions_are_recounted_where_there_is_no_proof() {
+    let mut random = Random(66 << 32);
+    let mut recounted = [0; 2];
+    let solver = |states| {
+        Solver::new().threads(1).with_numbers(&[("certify.conflicts", 0), ("certify.recount_states", states)])
+    };
+    for switches in [&[][..], &[Switch::Cover]] {
+        for _ in 0..150 {
+            let puzzle = random_switched(Geometry::Square, Kind::NUMBERLINK, switches, &mut random);
+            let Certified { answer, certification } = solver(1 << 20).certify_unique(&puzzle).answer;
+            match (answer, &certification) {
+                (Uniqueness::Unique(_), Certification::Recounted(_)) => recounted[1] += 1,
+                (Uniqueness::Unsolvable, Certification::Recounted(_)) => recounted[0] += 1,
+                (Uniqueness::Unsolvable, Certification::Certificate(_)) => {}
+                (Uniqueness::Multiple(_), Certification::NotNeeded) => {}
+                other => panic!("{other:?} {puzzle:?}"),
+            }
+            let limited = solver(0).certify_unique(&puzzle).answer.certification;
+            assert!(!matches!(limited, Certification::Recounted(_)), "{puzzle:?}");
+        }
+    }
+    assert!(recounted.iter().all(|&count| count > 3), "{recounted:?}");
+}
+
 /// The puzzle and the lines of its formula that the guide shows.
 #[test]
 fn the_guide_shows_a_formula_as_it_is() {

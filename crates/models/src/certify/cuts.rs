@@ -8,29 +8,35 @@ impl Log {
     /// If places may be left out, the cut supposes that `witness`, a place of the set, is visited, and for a loop that the
     /// first place is not in the set.
     pub(super) fn cut(&mut self, is_inside: &[bool], witness: Option<usize>) -> u64 {
+        let places: Vec<usize> = (0..is_inside.len()).filter(|&place| is_inside[place]).collect();
+        self.cut_of(&places, |place| is_inside[place], witness)
+    }
+
+    /// Likewise, of a list of places.
+    pub(super) fn cut_of(
+        &mut self,
+        places: &[usize],
+        is_inside: impl Fn(usize) -> bool,
+        witness: Option<usize>,
+    ) -> u64 {
         let mut text = String::from("pol ");
-        let kept = self.formula.keeps.iter().zip(is_inside).filter(|(_, is_inside)| **is_inside);
-        for (at, number) in kept.filter_map(|(number, _)| *number).enumerate() {
+        for (at, number) in places.iter().filter_map(|&place| self.formula.keeps[place]).enumerate() {
             let _ = write!(text, "{number} {}", if at == 0 { "" } else { "+ " });
         }
-        for (&(from, to), number) in &self.formula.capacity {
-            match (is_inside[from], is_inside[to]) {
-                (false, true) => {
-                    let _ = write!(text, "{number} + ");
+        for &place in places {
+            for (from, _) in self.formula.steps_into(place).filter(|&(from, _)| !is_inside(from)) {
+                let _ = write!(text, "{} + ", self.formula.capacity[&(from, place)]);
+            }
+            for (to, _) in self.formula.steps_out(place).filter(|&(to, _)| !is_inside(to)) {
+                for load in &self.formula.load[&(place, to)] {
+                    let _ = write!(text, "x{} w ", load.0 + 1);
                 }
-                (true, false) => {
-                    for load in &self.formula.load[&(from, to)] {
-                        let _ = write!(text, "x{} w ", load.0 + 1);
-                    }
-                }
-                _ => {}
             }
         }
-        for (place, _) in is_inside.iter().enumerate().filter(|(place, is_in)| **is_in && witness != Some(*place))
+        for visit in
+            places.iter().filter(|&&place| witness != Some(place)).filter_map(|&place| self.formula.visit(place))
         {
-            if let Some(visit) = self.formula.visit(place) {
-                let _ = write!(text, "{} w ", name(visit));
-            }
+            let _ = write!(text, "{} w ", name(visit));
         }
         let _ = write!(text, "{} d ", self.formula.most);
         self.line(&text)

@@ -54,10 +54,11 @@ impl Log {
             let one = self.line(&format!("red 1 e{edge} 1 ~{there} >= 1 : e{edge} -> 1 "));
             let other = self.line(&format!("red 1 e{edge} 1 ~{back} >= 1 : e{edge} -> 1 "));
             let either = self.line(&format!("red 1 ~e{edge} 1 {there} 1 {back} >= 1 : e{edge} -> 0 "));
-            let mut is_inside = vec![false; places];
-            is_inside[a] = true;
-            is_inside[b] = true;
-            self.cut_for_now(is_inside);
+            // A line that comes from outside to a cell and goes back at once would not begin before its end.
+            if !self.formula.is_source[a] && !self.formula.is_source[b] {
+                let number = self.cut_of(&[a, b], |place| place == a || place == b, Some(a));
+                self.temporary.push(number);
+            }
             let once = self.rup(&format!("1 ~{there} 1 ~{back} "));
             let both = self.line(&format!("pol {one} {other} + {once} + 2 d "));
             for place in [a, b] {

@@ -214,6 +214,22 @@ impl Formula {
         [number, number + 1]
     }
 
+    /// The rows that are clauses: variables in order, each with the value that it may have.
+    pub(super) fn clauses(&self) -> BTreeSet<Vec<(u32, bool)>> {
+        let clause = |row: &Linear| {
+            let sign = if row.relation == Relation::AtMost { -1 } else { 1 };
+            let mut terms: Vec<(u32, bool)> =
+                row.terms.iter().map(|&(factor, variable)| (variable.0, factor * sign > 0)).collect();
+            let negated = terms.iter().filter(|(_, value)| !value).count() as i64;
+            let is_clause = row.terms.iter().all(|(factor, _)| factor.abs() == 1)
+                && row.relation != Relation::Equal
+                && row.bound * sign == 1 - negated;
+            terms.sort_unstable();
+            is_clause.then_some(terms)
+        };
+        self.model.linear.iter().filter_map(clause).collect()
+    }
+
     /// The number of inequalities, as a checker counts them.
     pub(super) fn inequalities(&self) -> u64 {
         self.next - 1

@@ -74,6 +74,8 @@ impl Log {
             self.unjustified.get_or_insert(*rule);
             return;
         };
+        // Clauses may be forgotten.
+        self.is_line_needed |= justification != Justification::Propagation || *rule == RuleId::Clause;
         let clause: Vec<Lit> =
             conclusion.iter().copied().chain(premises.iter().map(|&premise| !premise)).collect();
         if justification == Justification::Propagation || !self.is_new(&clause) {
@@ -289,7 +291,7 @@ impl ProofSink for SharedLog {
             if used.len() == 3 && clause.iter().all(|lit| lit.is_negative()) && log.formula.is_kept_apart {
                 log.justify_same_label(&used);
             }
-            log.derive(clause)
+            log.given(clause);
         });
     }
 
@@ -298,7 +300,7 @@ impl ProofSink for SharedLog {
     }
 
     fn fact(&mut self, lit: Lit) {
-        self.with(|log| log.derive(&[lit]));
+        self.with(|log| log.fact(lit));
     }
 
     fn learned(&mut self, clause: &[Lit]) {

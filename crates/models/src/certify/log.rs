@@ -29,6 +29,10 @@ pub(super) struct Log {
     seen: BTreeSet<Vec<Lit>>,
     learned: BTreeMap<Vec<Lit>, Vec<u64>>,
     pub(super) is_balanced: bool,
+    /// Whether the next fact does not follow by unit propagation alone from what stays.
+    pub(super) is_line_needed: bool,
+    /// The rows of the formula that are clauses: variables in order, each with the value that it may have.
+    rows: BTreeSet<Vec<(u32, bool)>>,
     /// A rule without a justification that the engine has used.
     pub(super) unjustified: Option<RuleId>,
     contradiction: Option<u64>,
@@ -43,12 +47,14 @@ impl Log {
             names: vec![],
             first_edge: model.filter(|_| !edges.is_empty()).map_or(0, |model| model.edge(0).var().index()),
             degrees: vec![[None; 2]; formula.words.len()],
+            rows: formula.clauses(),
             formula,
             edges,
             temporary: vec![],
             seen: BTreeSet::new(),
             learned: BTreeMap::new(),
             is_balanced: false,
+            is_line_needed: false,
             unjustified: None,
             contradiction: None,
         };
@@ -119,11 +125,35 @@ impl Log {
         self.seen.insert(clause)
     }
 
+    /// A clause of the problem. Rows of the formula are there already.
+    pub(super) fn given(&mut self, clause: &[Lit]) {
+        let number = |lit: &Lit| {
+            let name = self.names.get(lit.var().index())?.as_ref()?;
+            Some((name.strip_prefix('x')?.parse::<u32>().ok()? - 1, !lit.is_negative()))
+        };
+        let mut key: Vec<Option<(u32, bool)>> = clause.iter().map(number).collect();
+        key.sort_unstable();
+        let is_row = key.into_iter().collect::<Option<Vec<_>>>().is_some_and(|key| self.rows.contains(&key));
+        if is_row {
+            self.forget_temporary();
+        } else {
+            self.derive(clause);
+        }
+    }
+
+    /// A fact. The checker finds out itself what follows by unit propagation from clauses that stay.
+    pub(super) fn fact(&mut self, lit: Lit) {
+        if std::mem::take(&mut self.is_line_needed) {
+            self.derive(&[lit]);
+        }
+    }
+
     /// A clause that stays.
     pub(super) fn derive(&mut self, clause: &[Lit]) -> u64 {
         let text = self.clause(clause.iter().copied());
         let number = self.rup(&text);
         self.forget_temporary();
+        self.is_line_needed = false;
         number
     }
 

@@ -18,6 +18,7 @@ impl Log {
         let is_forward = place(1) <= place(count - 1);
         let place = |at: usize| if is_forward { place(at) } else { place(2 * count - at) };
         set(round.first[place(0)], true);
+        round.reached[place(0)..].iter().for_each(|&reached| set(reached, true));
         let mut used = BTreeSet::new();
         for at in 0..count {
             let (from, to) = (place(at), place(at + 1));
