@@ -32,7 +32,7 @@ pub(super) fn recount(task: &Task, max: u64) -> Option<u64> {
     for cell in 0..board.later.len() as u16 {
         let mut next: HashMap<State, u64> = HashMap::new();
         for (number, (state, count)) in layer.into_iter().enumerate() {
-            if next.len() > max_layer.min(max_states - states) {
+            if next.len() > max_layer || states + next.len() > max_states {
                 return None;
             }
             if number % 4096 == 0 && task.budget().interrupted().is_some() {
