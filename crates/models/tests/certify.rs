@@ -1,9 +1,11 @@
 //! Certificates on small boards: the formula has as many solutions as the puzzle, a checker that knows nothing of puzzles
 //! accepts the proof, and refuses it where the claim is false.
 
+use std::collections::BTreeSet;
 use unicursal_models::format::read_text;
 use unicursal_models::{
-    Certificate, Certification, Certified, Count, Geometry, Kind, Puzzle, Solve, Solver, Switch, Uniqueness,
+    Certificate, Certification, Certified, Count, Geometry, Kind, Puzzle, Solution, Solve, Solver, Switch,
+    Uniqueness,
 };
 use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
@@ -215,18 +217,34 @@ fn the_guide_shows_a_formula_as_it_is() {
     assert!(guide.contains(&format!("s VERIFIED BOUNDS {steps} <= obj <= {steps}")));
 }
 
+/// The names of the places at the sides that a solution uses, the smaller one first.
+fn sides_of(puzzle: &Puzzle, solution: &Solution) -> BTreeSet<(String, String)> {
+    let mut sides: Vec<[String; 2]> = solution.steps().map(|(a, b)| [a.to_string(), b.to_string()]).collect();
+    let path = &solution.paths()[0];
+    let has = |clue: usize| puzzle.clues().iter().any(|(number, _)| *number as usize == clue);
+    if ![Kind::ZIP, Kind::NUMBERLINK].contains(&puzzle.kind()) {
+        sides.extend((!has(1)).then(|| [path[0].to_string(), "start".into()]));
+        sides.extend((!has(path.len())).then(|| [path[path.len() - 1].to_string(), "finish".into()]));
+    }
+    let ordered = |mut side: [String; 2]| {
+        side.sort();
+        side.into()
+    };
+    sides.into_iter().map(ordered).collect()
+}
+
 /// A checker that reads only the clauses over sides agrees, without the formula.
 #[test]
 fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
     let mut rules = std::collections::BTreeMap::new();
-    for kind in [Kind::ZIP, Kind::NUMBERLINK] {
-        for (puzzle, _) in boards(kind, 80) {
+    for (kind, count) in
+        [(Kind::ZIP, 80), (Kind::NUMBERLINK, 80), (Kind::NUMBRIX, 60), (Kind::HIDATO, 60), (Kind::KNIGHT, 60)]
+    {
+        for (puzzle, _) in boards(kind, count) {
             let Certified { answer, certification } = certificate(&puzzle);
             let Certification::Certificate(certificate) = certification else { continue };
             let solution = match &answer {
-                Uniqueness::Unique(solution) => {
-                    Some(solution.steps().map(|(a, b)| (a.min(b), a.max(b))).collect())
-                }
+                Uniqueness::Unique(solution) => Some(sides_of(&puzzle, solution)),
                 _ => None,
             };
             let texts = (&*certificate.formula, &*certificate.proof);
@@ -241,7 +259,8 @@ fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
             assert_eq!(edge_rules::check(&puzzle, texts, other.as_ref()).is_err(), is_unique, "{puzzle:?}");
         }
     }
-    for rule in ["degree", "closed loop", "clue order", "labels differ", "propagation", "the solution"] {
+    for rule in ["degree", "closed loop", "clue order", "labels differ", "numbers", "propagation", "the solution"]
+    {
         assert!(rules.contains_key(rule), "{rule}: {rules:?}");
     }
 }
