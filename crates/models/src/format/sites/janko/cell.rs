@@ -34,7 +34,7 @@ fn colored(text: &str) -> Option<Symbol> {
 
 /// A clue as it is read.
 pub(super) fn write(kind: Kind, symbol: Symbol) -> Result<String, WriteError> {
-    if !rules(kind).symbols().is_some_and(|set| set.are_squares) {
+    if rules(kind).symbols().is_none_or(|set| !set.are_squares) {
         return Ok(symbol.to_string());
     }
     let side = match symbol.shape {
