@@ -1,6 +1,6 @@
 //! Proves steps of explanations: that the premises imply the conclusions, and, of steps about lines, that the rules of
-//! the step's level find them. The proofs do not use the explanation: they are by brute force on small boards, and by the
-//! search on larger ones.
+//! the step's level find them. The proofs do not use the explanation: they are by brute force on small boards, and by
+//! the search on larger ones.
 
 use crate::all_solutions;
 use unicursal_core::path::{self, Activation, PathModel, Technique, Techniques};
@@ -11,7 +11,7 @@ use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Shape, Side, Solution, 
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
-/// The largest number of solutions of the premises that are looked at one by one.
+/// The maximum number of solutions of the premises that are looked at one by one.
 const MAX_SOLUTIONS: usize = 20_000;
 
 /// The board with its shape, clues and ends, but only with those walls and links that the premises name.
@@ -168,8 +168,8 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
 }
 
-/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts; none if no board can
-/// show them, since they contradict each other at first sight.
+/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts; none if no
+/// board can show them, since they contradict each other at first sight.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {

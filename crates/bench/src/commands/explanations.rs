@@ -40,7 +40,7 @@ struct Figures {
     numbers: u32,
     characters: usize,
     longest: usize,
-    /// The most cells that a sentence names.
+    /// The maximum number of cells that a sentence names.
     cells: usize,
     what_ifs: u32,
     searches: u32,

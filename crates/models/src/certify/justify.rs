@@ -19,6 +19,8 @@ enum Justification {
     BlockCut,
     /// By unit propagation for each direction of the piece of path.
     BothDirections,
+    /// Likewise, and for each number that its label can have.
+    SameLabel,
     /// By the sum of the degrees, those of one color taken off.
     Balance,
 }
@@ -37,6 +39,8 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::PathTooShort, Justification::RestCut),
     (RuleId::ClueOrder, Justification::BothDirections),
     (RuleId::LabelsDiffer, Justification::BothDirections),
+    (RuleId::Spelling, Justification::BothDirections),
+    (RuleId::Touching, Justification::SameLabel),
     (RuleId::StepsBetweenClues, Justification::BothDirections),
     (RuleId::Reach, Justification::BothDirections),
     (RuleId::NoGap, Justification::BothDirections),
@@ -70,6 +74,8 @@ impl Log {
             self.unjustified.get_or_insert(*rule);
             return;
         };
+        // Clauses may be forgotten.
+        self.is_line_needed |= justification != Justification::Propagation || *rule == RuleId::Clause;
         let clause: Vec<Lit> =
             conclusion.iter().copied().chain(premises.iter().map(|&premise| !premise)).collect();
         if justification == Justification::Propagation || !self.is_new(&clause) {
@@ -95,6 +101,7 @@ impl Log {
                 self.cut_for_now(is_met);
             }
             Justification::BothDirections => self.justify_directions(&used),
+            Justification::SameLabel => self.justify_same_label(&used),
             Justification::Balance => self.balance(),
         }
         let text = self.clause(clause);
@@ -112,9 +119,57 @@ impl Log {
             }
             let [first, second, ..] = chain[..] else { return };
             self.exclude_steps(&chain, &negated);
+            self.exclude_letters(&chain, &negated);
             if let Some(go) = self.formula.step(first, second) {
                 let clause = format!("1 ~{} {negated}", name(go));
                 self.rup_for_now(&clause);
+            }
+        }
+    }
+
+    /// Shows, where places have letters, that whichever letter of the word the first one of the chain is, its steps cannot
+    /// be gone along.
+    fn exclude_letters(&mut self, chain: &[usize], negated: &str) {
+        let letters =
+            chain.iter().find_map(|&place| self.formula.letters.get(place).filter(|list| !list.is_empty()));
+        let Some(go) = self.formula.step(chain[0], chain[1]) else { return };
+        for (_, letter) in letters.cloned().unwrap_or_default() {
+            let clause = format!("1 ~{} 1 ~{} {negated}", name(letter), name(go));
+            self.rup_for_now(&clause);
+        }
+    }
+
+    /// Shows that not all places of a piece of path have the same label: for each number, then for what the numbers with
+    /// the same first bits have in common.
+    fn justify_same_label(&mut self, used: &[usize]) {
+        let chain = self.chain(used);
+        let mut is_met = vec![false; self.formula.words.len()];
+        for &place in &chain {
+            is_met[place] = true;
+        }
+        self.cut_for_now(is_met);
+        let negated = self.not_all(used);
+        let bits: Vec<String> = chain
+            .iter()
+            .map(|&place| &self.formula.marks[place])
+            .find(|bits| !bits.is_empty())
+            .map_or_else(Vec::new, |bits| bits.iter().map(|&bit| name(bit)).collect());
+        for is_reversed in [false, true] {
+            let mut chain = chain.clone();
+            if is_reversed {
+                chain.reverse();
+            }
+            let [first, second, ..] = chain[..] else { return };
+            let Some(go) = self.formula.step(first, second).map(name) else { continue };
+            for known in (0..=bits.len()).rev() {
+                for number in 0..1_usize << known {
+                    let other = bits[..known].iter().enumerate().map(|(bit, variable)| {
+                        let sign = if number >> bit & 1 == 1 { "~" } else { "" };
+                        format!("1 {sign}{variable} ")
+                    });
+                    let clause = format!("{}1 ~{go} {negated}", other.collect::<String>());
+                    self.rup_for_now(&clause);
+                }
             }
         }
     }
@@ -230,7 +285,14 @@ impl SharedLog {
 
 impl ProofSink for SharedLog {
     fn given(&mut self, clause: &[Lit], _: Option<ConstraintId>) {
-        self.with(|log| log.derive(clause));
+        self.with(|log| {
+            // Three sides of a square: the clauses of paths that do not touch themselves.
+            let used: Vec<usize> = clause.iter().filter_map(|&lit| log.edge_of(lit)).collect();
+            if used.len() == 3 && clause.iter().all(|lit| lit.is_negative()) && log.formula.is_kept_apart {
+                log.justify_same_label(&used);
+            }
+            log.given(clause);
+        });
     }
 
     fn inference(&mut self, inference: &Inference) {
@@ -238,7 +300,7 @@ impl ProofSink for SharedLog {
     }
 
     fn fact(&mut self, lit: Lit) {
-        self.with(|log| log.derive(&[lit]));
+        self.with(|log| log.fact(lit));
     }
 
     fn learned(&mut self, clause: &[Lit]) {

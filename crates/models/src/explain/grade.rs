@@ -2,10 +2,9 @@
 
 use crate::board::{Kind, Puzzle};
 use crate::explain::effort::{DIRECT, Effort, TECHNIQUES};
-use crate::kinds::rules;
+use crate::kinds::{CellValue, rules};
+use crate::named::impl_by_name;
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
-use std::fmt;
-use std::str::FromStr;
 
 /// The number of levels.
 pub const LEVELS: usize = 8;
@@ -62,13 +61,19 @@ impl Difficulty {
     /// The lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and most Hidatos
     /// medium or hard.
     pub fn min_score(self, kind: Kind) -> u32 {
-        // What a Zip takes is either little or much: few of the techniques between exist for lines.
-        // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
         let rules = rules(kind);
-        let lowest = match (rules.shows_numbers(), rules.is_loop()) {
-            (true, _) => [0, 21, 35, 70],
-            (false, false) => [0, 19, 30, 70],
-            (false, true) => [0, 48, 84, 130],
+        let lowest = if rules.shows_numbers() {
+            [0, 16, 26, 70]
+        } else if rules.is_loop() {
+            // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
+            [0, 48, 84, 130]
+        } else if rules.cell_value() == CellValue::Label {
+            // Half of the published Numberlinks take only simple rules. Of the others, suppositions that fail at once lie
+            // below 90 and those that take a search above 140, and there is little in between.
+            [0, 19, 90, 140]
+        } else {
+            // What a Zip takes is either little or much: few of the techniques between exist for lines.
+            [0, 19, 30, 70]
         };
         lowest[self as usize]
     }
@@ -88,19 +93,7 @@ impl Difficulty {
     }
 }
 
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Difficulty {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|difficulty| difficulty.name() == name).ok_or(())
-    }
-}
+impl_by_name!(Difficulty);
 
 impl Serialize for Difficulty {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -108,9 +101,12 @@ impl Serialize for Difficulty {
     }
 }
 
-/// The cost of a cell or side that a technique finds, the simplest technique first. Chosen so that the score agrees with
-/// what publishers say; `just slow --test grades` shows how well it does.
+/// The cost of a side of a line that a technique finds, the simplest technique first.
 const COSTS: [u32; TECHNIQUES] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
+
+/// Likewise, of the cell of a number. Chosen so that the score agrees with what publishers say about Hidatos;
+/// `just slow --test grades` shows how well it does.
+const COSTS_OF_NUMBERS: [u32; TECHNIQUES] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
 
 impl Grade {
     /// The grade of the effort that `puzzle` takes.
@@ -127,7 +123,8 @@ impl Grade {
             counts[level_of(technique)] += found;
         }
         let hardest = effort.hardest();
-        let cost: u32 = effort.found.iter().zip(COSTS).map(|(&found, cost)| found.saturating_mul(cost)).sum();
+        let costs = if rules(puzzle.kind()).shows_numbers() { COSTS_OF_NUMBERS } else { COSTS };
+        let cost: u32 = effort.found.iter().zip(costs).map(|(&found, cost)| found.saturating_mul(cost)).sum();
         let score = cost.saturating_mul(10).div_ceil(cells.max(1) as u32);
         let depth = match hardest.saturating_sub(direct) {
             0 => 0,

@@ -323,6 +323,8 @@ pub(crate) enum Marks {
     Ends(Option<Pos>, Option<Pos>),
     /// One path that meets these cells in this order, from the first to the last.
     Order(Vec<Pos>),
+    /// One path that meets the letters of a word in order: for each of them the cells with this letter.
+    Word(Vec<Vec<Pos>>),
     /// One path that is at these cells at these steps, counted from 1.
     Steps(Vec<(u32, Pos)>),
     /// A path from the first to the second of each two cells.
