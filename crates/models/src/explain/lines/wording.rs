@@ -120,7 +120,7 @@ impl<'a> Sentence<'a> {
             }
             (RuleId::Spelling, false) => {
                 let edges: Vec<u32> = self.used_sides();
-                format!("joining {joined} would {}.", self.spelled(&edges))
+                format!("after joining {joined} the {line} would {}.", self.spelled(&edges))
             }
             (RuleId::Touching, false) => format!("joining {joined} would let a {line} {}.", self.touches()),
             (RuleId::Clause, true) => format!("without joining {joined}, the {line} would have to make a U-turn."),

@@ -25,7 +25,7 @@ enum Closed {
     Touch,
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
-    /// The letters along the line would be no part of the word: what it would spell.
+    /// The letters along the line would be no part of the word: what it would read.
     Spells(String),
     /// Another rule forbids it.
     RuledOut,
