@@ -16,6 +16,7 @@ mod loops;
 mod marks;
 mod numbers;
 mod pointing;
+mod sentence;
 mod step;
 mod steps;
 mod theory;

@@ -2,12 +2,18 @@
 //! outline, walls, holes and the facts that a step names, its conclusions follow.
 
 use std::collections::BTreeSet;
+use std::fs;
 use unicursal_models::author::{Generator, Specification};
 use unicursal_models::explain::{Explained, Explanation, Fact, Step};
 use unicursal_models::render::svg::{Mark, Role};
 use unicursal_models::{Geometry, Kind, Pos, Puzzle, Side, Solver, Wall};
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, random_puzzle_on, repository, seed_of};
+use unicursal_testing::published::{collections_of_loops, published};
+use unicursal_testing::{
+    Random, all_solutions, loops, path_kinds, random_puzzle, random_puzzle_on, repository, seed_of,
+};
 
+/// The level of steps for which no short argument is known.
+const SEARCH: u8 = 8;
 const MAX_LENGTH: usize = 120;
 const MAX_CELLS: usize = 4;
 
@@ -24,7 +30,9 @@ fn named(text: &str) -> BTreeSet<String> {
 /// The faults of a step.
 fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let mut faults = vec![];
-    if step.follows_on(puzzle) == Some(false) {
+    // What is found about a loop by search rests on the whole board, and its sentence says so.
+    let rests_on_all = step.level == SEARCH && puzzle.kind().is_loop();
+    if !rests_on_all && step.follows_on(puzzle) == Some(false) {
         faults.push("does not follow from what it names".into());
     }
     let cells = named(&step.text);
@@ -39,6 +47,11 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
 /// Whether a picture of the step draws a conclusion: a side or its cross, an end of the line, or a number, perhaps crossed
 /// out.
 fn is_drawn(step: &Step, fact: &Fact) -> bool {
+    // That the loop visits a cell, or has it inside, is said for all cells that are marked; that it leaves out a corner, by
+    // the sides there.
+    let words = ["visits", "leaves out", "shaded", "inside", "outside", "corner of"];
+    let is_told =
+        words.iter().any(|word| step.text.contains(word)) || step.conclusions.iter().any(is_side_of(fact));
     let is_mark = |mark: Mark| match (*fact, mark) {
         (Fact::Side { side, used }, Mark::Side { cells, is_used }) => {
             <[Pos; 2]>::from(side.cells()) == cells && used == is_used
@@ -51,10 +64,17 @@ fn is_drawn(step: &Step, fact: &Fact) -> bool {
         (Fact::NotStep { cell, step }, Mark::Number { cell: at, number, is_there }) => {
             cell == at && step == number && !is_there
         }
+        (Fact::Visited { cell, .. } | Fact::Inside { cell, .. }, Mark::Cell(at)) => cell == at && is_told,
         _ => false,
     };
     let conclusions = step.highlights().into_iter().filter(|highlight| highlight.role == Role::Conclusion);
     conclusions.map(|highlight| highlight.mark).any(is_mark)
+}
+
+/// Whether another fact is about a side through which the loop leaves the cell of `fact`.
+fn is_side_of(fact: &Fact) -> impl Fn(&Fact) -> bool {
+    let cell = fact.cells()[0];
+    move |other| matches!(other, Fact::Side { used: true, .. }) && other.cells().contains(&cell)
 }
 
 /// Whether the sentence of the step says a conclusion. Numbers between two others may be said by these two, and the cells
@@ -107,6 +127,10 @@ fn steps_of_fixtures_and_generated_boards_say_all_that_they_rest_on() {
     for name in ["zip-no-166", "zip-or-tools-1", "zip-or-tools-2", "numberlink-7x7", "numbrix-9x9", "knight-6x6"] {
         look(&repository::fixture(name));
     }
+    for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop()) {
+        let mut random = Random(seed_of(kind));
+        (0..25).for_each(|_| look(&loops::random_puzzle(kind, &mut random)));
+    }
     for kind in path_kinds() {
         let mut random = Random(seed_of(kind));
         (0..100).for_each(|_| look(&random_puzzle(kind, &mut random)));
@@ -140,12 +164,17 @@ fn steps_of_published_boards_say_all_that_they_rest_on() {
     let boards_per_kind: usize =
         std::env::var("UNICURSAL_BOARDS").map_or(1_000, |number| number.parse().expect("a number of boards"));
     let solver = Solver::new().threads(1).time_limit(std::time::Duration::from_secs(20));
+    let of_paths = repository::collections("").into_iter().map(|(_, path)| repository::boards(&path));
+    let of_loops = collections_of_loops().into_iter().map(|path| {
+        let lines = fs::read_to_string(path).expect("a collection can be read");
+        lines.lines().map(|line| published(line).0).collect()
+    });
     let (mut faults, mut all) = (vec![], 0);
-    for (kind, path) in repository::collections("") {
+    for boards in of_paths.chain(of_loops).filter(|boards: &Vec<Puzzle>| !boards.is_empty()) {
+        let kind = boards[0].kind();
         if only.as_ref().is_some_and(|only| *only != kind.to_string()) {
             continue;
         }
-        let boards = repository::boards(&path);
         let small: Vec<&Puzzle> = boards.iter().filter(|board| board.open_cells().count() <= 100).collect();
         let every = small.len().div_ceil(boards_per_kind).max(1);
         let (mut found, mut steps, mut undecided) = (0, 0, 0);

@@ -13,7 +13,8 @@ use unicursal_models::render::{self, Style};
 use unicursal_models::{
     Attempt, Builder, Cell, Kind, Pos, Puzzle, Side, Solution, Solver, Symbol, Uniqueness, verify, violations,
 };
-use unicursal_testing::{Random, loops, pzpr, reading, repository, seed_of};
+use unicursal_testing::published::{collections_of_loops, published};
+use unicursal_testing::{Random, loops, pzpr, reading, seed_of};
 
 fn kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.iter().copied().filter(|kind| kind.is_loop())
@@ -247,72 +248,13 @@ fn json_of(solution: &Solution) -> String {
     serde_json::to_string(&paths).expect("numbers")
 }
 
-/// A published board, whose clues are in another notation, and its only solution.
-fn published(line: &str) -> (Puzzle, BTreeSet<Side>) {
-    let board: Value = serde_json::from_str(line).expect("an object");
-    let kind: Kind = board["kind"].as_str().expect("a name").parse().expect("a kind");
-    let number = |value: &Value| value.as_u64().expect("a number") as u32;
-    let (rows, cols) = (number(&board["rows"]), number(&board["cols"]));
-    let mut builder = Puzzle::builder(kind, rows, cols);
-    for pos in (0..rows * cols).map(|at| Pos::new(at / cols, at % cols)) {
-        let at = |field: &str| board[field][pos.row as usize][pos.col as usize].clone();
-        if let Some(region) = at("areas").as_str() {
-            builder = builder.region(pos, region.parse().expect("a number"));
-        }
-        match at("clues") {
-            Value::Number(number) => {
-                if let Some(number) = number.as_u64() {
-                    builder = builder.symbol(pos, Symbol::number(number as u32));
-                }
-            }
-            Value::String(clue) if clue == "." => {}
-            Value::String(clue) => builder = builder.cell(pos, cell(kind, &clue)),
-            other => panic!("{other}"),
-        }
-    }
-    let puzzle = builder.name(board["name"].as_str().expect("a name")).build();
-    let puzzle = puzzle.unwrap_or_else(|error| panic!("{error}: {line}"));
-    let (rows, cols) = puzzle.points();
-    let mut sides = vec![];
-    for pos in (0..rows * cols).map(|at| Pos::new(at / cols, at % cols)) {
-        for next in [Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col)] {
-            if next.row < rows && next.col < cols {
-                sides.push(Side::between(pos, next));
-            }
-        }
-    }
-    let used = board["solution"].as_array().expect("a list").iter();
-    (puzzle, used.map(|edge| sides[number(edge) as usize - 1]).collect())
-}
-
-/// A cell in the notation of the published boards, in which castles are outside (`x`) or inside (`o`).
-fn cell(kind: Kind, clue: &str) -> Cell {
-    if kind != Kind::CASTLEWALL && clue == "x" {
-        return Cell::Hole;
-    }
-    let (rest, shape) = match (kind, &clue[clue.len() - 1..]) {
-        (Kind::CASTLEWALL, "x") => (&clue[..clue.len() - 1], "b"),
-        (Kind::CASTLEWALL, "o") => (&clue[..clue.len() - 1], "w"),
-        _ => (clue, ""),
-    };
-    let text = format!("{shape}{rest}");
-    // An arrow down is no sun.
-    let arrow = Symbol::parse(&text, &[]).filter(|symbol| symbol.direction.is_some() && symbol.number.is_some());
-    Cell::Symbol(arrow.unwrap_or_else(|| text.parse().expect("a symbol")))
-}
-
 /// Proves of each board that the published solution is its only one, and prints the time of each kind.
 #[test]
 #[ignore = "needs published boards (UNICURSAL_CORPUS); `just loops` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_have_the_published_solution_only() {
     println!("| boards | number | seconds | slowest | name |\n|---|---|---|---|---|");
-    let mut files: Vec<_> = fs::read_dir(repository::corpus().join("loops"))
-        .expect("the folder can be read")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    files.sort_unstable();
-    for path in files {
+    for path in collections_of_loops() {
         let boards = fs::read_to_string(&path).expect("a collection can be read");
         let (mut total, mut slowest) = (Duration::ZERO, (Duration::ZERO, String::new()));
         for line in boards.lines() {
@@ -350,8 +292,8 @@ fn attempt(puzzle: &Puzzle, sides: BTreeSet<Side>) -> Attempt {
 fn published_solutions_pass_the_checks_of_pzpr() {
     let files = format("pzprv3").expect("a format");
     let (mut positions, mut kinds): (Vec<String>, Vec<Kind>) = (vec![], vec![]);
-    for entry in fs::read_dir(repository::corpus().join("loops")).expect("the folder can be read") {
-        let boards = fs::read_to_string(entry.expect("an entry").path()).expect("a collection can be read");
+    for path in collections_of_loops() {
+        let boards = fs::read_to_string(path).expect("a collection can be read");
         for line in boards.lines() {
             let (puzzle, sides) = published(line);
             for name in ["puzzlink", "pzprv3"] {
@@ -388,8 +330,8 @@ fn without_name(puzzle: &Puzzle) -> Puzzle {
 #[test]
 #[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test loops` runs it"]
 fn published_solutions_obey_the_rules() {
-    for entry in fs::read_dir(repository::corpus().join("loops")).expect("the folder can be read") {
-        let boards = fs::read_to_string(entry.expect("an entry").path()).expect("a collection can be read");
+    for path in collections_of_loops() {
+        let boards = fs::read_to_string(path).expect("a collection can be read");
         for line in boards.lines() {
             let (puzzle, sides) = published(line);
             let attempt = attempt(&puzzle, sides);

@@ -56,7 +56,7 @@ fn each_technique_is_found_where_nothing_simpler_helps() {
     let isolated = steps.find(|step| step.rule == "isolated").expect("a cell that only one number fits");
     assert_eq!(
         (isolated.level, &*isolated.text),
-        (5, "Only 2 fits at r2c1: any other number would miss one beside it.")
+        (5, "Only 2 fits at r2c1: any other number would miss the one before or after it.")
     );
 }
 

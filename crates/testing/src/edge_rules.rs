@@ -226,10 +226,25 @@ impl Board {
             for cell in 0..self.words.len() {
                 self.complete(cell, &mut is_false);
             }
-            if is_false.len() == before {
+            if is_false.len() == before && !self.look_ahead(&mut is_false) {
                 return None;
             }
         }
+    }
+
+    /// Sides that a rule does not let a path use are known not to be used. Returns whether there are any.
+    fn look_ahead(&self, is_false: &mut Clause) -> bool {
+        let before = is_false.len();
+        for side in 0..self.sides.len() {
+            if !is_false.contains(&(side, true)) && is_false.insert((side, false)) {
+                let is_ruled_out = self.rule(is_false).is_some();
+                is_false.remove(&(side, false));
+                if is_ruled_out {
+                    is_false.insert((side, true));
+                }
+            }
+        }
+        is_false.len() > before
     }
 
     /// The number of sides that a path uses at a cell.

@@ -12,6 +12,7 @@ pub mod loops;
 mod oracle;
 pub mod problem;
 pub mod proof;
+pub mod published;
 pub mod pzpr;
 mod random;
 pub mod reading;

@@ -7,7 +7,7 @@ use unicursal_core::path::{self, Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
 use unicursal_models::encode::Encoding;
 use unicursal_models::explain::{Fact, PathEnd, Step};
-use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Side, Solution, Symbol};
+use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Shape, Side, Solution, Symbol};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
@@ -277,7 +277,12 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
         }
         Fact::Between { cell, clues } => {
             let path = path_of(cell);
-            let at = |clue: u32| path.iter().position(|&pos| board.cell(pos) == Cell::Clue(clue));
+            let letter = |clue: u32| board.word()?.chars().nth(clue as usize - 1);
+            let is_clue = |cell: Cell, clue: u32| match cell {
+                Cell::Symbol(symbol) => symbol.shape.map(Shape::letter) == letter(clue),
+                cell => cell == Cell::Clue(clue),
+            };
+            let at = |clue: u32| path.iter().position(|&pos| is_clue(board.cell(pos), clue));
             let own = path.iter().position(|&pos| pos == cell);
             at(clues[0]) <= own && own <= at(clues[1])
         }
@@ -323,10 +328,17 @@ fn literal(
             let edge = model.edge(arc.edge);
             Some(if used { edge } else { !edge })
         }
-        Fact::End { cell, used, .. } => {
-            let mut ends = arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none());
-            let edge = model.edge(ends.next()?.edge);
-            ends.next().is_none().then_some(if used { edge } else { !edge })
+        Fact::End { cell, used, which } => {
+            let ends = arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none());
+            let ends: Vec<_> = ends.map(|arc| model.edge(arc.edge)).collect();
+            let edge = match (&ends[..], which) {
+                (&[only], _) => only,
+                // The line begins at the virtual vertex that comes first.
+                (&[first, _], Some(PathEnd::First)) => first,
+                (&[_, last], Some(PathEnd::Last)) => last,
+                _ => return None,
+            };
+            Some(if used { edge } else { !edge })
         }
         Fact::Between { cell, clues } => {
             let int = model.segments_of(vertex(cell)?)?;

@@ -2,6 +2,7 @@
 
 use crate::board::Isometry;
 use crate::board::{Cell, Coordinates, Geometry, Kind, Pos, Puzzle, Side, Solution};
+use crate::kinds::rules;
 use std::collections::BTreeSet;
 
 /// Whatever is the same of all puzzles that are turns and mirrorings of each other.
@@ -55,7 +56,7 @@ fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
 /// to the board of the other, and with it
 ///
 /// - the line of the solution, whatever the clues; or
-/// - all cells with a clue, the fixed ends and the walls, whatever the numbers, if there are any.
+/// - all cells with a clue (of arrows: with a number), the fixed ends and the walls, whatever the numbers, if there are any.
 ///
 /// ```
 /// use unicursal_models::author::Archive;
@@ -101,7 +102,13 @@ fn line(puzzle: &Puzzle, solution: &Solution) -> Shape {
 
 /// The clues, ends and walls, unless there are none.
 fn layout(puzzle: &Puzzle) -> Option<Shape> {
-    let clues = puzzle.places().filter(|&pos| !matches!(puzzle.cell(pos), Cell::Empty | Cell::Hole));
+    // An arrow without its number is no clue that the author has chosen.
+    let is_clue = |cell: Cell| match cell {
+        Cell::Symbol(symbol) => rules(puzzle.kind()).cleared(symbol) != cell,
+        Cell::Clue(_) => true,
+        Cell::Empty | Cell::Hole => false,
+    };
+    let clues = puzzle.places().filter(|&pos| is_clue(puzzle.cell(pos)));
     let cells: Vec<Pos> = clues.chain(puzzle.start()).chain(puzzle.end()).collect();
     let is_blank = cells.is_empty() && puzzle.walls().is_empty();
     (!is_blank).then(|| Shape::of(puzzle, &cells, puzzle.walls()))

@@ -38,7 +38,8 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::Linear, Justification::Propagation),
     (RuleId::PathTooShort, Justification::RestCut),
     (RuleId::ClueOrder, Justification::BothDirections),
-    (RuleId::LabelsDiffer, Justification::BothDirections),
+    // The two ends of the piece have labels, and steps go one way there.
+    (RuleId::LabelsDiffer, Justification::Propagation),
     (RuleId::Spelling, Justification::BothDirections),
     (RuleId::Touching, Justification::SameLabel),
     (RuleId::StepsBetweenClues, Justification::BothDirections),
@@ -55,6 +56,10 @@ const TECHNIQUES: &[(Technique, Activation, &[RuleId])] = &[
     (Technique::Blocks, Activation::Sometimes, &[RuleId::Block]),
     (Technique::Faces, Activation::Always, &[]),
 ];
+
+/// The clauses about closed loops that have up to this number of literals stay in a proof: the same small loops close again
+/// and again.
+const MAX_KEPT: usize = 16;
 
 fn justification(rule: RuleId) -> Option<Justification> {
     TABLE.iter().find(|(known, _)| *known == rule).map(|(_, justification)| *justification)
@@ -104,23 +109,34 @@ impl Log {
             Justification::SameLabel => self.justify_same_label(&used),
             Justification::Balance => self.balance(),
         }
-        let text = self.clause(clause);
-        self.rup_for_now(&text);
+        let text = self.clause(clause.iter().copied());
+        if justification == Justification::LoopCut && clause.len() <= MAX_KEPT {
+            self.rup(&text);
+            self.keep(clause);
+        } else {
+            self.rup_for_now(&text);
+        }
     }
 
     /// Shows for each direction of a piece of path that it cannot be gone along.
     fn justify_directions(&mut self, used: &[usize]) {
         let chain = self.chain(used);
         let negated = self.not_all(used);
+        let can_go = |from: usize, to: usize| self.formula.step(from, to).is_some();
+        let is_one_way = !chain.windows(2).all(|pair| can_go(pair[0], pair[1]) && can_go(pair[1], pair[0]));
         for is_reversed in [false, true] {
             let mut chain = chain.clone();
             if is_reversed {
                 chain.reverse();
             }
             let [first, second, ..] = chain[..] else { return };
+            if !chain.windows(2).all(|pair| self.formula.step(pair[0], pair[1]).is_some()) {
+                continue;
+            }
             self.exclude_steps(&chain, &negated);
             self.exclude_letters(&chain, &negated);
-            if let Some(go) = self.formula.step(first, second) {
+            // If steps of the chain go one way, the checker knows the direction.
+            if let Some(go) = self.formula.step(first, second).filter(|_| !is_one_way) {
                 let clause = format!("1 ~{} {negated}", name(go));
                 self.rup_for_now(&clause);
             }

@@ -27,6 +27,8 @@ pub(super) struct Log {
     pub(super) temporary: Vec<u64>,
     /// Inferences told since the last clause.
     seen: BTreeSet<Vec<Lit>>,
+    /// Inferences that are clauses of the proof.
+    kept: BTreeSet<Vec<Lit>>,
     learned: BTreeMap<Vec<Lit>, Vec<u64>>,
     pub(super) is_balanced: bool,
     /// Whether the next fact does not follow by unit propagation alone from what stays.
@@ -52,6 +54,7 @@ impl Log {
             edges,
             temporary: vec![],
             seen: BTreeSet::new(),
+            kept: BTreeSet::new(),
             learned: BTreeMap::new(),
             is_balanced: false,
             is_line_needed: false,
@@ -118,11 +121,17 @@ impl Log {
         self.seen.clear();
     }
 
-    /// Whether this inference is told for the first time since the last clause.
+    /// Whether this inference is told for the first time since the last clause, and no clause that stays.
     pub(super) fn is_new(&mut self, clause: &[Lit]) -> bool {
         let mut clause = clause.to_vec();
         clause.sort_unstable();
-        self.seen.insert(clause)
+        !self.kept.contains(&clause) && self.seen.insert(clause)
+    }
+
+    /// Notes that this inference has become a clause that stays.
+    pub(super) fn keep(&mut self, mut clause: Vec<Lit>) {
+        clause.sort_unstable();
+        self.kept.insert(clause);
     }
 
     /// A clause of the problem. Rows of the formula are there already.

@@ -16,8 +16,9 @@ pub(crate) struct Origin {
 pub(crate) enum Says {
     /// The clue is the number of these things, a plural: "sides".
     Counts(&'static str),
-    /// A sentence without a full stop, where `{}` stands for the clue with its cell: "the loop turns at {}".
-    Rule(&'static str),
+    /// Two sentences without full stops, where `{}` stands for the clue with its cell: that the constraint holds, as in
+    /// "the loop turns at {}", and that it fails.
+    Rule { holds: &'static str, fails: &'static str },
 }
 
 impl Origin {
@@ -27,7 +28,7 @@ impl Origin {
     }
 
     /// A rule of the kind.
-    pub(crate) const fn rule(sentence: &'static str) -> Self {
-        Self { clue: None, says: Says::Rule(sentence) }
+    pub(crate) const fn rule(holds: &'static str, fails: &'static str) -> Self {
+        Self { clue: None, says: Says::Rule { holds, fails } }
     }
 }

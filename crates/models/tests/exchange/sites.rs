@@ -1,7 +1,7 @@
 //! Files of other sites and games.
 
-use crate::{error, text};
-use unicursal_models::format::Reader;
+use crate::{error, read, text};
+use unicursal_models::format::{Reader, format};
 
 #[test]
 fn blocks_of_janko() {
@@ -10,6 +10,23 @@ fn blocks_of_janko() {
     assert_eq!(text(block), "hidato \"small\"\n1 . .\n. . .\n. . 9\n");
     let pairs = "[BEGIN]\npuzzle arukone\nsize 2\n[problem]\n1  2\n1  2\n[end]";
     assert_eq!(text(pairs), "numberlink\nrules: no cover\n1 2\n1 2\n");
+    let roads = "[begin]\npuzzle country-road\nsize 2\n[problem]\n2 -\n- -\n[areas]\n1 1\nb b\n[end]\n";
+    assert_eq!(text(roads), "countryroad\n2 .\n. .\nregions\n0 0\n1 1\n");
+    let castle = "[begin]\npuzzle castle-wall\nsize 3\n[problem]\n- 2eo -\n- - -\nx - 0NX\n[end]\n";
+    assert_eq!(text(castle), "castlewall\n  . w2e   .\n  .   .   .\n  b   . b0n\n");
+    for block in [roads, castle] {
+        let puzzle = read(block).expect("a puzzle");
+        let written = format("janko").expect("a format").write(&puzzle).expect("a block");
+        assert_eq!(text(&written), text(block));
+    }
+    for (block, expected) in [
+        (roads.replace("b b", "b"), "line 9, column 1: a row of 1 regions, and the board has 2 columns"),
+        (roads.replace("b b\n", ""), "line 1, column 1: there are 1 rows of regions, and 2 of cells"),
+        (castle.replace("2eo", "2e"), "line 5, column 3: `2e` is not a clue of a castlewall"),
+    ] {
+        let found = error(&block);
+        assert!(found.starts_with(expected), "{block}: {found}");
+    }
     let both = format!("{block}\n# another\n{pairs}\n");
     assert_eq!(Reader::new(both.as_bytes()).flatten().count(), 2);
     for (block, expected) in [

@@ -244,6 +244,6 @@ fn said(origin: &Origin) -> String {
     let clue = origin.clue.map(|pos| format!("the clue at {pos}")).unwrap_or_default();
     match origin.says {
         Says::Counts(things) => format!("{clue} is the number of {things}."),
-        Says::Rule(sentence) => format!("{}.", sentence.replace("{}", &clue)),
+        Says::Rule { holds, .. } => format!("{}.", holds.replace("{}", &clue)),
     }
 }

@@ -9,35 +9,17 @@ use unicursal_core::path::{PathClues, PathProblem};
 /// A side of the line: whether the line goes through it, if that is known.
 pub(super) type Side = Option<bool>;
 
-/// The clues on a piece of the line, by rank in their order, or by label.
-#[derive(Clone, Copy)]
-struct Clues {
-    min: usize,
-    max: usize,
-    count: usize,
-}
-
-impl Clues {
-    const NONE: Self = Self { min: usize::MAX, max: 0, count: 0 };
-
-    fn and(self, other: Self) -> Self {
-        Self { min: self.min.min(other.min), max: self.max.max(other.max), count: self.count + other.count }
-    }
-}
-
 /// A view of a line, as a person has at a glance.
 pub(super) struct Glance<'a> {
     problem: &'a PathProblem,
-    /// The clue at each vertex.
-    clues: Vec<Clues>,
+    /// The clue at each vertex, by rank in the order of clues, or by label.
+    clues: Vec<Option<usize>>,
 }
 
 impl<'a> Glance<'a> {
     pub(super) fn new(problem: &'a PathProblem) -> Self {
-        let mut clues = vec![Clues::NONE; problem.graph().vertices()];
-        let mut note = |vertex: u32, rank: usize| {
-            clues[vertex as usize] = Clues { min: rank, max: rank, count: 1 };
-        };
+        let mut clues = vec![None; problem.graph().vertices()];
+        let mut note = |vertex: u32, rank: usize| clues[vertex as usize] = Some(rank);
         match problem.clues() {
             PathClues::Order(order) => order.iter().zip(0..).for_each(|(&vertex, rank)| note(vertex, rank)),
             PathClues::Labels(pairs) => {
@@ -70,30 +52,52 @@ impl<'a> Glance<'a> {
         false
     }
 
-    /// The pieces of the line, with the clues on each by its root; none if one is a loop, or if two clues are on one that
-    /// do not belong together.
-    fn pieces(&self, sides: &[Side]) -> Option<(Forest, Vec<Clues>)> {
+    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece; none if a piece is a loop,
+    /// or if two clues follow each other on one that do not belong together.
+    fn pieces(&self, sides: &[Side]) -> Option<(Forest, Vec<Option<usize>>)> {
         let mut pieces = Forest::new(self.clues.len());
-        let mut clues = self.clues.clone();
         for (&[one, other], _) in self.edges(sides).filter(|(_, side)| *side == Some(true)) {
             let [one, other] = [one, other].map(|vertex| pieces.root(vertex as usize));
             if one == other {
                 return None;
             }
-            let both = clues[one].and(clues[other]);
             pieces.join(one, other);
-            clues[pieces.root(one)] = both;
         }
-        let is_consistent = (0..clues.len()).all(|at| pieces.root(at) != at || self.may_join(clues[at]));
-        is_consistent.then_some((pieces, clues))
+        let mut nearest = self.clues.clone();
+        for (vertex, rank) in (0..).zip(&self.clues).filter_map(|(vertex, clue)| Some((vertex, (*clue)?))) {
+            for (edge, next) in self.used(sides, vertex) {
+                match self.end(sides, edge, next) {
+                    (_, Some(clue)) if !self.may_follow(rank, clue) => return None,
+                    (_, Some(_)) => {}
+                    (end, None) => nearest[end as usize] = Some(rank),
+                }
+            }
+        }
+        Some((pieces, nearest))
     }
 
-    /// Whether clues may be on one piece.
-    fn may_join(&self, clues: Clues) -> bool {
+    /// The used sides at a vertex, with the vertices that they lead to.
+    fn used(&self, sides: &[Side], vertex: u32) -> impl Iterator<Item = (u32, u32)> {
+        let arcs = self.problem.graph().arcs(vertex).iter();
+        arcs.map(|arc| (arc.edge, arc.to)).filter(|&(edge, _)| sides[edge as usize] == Some(true))
+    }
+
+    /// The next vertex with a clue on a piece, from the side `edge` to `vertex` on, and the clue; or else the end of the piece. A
+    /// piece that branches ends there.
+    fn end(&self, sides: &[Side], mut edge: u32, mut vertex: u32) -> (u32, Option<usize>) {
+        while self.clues[vertex as usize].is_none() {
+            let mut on = self.used(sides, vertex).filter(|&(other, _)| other != edge);
+            let (Some(next), None) = (on.next(), on.next()) else { break };
+            (edge, vertex) = next;
+        }
+        (vertex, self.clues[vertex as usize])
+    }
+
+    /// Whether clues may follow each other on a line.
+    fn may_follow(&self, one: usize, other: usize) -> bool {
         match self.problem.clues() {
-            // None may be left out between them.
-            PathClues::Order(_) => clues.count == 0 || clues.max - clues.min + 1 == clues.count,
-            PathClues::Labels(_) => clues.count == 0 || clues.max == clues.min,
+            PathClues::Order(_) => one.abs_diff(other) == 1,
+            PathClues::Labels(_) => one == other,
             PathClues::None | PathClues::Steps(_) => true,
         }
     }
@@ -102,7 +106,7 @@ impl<'a> Glance<'a> {
     fn consequences(
         &self,
         sides: &[Side],
-        (pieces, clues): &mut (Forest, Vec<Clues>),
+        (pieces, nearest): &mut (Forest, Vec<Option<usize>>),
     ) -> Option<Vec<(usize, bool)>> {
         let graph = self.problem.graph();
         let mut found = vec![];
@@ -120,8 +124,9 @@ impl<'a> Glance<'a> {
             }
         }
         for (edge, (&[one, other], _)) in self.edges(sides).enumerate().filter(|(_, (_, side))| side.is_none()) {
-            let [one, other] = [one, other].map(|vertex| pieces.root(vertex as usize));
-            if one == other || !self.may_join(clues[one].and(clues[other])) {
+            let [one, other] = [one as usize, other as usize];
+            let clues = nearest[one].zip(nearest[other]);
+            if pieces.root(one) == pieces.root(other) || clues.is_some_and(|(a, b)| !self.may_follow(a, b)) {
                 found.push((edge, false));
             }
         }

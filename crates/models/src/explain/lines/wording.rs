@@ -5,12 +5,13 @@ mod sides;
 mod spelled;
 mod what_if;
 
-use self::phrases::{ends, shortest_of, verb};
-use crate::board::{Pos, Switch};
+use self::phrases::{ends, verb};
+use crate::board::{Cell, Pos, Switch};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
 use crate::explain::lines::theory::Theory;
+use crate::explain::sentence::shortest_of;
 use crate::kinds::rules;
 use crate::phrase::{capitalized, list};
 use unicursal_core::path::PathClues;
@@ -119,7 +120,7 @@ impl<'a> Sentence<'a> {
             }
             (RuleId::Spelling, false) => {
                 let edges: Vec<u32> = self.used_sides();
-                format!("joining {joined} would {}.", self.spelled(&edges))
+                format!("after joining {joined} the {line} would {}.", self.spelled(&edges))
             }
             (RuleId::Touching, false) => format!("joining {joined} would let a {line} {}.", self.touches()),
             (RuleId::Clause, true) => format!("without joining {joined}, the {line} would have to make a U-turn."),

@@ -127,7 +127,7 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
             local.push(own);
         }
     }
-    let origins = vec![Origin::rule("a rule"); local.len()];
+    let origins = vec![Origin::rule("a rule", "no rule"); local.len()];
     let problem = problem.with_local(local).expect("atoms of the board");
     let encoding = Encoding { problem: Some(Arc::new(problem)), origins, ..Encoding::contradictory() };
     Board::new(encoding, Ground::Corners).expect("a problem")

@@ -11,6 +11,7 @@ use super::trial::Refutation;
 use crate::board::{Pos, Puzzle};
 use crate::encode::{Origin, Says};
 use crate::explain::facts::Fact;
+use crate::explain::sentence::shortest_of;
 use crate::explain::step::Step;
 use crate::kinds::rules;
 use crate::phrase::capitalized;
@@ -19,8 +20,8 @@ use statements::say;
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
 
-/// The number of characters in a sentence from which on consequences are counted, not listed.
-const LENGTH: usize = 110;
+/// The numbers of places that a sentence may name, in turn: others are counted, and read off the picture.
+const NAMED: [usize; 2] = [4, 1];
 
 /// The puzzle in words.
 pub(super) struct Words {
@@ -55,15 +56,13 @@ impl Words {
             }
             Argument::Rule(_) | Argument::Search(_) => vec![],
         };
-        let text = match &deduction.argument {
+        let texts = match &deduction.argument {
             Argument::Rule(inference) => self.rule(board, inference),
             Argument::WhatIf(refutation) => self.what_if(board, refutation),
-            Argument::Search(Some(found)) => {
-                let found = self.say(board, &[*found], None);
-                format!("no short argument helps here; trying everything shows that {found}")
-            }
-            Argument::Search(None) => {
-                String::from("no short argument helps here; trying everything shows that there is no solution")
+            Argument::Search(found) => {
+                let found = found.map(|found| self.say(board, &[found], None, NAMED[0]));
+                let found = found.unwrap_or_else(|| "there is no solution".into());
+                vec![format!("no short argument helps here; trying everything shows that {found}")]
             }
         };
         let pattern = match &deduction.argument {
@@ -76,7 +75,7 @@ impl Words {
         Step {
             rule: pattern.unwrap_or_else(|| rule_name(board, &deduction.argument)),
             level: if pattern.is_some() { PATTERN } else { deduction.argument.level(board) },
-            text: capitalized(format!("{text}.")),
+            text: shortest_of(texts.into_iter().map(|text| capitalized(format!("{text}.")))),
             premises: shown,
             conclusions: facts(&deduction.conclusions),
             chain,
@@ -84,51 +83,63 @@ impl Words {
         }
     }
 
-    fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>) -> String {
-        say(&self.names, board, statements, around)
+    fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>, named: usize) -> String {
+        say(&self.names, board, statements, around, named)
     }
 
-    /// The sentence of a local constraint, or of its clue.
-    fn local(&self, origin: Origin) -> String {
-        let clue = origin.clue.map(|clue| self.names.clue(clue)).unwrap_or_default();
-        match origin.says {
-            Says::Rule(sentence) => sentence.replace("{}", &clue),
-            Says::Counts(_) => clue,
-        }
+    /// The clue of a local constraint.
+    fn clue(&self, origin: Origin) -> String {
+        origin.clue.map(|clue| self.names.clue(clue)).unwrap_or_default()
     }
 
-    /// An inference from one source, or the contradiction that it is.
-    fn rule(&self, board: &Board, inference: &Inference) -> String {
+    /// The sentences of an inference from one source, or of the contradiction that it is, the most telling first.
+    fn rule(&self, board: &Board, inference: &Inference) -> Vec<String> {
         if inference.is_contradiction() {
-            return self.clash(board, inference);
+            return vec![self.clash(board, inference)];
         }
+        let reasons = self.reasons(board, inference);
         let around = clue(board, inference.source);
-        let says = self.say(board, &inference.conclusions, around);
+        let told = |reason: &Reason| {
+            NAMED.map(|named| reason.tell(&self.say(board, &inference.conclusions, around, named)))
+        };
+        reasons.iter().flat_map(told).collect()
+    }
+
+    /// The reasons of an inference from one source, the most telling first.
+    fn reasons(&self, board: &Board, inference: &Inference) -> Vec<Reason> {
         let is_drawn = inference.conclusions.iter().all(|statement| statement.holds);
+        let before = |text: String| vec![Reason::Before(text)];
         match inference.source {
             Source::Vertex(vertex) => {
                 let place = self.names.vertex(board, vertex);
                 let has_line = inference.premises.iter().any(|premise| premise.holds);
-                match (is_drawn, has_line) {
-                    (true, true) => format!("there is only one way on at {place}: {says}"),
-                    (true, false) => format!("the loop visits {place} and has only two ways there: {says}"),
-                    (false, _) => format!("the loop could not go on at {place}: {says}"),
-                }
+                before(match (is_drawn, has_line) {
+                    (true, true) => format!("there is only one way on at {place}"),
+                    (true, false) => format!("the loop visits {place} and has only two ways there"),
+                    (false, _) => format!("the loop could not go on at {place}"),
+                })
             }
-            Source::Piece(_) => format!("{says}, since that would close the loop too early"),
+            Source::Piece(_) => vec![Reason::After("since that would close the loop too early")],
             Source::Side(edge) => {
-                let premises = self.say(board, &inference.premises, self.names.cell_beside(board, edge));
-                format!("{premises}, so {says}")
+                let beside = self.names.cell_beside(board, edge);
+                vec![Reason::Fact(self.say(board, &inference.premises, beside, NAMED[0]))]
             }
             Source::Local(number) => {
                 let origin = board.encoding.origins[number as usize];
-                let sentence = self.local(origin);
+                let clue = self.clue(origin);
                 match origin.says {
-                    Says::Rule(_) => format!("{sentence}: {says}"),
-                    Says::Counts(things) if is_max(board, number, inference) => {
-                        format!("{sentence} has all its {things}: {says}")
+                    Says::Rule { holds, .. } => {
+                        let rule = holds.replace("{}", &clue);
+                        // A rule of the kind holds everywhere; the premises tell where it is used.
+                        let is_somewhere = origin.clue.is_none() && !inference.premises.is_empty();
+                        let premises = self.say(board, &inference.premises, None, NAMED[0]);
+                        let somewhere = is_somewhere.then(|| Reason::Before(format!("{premises}, and {rule}")));
+                        somewhere.into_iter().chain(before(rule)).collect()
                     }
-                    Says::Counts(things) => format!("{sentence} needs all {things} that are left: {says}"),
+                    Says::Counts(things) if is_max(board, number, inference) => {
+                        before(format!("{clue} has all its {things}"))
+                    }
+                    Says::Counts(things) => before(format!("{clue} needs all {things} that are left")),
                 }
             }
         }
@@ -157,20 +168,21 @@ impl Words {
             }
             Source::Local(number) => {
                 let origin = board.encoding.origins[number as usize];
-                let sentence = self.local(origin);
+                let clue = self.clue(origin);
                 match origin.says {
-                    Says::Rule(_) => format!("it is no longer true that {sentence}"),
+                    Says::Rule { fails, .. } => fails.replace("{}", &clue),
                     Says::Counts(things) if is_max(board, number, inference) => {
-                        format!("{sentence} has too many {things}")
+                        format!("{clue} has too many {things}")
                     }
-                    Says::Counts(things) => format!("{sentence} has too few {things}"),
+                    Says::Counts(things) => format!("{clue} has too few {things}"),
                 }
             }
         }
     }
 
-    fn what_if(&self, board: &Board, refutation: &Refutation) -> String {
-        let says = self.say(board, &[refutation.conclusion()], None);
+    /// The sentences of a supposition, the most telling first.
+    fn what_if(&self, board: &Board, refutation: &Refutation) -> Vec<String> {
+        let says = self.say(board, &[refutation.conclusion()], None, NAMED[0]);
         let clash = self.clash(board, &refutation.clash);
         let drawn: Vec<Statement> = refutation
             .chain
@@ -178,19 +190,48 @@ impl Words {
             .flat_map(|link| link.conclusions.iter().copied())
             .filter(|statement| statement.holds && !matches!(statement.atom, Atom::Visited(_)))
             .collect();
+        let untold = format!("{says}: otherwise {clash}");
         if drawn.is_empty() {
-            return format!("{says}: otherwise {clash}");
+            return vec![untold];
         }
-        let all = format!("{says}: otherwise {}, and then {clash}", self.say(board, &drawn, None));
-        if all.chars().count() < LENGTH {
-            return all;
-        }
-        let count = drawn.len();
-        let follow = if count == 1 { "one side follows" } else { "sides follow" };
-        let count = if count == 1 { String::new() } else { format!("{count} ") };
-        format!("{says}: otherwise {count}{follow}, and then {clash}")
+        let follow = match drawn.len() {
+            1 => "one side follows".to_owned(),
+            count => format!("{count} sides follow"),
+        };
+        let told = [self.say(board, &drawn, None, NAMED[0]), follow];
+        told.map(|told| format!("{says}: otherwise {told}, and then {clash}"))
+            .into_iter()
+            .chain([untold])
+            .collect()
     }
 }
+
+/// The reason of an inference as part of a sentence.
+enum Reason {
+    /// A clause, after which the conclusion follows.
+    Before(String),
+    /// A clause after the conclusion.
+    After(&'static str),
+    /// A fact that has the conclusion for its consequence.
+    Fact(String),
+}
+
+impl Reason {
+    /// The sentence with the conclusion `says`. The loop is named once.
+    fn tell(&self, says: &str) -> String {
+        match self {
+            Reason::Before(reason) => {
+                let it = says.strip_prefix(LOOP).filter(|_| reason.starts_with(LOOP));
+                it.map_or_else(|| format!("{reason}: {says}"), |says| format!("{reason}: it {says}"))
+            }
+            Reason::After(reason) => format!("{says}, {reason}"),
+            Reason::Fact(fact) => format!("{fact}, so {says}"),
+        }
+    }
+}
+
+/// The subject of most sentences.
+const LOOP: &str = "the loop ";
 
 /// The level of a supposition that players know as a pattern.
 const PATTERN: u8 = 3;

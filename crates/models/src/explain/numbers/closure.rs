@@ -6,7 +6,7 @@
 
 use super::facts::Known;
 use super::matching::can_be_shared_out;
-use super::rules::{FOLLOWS_WAYS, findings, forced, is_contradictory};
+use super::rules::{FOLLOWS_WAYS, ONLY_LEFT, findings, forced, is_contradictory, only_left};
 use super::state::State;
 use crate::explain::effort::{Closure, DIRECT, Technique};
 use unicursal_core::{Budget, Limit};
@@ -66,8 +66,10 @@ fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
             let levels = (1..=DIRECT).filter(|level| !FOLLOWS_WAYS.contains(level));
             found.extend(levels.flat_map(|level| findings(&state, level)));
         }
+        let conclusions: Vec<Known> =
+            found.iter().flat_map(|argument| argument.conclusions()).chain(only_left(&state)).collect();
         let mut is_new = false;
-        for fact in found.iter().flat_map(|argument| argument.conclusions()) {
+        for fact in conclusions {
             // A number that has lost its cell to another one in the same round shows in the next.
             let is_possible = match fact {
                 Known::At { number, cell } => state.candidates.contains(number, cell),
@@ -93,7 +95,13 @@ impl Closure for NumberClosure {
         }
         let found: Vec<Known> = match technique {
             Technique::Rules(level) => {
-                findings(&self.state, level).iter().flat_map(|argument| argument.conclusions()).collect()
+                let found = findings(&self.state, level);
+                let left = (level == ONLY_LEFT).then(|| only_left(&self.state));
+                found
+                    .iter()
+                    .flat_map(|argument| argument.conclusions())
+                    .chain(left.into_iter().flatten())
+                    .collect()
             }
             Technique::WhatIf(rounds) => self.refuted(rounds)?,
         };

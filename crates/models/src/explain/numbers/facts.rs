@@ -4,6 +4,7 @@ use super::layout::Layout;
 use crate::board::Side;
 use crate::explain::Fact;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 const NONE: u32 = u32::MAX;
 
@@ -74,7 +75,8 @@ pub(super) struct Facts {
     cells: Vec<u32>,
     /// The number at each cell; 0 if none is known.
     numbers: Vec<u32>,
-    not: BTreeSet<(u32, u32)>,
+    /// Shared with the states of suppositions, most of which rule out nothing.
+    not: Rc<BTreeSet<(u32, u32)>>,
     within: Vec<(u32, u32, u32)>,
     joined: Vec<[u32; 2]>,
     /// Two facts that contradict each other at first sight: a number at two cells, or two numbers at a cell.
@@ -88,7 +90,7 @@ impl Facts {
         Self {
             cells: vec![NONE; cells + 2],
             numbers: vec![0; cells],
-            not: BTreeSet::new(),
+            not: Rc::default(),
             within: vec![],
             joined: vec![],
             clash: None,
@@ -120,7 +122,7 @@ impl Facts {
                 }
             }
             Known::Not { number, cell } => {
-                self.not.insert((number, cell));
+                Rc::make_mut(&mut self.not).insert((number, cell));
             }
             Known::Within { cell, low, high } => self.within.push((cell, low, high)),
             Known::Joined { cells } => self.joined.push(cells),

@@ -11,6 +11,8 @@ pub(super) struct Layout {
     /// The cells that one step leads to, and those that it comes from, ascending.
     next: Vec<Vec<u32>>,
     previous: Vec<Vec<u32>>,
+    /// The cells that a step joins with each, ascending.
+    around: Vec<Vec<u32>>,
     /// Whether steps go one way only, where arrows point.
     is_one_way: bool,
     geometry: Geometry,
@@ -26,7 +28,14 @@ impl Layout {
             previous[to as usize].push(from);
         }
         let is_one_way = rules(puzzle.kind()).goes_far();
-        Self { places, next, previous, is_one_way, geometry: puzzle.geometry() }
+        let both = |(next, previous): (&Vec<u32>, &Vec<u32>)| {
+            let mut both = [&next[..], &previous[..]].concat();
+            both.sort_unstable();
+            both.dedup();
+            both
+        };
+        let around = next.iter().zip(&previous).map(both).collect();
+        Self { places, next, previous, around, is_one_way, geometry: puzzle.geometry() }
     }
 
     /// The number of cells, which is also the highest number.
@@ -54,15 +63,9 @@ impl Layout {
         if is_up { self.next(cell) } else { self.previous(cell) }
     }
 
-    /// The cells that a step joins with this one, either way.
-    pub(super) fn around(&self, cell: u32) -> Vec<u32> {
-        let mut around = self.next(cell).to_vec();
-        if self.is_one_way {
-            around.extend_from_slice(self.previous(cell));
-            around.sort_unstable();
-            around.dedup();
-        }
-        around
+    /// The cells that a step joins with this one, either way, ascending.
+    pub(super) fn around(&self, cell: u32) -> &[u32] {
+        &self.around[cell as usize]
     }
 
     /// Whether a step leads from one cell to the other.

@@ -18,6 +18,7 @@ mod search;
 mod what_if;
 
 use super::argument::Argument;
+use super::facts::Known;
 use super::state::State;
 
 pub(super) use dead_end::DeadEnd;
@@ -68,13 +69,24 @@ fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
 pub(super) fn is_contradictory(state: &State) -> bool {
     state.facts.clash().is_some()
         || !in_reach::have_cells(state)
-        || enclosed::contradiction(state).is_some()
+        || enclosed::left(state).any(|(_, numbers)| numbers.is_empty())
         || !pocket::can_all_be_filled(state)
 }
 
 fn boxed(argument: Option<impl Argument + 'static>) -> Option<Box<dyn Argument>> {
     argument.map(|argument| Box::new(argument) as Box<dyn Argument>)
 }
+
+/// The numbers that are the only ones left for cells with at most one free neighbor.
+pub(super) fn only_left(state: &State) -> impl Iterator<Item = Known> {
+    enclosed::left(state).filter_map(|(cell, numbers)| match numbers[..] {
+        [number] => Some(Known::At { number, cell }),
+        _ => None,
+    })
+}
+
+/// The level of [`only_left`].
+pub(super) const ONLY_LEFT: u8 = 5;
 
 /// The immediate consequences of numbers that have just been put, in the course of a supposition.
 pub(super) fn forced(state: &State) -> Vec<Box<dyn Argument>> {

@@ -11,12 +11,14 @@ impl Encode for BalanceLoop {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}");
+            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
             problem.require(problem.visits(pos));
             let is_white = symbol.shape == Some(Shape::White);
+            let (equal, unequal) = ("both parts at {} are equally long", "the parts at {} differ in length");
             problem.because_of(
                 pos,
-                if is_white { "both parts at {} are equally long" } else { "the parts at {} differ in length" },
+                if is_white { equal } else { unequal },
+                if is_white { unequal } else { equal },
             );
             let ways = || STRAIGHT.into_iter().chain(TURNS);
             if let Some(sum) = symbol.number {

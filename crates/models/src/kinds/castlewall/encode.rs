@@ -13,11 +13,11 @@ impl Encode for CastleWall {
             let is_inside = problem.encloses(pos);
             match symbol.shape {
                 Some(Shape::White) => {
-                    problem.because_of(pos, "{} lies inside the loop");
+                    problem.because_of(pos, "{} lies inside the loop", "{} lies outside the loop");
                     problem.require(is_inside);
                 }
                 Some(Shape::Black) => {
-                    problem.because_of(pos, "{} lies outside the loop");
+                    problem.because_of(pos, "{} lies outside the loop", "{} lies inside the loop");
                     problem.require(!is_inside);
                 }
                 _ => {}

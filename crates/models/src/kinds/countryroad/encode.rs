@@ -18,7 +18,10 @@ impl Encode for CountryRoad {
             problem.because(Origin::clue(pos, Says::Counts("cells of the loop")));
             problem.count(visited, number, number);
         }
-        problem.because(Origin::rule("empty cells of two regions do not touch at a side"));
+        problem.because(Origin::rule(
+            "empty cells of two regions do not touch at a side",
+            "empty cells of two regions touch",
+        ));
         for [a, b] in borders(puzzle) {
             problem.at_least_one([problem.visits(a), problem.visits(b)]);
         }

@@ -11,9 +11,13 @@ impl Encode for Geradeweg {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}");
+            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
             problem.require(problem.visits(pos));
-            problem.because_of(pos, "{} is the length of each straight part there");
+            problem.because_of(
+                pos,
+                "{} is the length of each straight part there",
+                "a straight part at {} has the wrong length",
+            );
             match symbol.number {
                 Some(length) => every_part(&mut problem, pos, length),
                 None => equal_if_it_turns(&mut problem, pos),

@@ -45,7 +45,8 @@ pub(in crate::kinds) fn visit_each_once(problem: &mut LoopProblem<'_>) {
     if cells.iter().filter(|cells| !cells.is_empty()).count() < 2 {
         return;
     }
-    problem.because(Origin::rule("the loop enters and leaves each region once"));
+    problem
+        .because(Origin::rule("the loop enters and leaves each region once", "a region is not visited just once"));
     for (crossings, _) in crossings.into_iter().zip(&cells).filter(|(_, cells)| !cells.is_empty()) {
         problem.count(crossings, 2, 2);
     }

@@ -11,20 +11,32 @@ impl Encode for Masyu {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}");
+            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
             problem.require(problem.visits(pos));
             if symbol == Symbol::WHITE {
-                problem.because_of(pos, "the loop goes straight through {}");
+                problem.because_of(
+                    pos,
+                    "the loop goes straight through {}",
+                    "the loop cannot go straight through {}",
+                );
                 straight(&mut problem, pos);
-                problem.because_of(pos, "the loop turns before or after {}");
+                problem.because_of(
+                    pos,
+                    "the loop turns before or after {}",
+                    "the loop turns neither before nor after {}",
+                );
                 for [way, back] in [[Direction::East, Direction::West], [Direction::South, Direction::North]] {
                     let passes = problem.goes(pos, way);
                     problem.at_least_one([!passes, !goes_on(&problem, pos, way), !goes_on(&problem, pos, back)]);
                 }
             } else {
-                problem.because_of(pos, "the loop turns at {}");
+                problem.because_of(pos, "the loop turns at {}", "the loop cannot turn at {}");
                 turns(&mut problem, pos);
-                problem.because_of(pos, "the loop goes straight on after {}");
+                problem.because_of(
+                    pos,
+                    "the loop goes straight on after {}",
+                    "the loop cannot go straight on after {}",
+                );
                 for way in Direction::ORTHOGONAL {
                     problem.imply(problem.goes(pos, way), goes_on(&problem, pos, way));
                 }

@@ -12,9 +12,15 @@ impl Encode for MoonSun {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         visit_each_once(&mut problem);
         let regions = cells_of_regions(puzzle);
-        problem.because(Origin::rule("the loop visits either all moons or all suns of a region"));
+        problem.because(Origin::rule(
+            "the loop visits either all moons or all suns of a region",
+            "the loop visits neither all moons nor all suns of a region",
+        ));
         let visits_moons: Vec<Claim> = regions.iter().map(|cells| one_sort(&mut problem, cells)).collect();
-        problem.because(Origin::rule("moons and suns take turns from region to region"));
+        problem.because(Origin::rule(
+            "moons and suns take turns from region to region",
+            "two regions in a row have moons, or suns",
+        ));
         for [a, b] in borders(puzzle) {
             let Some((here, there)) = puzzle.region(a).zip(puzzle.region(b)) else { continue };
             let [here, there] = [here, there].map(|region| visits_moons[region as usize]);
@@ -44,7 +50,10 @@ fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
             Claim::Known(false)
         }
     };
-    let rule = Origin::rule("the loop visits either all moons or all suns of a region");
+    let rule = Origin::rule(
+        "the loop visits either all moons or all suns of a region",
+        "the loop visits neither all moons nor all suns of a region",
+    );
     let marks = of(Symbol::MOON).zip(&moons).map(|(pos, &moon)| (pos, moon));
     let marks = marks.chain(of(Symbol::SUN).zip(&suns).map(|(pos, &sun)| (pos, !sun)));
     let first = [of(Symbol::MOON).next(), of(Symbol::SUN).next()];
@@ -52,7 +61,11 @@ fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
         if first.contains(&Some(pos)) {
             problem.because(rule);
         } else {
-            problem.because_of(pos, "the loop visits all or none of {} and its like in the region");
+            problem.because_of(
+                pos,
+                "the loop visits all or none of {} and its like in the region",
+                "the loop visits only some of {} and its like in the region",
+            );
         }
         problem.imply(visits_moons, mark);
         problem.imply(mark, visits_moons);

@@ -5,7 +5,6 @@ use crate::explain::facts::{Fact, PathEnd};
 use crate::kinds::rules;
 use crate::phrase::list;
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 pub(super) fn count(number: u32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
@@ -129,32 +128,4 @@ pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String 
         (Ordering::Equal, Ordering::Greater) => "to the right".into(),
         _ => format!("at {neighbor}"),
     }
-}
-
-/// The number of characters that a sentence has at most.
-const MAX_LENGTH: usize = 120;
-/// The number of different cells that a sentence names at most: more of them are read off the picture.
-const MAX_CELLS: usize = 4;
-
-/// Whether a person can take in the sentence.
-pub(super) fn is_short(text: &str) -> bool {
-    let cell = |word: &str| {
-        let name = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
-        let is_cell = name.starts_with('r') && name[1..].starts_with(|letter: char| letter.is_ascii_digit());
-        is_cell.then(|| name.to_owned())
-    };
-    let cells: BTreeSet<String> = text.split([' ', '–']).filter_map(cell).collect();
-    text.chars().count() <= MAX_LENGTH && cells.len() <= MAX_CELLS
-}
-
-/// The first of these sentences that a person can take in; the last one if there is none.
-pub(super) fn shortest_of(texts: impl IntoIterator<Item = String>) -> String {
-    let mut last = String::new();
-    for text in texts {
-        if is_short(&text) {
-            return text;
-        }
-        last = text;
-    }
-    last
 }

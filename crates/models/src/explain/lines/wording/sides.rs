@@ -1,11 +1,12 @@
 //! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
-use super::phrases::{direction, other_cell, route, shortest_of, verb, which_of};
+use super::phrases::{direction, other_cell, route, verb, which_of};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::Justification;
 use crate::explain::lines::inference::assumable;
+use crate::explain::sentence::shortest_of;
 use crate::phrase::list;
 use unicursal_core::RuleId;
 
@@ -24,7 +25,7 @@ enum Closed {
     Touch,
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
-    /// The letters along the line would be no part of the word: what it would spell.
+    /// The letters along the line would be no part of the word: what it would read.
     Spells(String),
     /// Another rule forbids it.
     RuledOut,

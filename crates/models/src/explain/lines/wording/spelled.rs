@@ -4,7 +4,7 @@ use super::Sentence;
 use std::collections::BTreeMap;
 
 impl Sentence<'_> {
-    /// The thing that the line would do along these sides, which are one piece of it: "spell NNA".
+    /// The thing that the line would do along these sides, which are one piece of it: "read NNA".
     pub(super) fn spelled(&mut self, sides: &[u32]) -> String {
         let graph = self.theory.problem.graph();
         let mut beside: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -18,7 +18,7 @@ impl Sentence<'_> {
         let order = |vertex: u32| [u32::from(vertex != begin), u32::from(vertex == end), vertex];
         let ends = beside.iter().filter(|(_, next)| next.len() == 1).map(|(&vertex, _)| vertex);
         let Some(mut at) = ends.min_by_key(|&vertex| order(vertex)) else {
-            return String::from("spell no part of the word");
+            return String::from("read no part of the word");
         };
         let (mut came_from, mut piece) = (None, vec![at]);
         while let Some(&next) = beside[&at].iter().find(|&&next| Some(next) != came_from) {
@@ -32,10 +32,10 @@ impl Sentence<'_> {
         self.name(&met);
         let letters: String = met.iter().map(|&vertex| self.theory.name(self.theory.clue(vertex))).collect();
         match (piece.first() == Some(&begin), piece.last() == Some(&end)) {
-            (true, true) => format!("spell only {letters}"),
+            (true, true) => format!("read only {letters}"),
             (true, false) => format!("begin with {letters}"),
             (false, true) => format!("end with {letters}"),
-            (false, false) => format!("spell {letters}"),
+            (false, false) => format!("read {letters}"),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Suppositions, and the contradictions that they lead to.
 
 use super::Sentence;
-use super::phrases::{count, shortest_of, supposition, together};
+use super::phrases::{count, supposition, together};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::named::technique;
 use crate::explain::lines::what_if::Refutation;
+use crate::explain::sentence::shortest_of;
 use crate::phrase::list;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};

@@ -55,7 +55,7 @@ fn only_neighbor(layout: &Layout, candidates: &Candidates, number: u32, cell: u3
     }
     let comes_from = |beside: u32| layout.leads(beside, cell) && candidates.contains(number - 1, beside);
     let goes_to = |beside: u32| layout.leads(cell, beside) && candidates.contains(number + 1, beside);
-    let mut beside = layout.around(cell).into_iter().filter(|&beside| comes_from(beside) || goes_to(beside));
+    let mut beside = layout.around(cell).iter().copied().filter(|&beside| comes_from(beside) || goes_to(beside));
     beside.next().filter(|_| beside.next().is_none())
 }
 

@@ -22,7 +22,7 @@ pub(super) fn find(state: &State, is_surrounded: bool, found: &mut Vec<Box<dyn A
         if free > 1 || (free == 0) != is_surrounded {
             continue;
         }
-        let numbers = numbers(&state.layout, &state.facts, cell);
+        let numbers = numbers_by_facts(&state.layout, &state.facts, cell);
         if let [number] = numbers[..] {
             found.push(Box::new(Enclosed { cell, number: Some(number), is_surrounded }));
         }
@@ -33,19 +33,29 @@ pub(super) fn find(state: &State, is_surrounded: bool, found: &mut Vec<Box<dyn A
 pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
     let (layout, facts) = (&state.layout, &state.facts);
     let mut cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
-    let cell = cells.find(|&cell| numbers(layout, facts, cell).is_empty())?;
+    let cell = cells.find(|&cell| numbers_by_facts(layout, facts, cell).is_empty())?;
     Some(Enclosed { cell, number: None, is_surrounded: free_neighbors(layout, facts, cell) == 0 })
 }
 
+/// The numbers that are left for each cell with at most one free neighbor, and fit there. What keeps a number from a cell
+/// counts whether or not anybody has said so: so more facts never leave more.
+pub(super) fn left(state: &State) -> impl Iterator<Item = (u32, Vec<u32>)> {
+    let (layout, facts) = (&state.layout, &state.facts);
+    let is_left =
+        |number: u32, cell: u32| facts.cell_of(number).is_none() && state.candidates.contains(number, cell);
+    let cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
+    cells.map(move |cell| (cell, numbers(layout, facts, cell, is_left)))
+}
+
 fn free_neighbors(layout: &Layout, facts: &Facts, cell: u32) -> usize {
-    layout.around(cell).into_iter().filter(|&cell| facts.is_free(cell)).count()
+    layout.around(cell).iter().filter(|&&cell| facts.is_free(cell)).count()
 }
 
 /// The numbers that may come into question for a cell with at most one free neighbor: those next in number to a number
 /// beside it, and the two ends.
 fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     let last = layout.last();
-    let beside = layout.around(cell).into_iter().filter_map(|cell| facts.number_at(cell));
+    let beside = layout.around(cell).iter().filter_map(|&cell| facts.number_at(cell));
     let mut numbers: Vec<u32> = beside.flat_map(|number| [number - 1, number + 1]).chain([1, last]).collect();
     numbers.retain(|number| (1..=last).contains(number));
     numbers.sort_unstable();
@@ -53,12 +63,17 @@ fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     numbers
 }
 
-/// The numbers that fit at a cell with at most one free neighbor.
-fn numbers(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
+/// The numbers that fit at a cell with at most one free neighbor, as far as facts about single cells tell.
+fn numbers_by_facts(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
+    numbers(layout, facts, cell, |number, cell| facts.allows(number, cell))
+}
+
+/// The numbers that fit at a cell with at most one free neighbor, if these numbers are allowed at free cells.
+fn numbers(layout: &Layout, facts: &Facts, cell: u32, allows: impl Fn(u32, u32) -> bool) -> Vec<u32> {
     let last = layout.last();
     let holds = |cell: u32, number: u32| match facts.number_at(cell) {
         Some(there) => there == number,
-        None => facts.allows(number, cell),
+        None => allows(number, cell),
     };
     let has_both = |number: u32| {
         let before = || layout.previous(cell).iter().copied().filter(|&cell| holds(cell, number - 1));
@@ -71,7 +86,7 @@ fn numbers(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
         }
     };
     let mut numbers = possible(layout, facts, cell);
-    numbers.retain(|&number| facts.allows(number, cell) && has_both(number));
+    numbers.retain(|&number| allows(number, cell) && has_both(number));
     numbers
 }
 
@@ -108,7 +123,7 @@ impl Argument for Enclosed {
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
         facts.is_free(self.cell)
             && free_neighbors(layout, facts, self.cell) <= 1
-            && numbers(layout, facts, self.cell).into_iter().eq(self.number)
+            && numbers_by_facts(layout, facts, self.cell).into_iter().eq(self.number)
     }
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
@@ -121,10 +136,7 @@ impl Argument for Enclosed {
             _ if last == 1 => format!("{place} is the only cell, so 1 stands there"),
             1 => format!("{place} is a dead end, so the path begins there with 1"),
             number if number == last => format!("{place} is a dead end, so the path ends there with {last}"),
-            _ if layout.is_one_way() => {
-                format!("only {number} fits at {place}: any other number would miss the one before or after it")
-            }
-            _ => format!("only {number} fits at {place}: any other number would miss one beside it"),
+            _ => format!("only {number} fits at {place}: any other number would miss the one before or after it"),
         }
     }
 }

@@ -29,7 +29,7 @@ fn around(layout: &Layout, cell: u32, most: usize, is_open: impl Fn(u32) -> bool
         if cells.len() > most {
             return None;
         }
-        for beside in layout.around(cells[next]) {
+        for &beside in layout.around(cells[next]) {
             if is_open(beside) && !std::mem::replace(&mut is_in[beside as usize], true) {
                 cells.push(beside);
             }
@@ -53,7 +53,7 @@ fn filled_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<u32>> {
         facts.number_at(cell).is_none_or(own)
     };
     [span.first - 1, span.last + 1].into_iter().filter_map(|number| facts.cell_of(number)).find_map(|end| {
-        let mut beside = layout.around(end).into_iter().filter(|&cell| is_open(cell));
+        let mut beside = layout.around(end).iter().copied().filter(|&cell| is_open(cell));
         let cells = around(layout, beside.next()?, span.len() as usize, is_open)?;
         let holds_all = beside.all(|cell| cells.binary_search(&cell).is_ok());
         (holds_all && cells.len() == span.len() as usize).then_some(cells)
@@ -213,7 +213,7 @@ impl Argument for Pocket {
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
         let mut relevant = vec![];
-        let beside = self.cells.iter().flat_map(|&cell| layout.around(cell));
+        let beside = self.cells.iter().flat_map(|&cell| layout.around(cell).iter().copied());
         let beside: Vec<u32> = beside.filter_map(|cell| facts.number_at(cell)).collect();
         for number in beside {
             // The numbers before and after show whether a gap begins there, and where it ends.
@@ -234,7 +234,7 @@ impl Argument for Pocket {
         let gaps = gaps(layout, facts, &self.cells).into_iter().map(|(gap, _)| gap);
         let spans = gaps.chain(self.filled.iter().map(|(span, _)| *span));
         let ends: Vec<u32> = spans.flat_map(ends).collect();
-        let around = ends.into_iter().flat_map(|cell| layout.around(cell).into_iter().chain([cell]));
+        let around = ends.into_iter().flat_map(|cell| layout.around(cell).iter().copied().chain([cell]));
         relevant.extend(around.filter_map(|cell| Some(Known::At { number: facts.number_at(cell)?, cell })));
         relevant
     }
