@@ -8,7 +8,7 @@ mod command;
 mod described;
 mod languages;
 
-use described::{COMMON, Described, described, generated, types_of};
+use described::{COMMON, described, generated, types_of};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ mod spelled;
 mod what_if;
 
 use self::phrases::{ends, verb};
-use crate::board::{Cell, Pos, Switch};
+use crate::board::{Pos, Switch};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
