@@ -127,6 +127,7 @@ fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
         let is_on_board = match mark {
             Mark::Side { cells, .. } => cells.into_iter().all(|point| draft.has_point(point)),
             Mark::Cell(cell) | Mark::Number { cell, .. } => draft.contains(cell),
+            _ => true,
         };
         if is_on_board {
             Ok(Highlight { mark, role })
