@@ -9,13 +9,13 @@ use std::collections::BTreeSet;
 use unicursal_models::{BigUint, Count, Method, Puzzle, Solution, Solve, Solver, Uniqueness};
 
 /// Boards with more solutions are passed over.
-const MOST_SOLUTIONS: usize = 400;
+const MAX_SOLUTIONS: usize = 400;
 
 fuzz_target!(|board: Board| -> Corpus {
     let Some(puzzle) = board.puzzle() else {
         return Corpus::Reject;
     };
-    let Some(expected) = unicursal_testing::all_solutions(&puzzle, MOST_SOLUTIONS) else {
+    let Some(expected) = unicursal_testing::all_solutions(&puzzle, MAX_SOLUTIONS) else {
         return Corpus::Reject;
     };
     compare(&puzzle, &expected);

@@ -5,7 +5,7 @@ import { button, cell, choose, drag, engine, kinds, puzzleOf, setUp, spin } from
 
 const browser = setUp();
 const kind = engine.kind(
-  kinds.find((name) => engine.kind(name).has_regions && engine.kind(name).is_explained) ??
+  kinds.find((name) => engine.kind(name).has_regions && !engine.kind(name).has_word) ??
     assert.fail("no kind has regions"),
 );
 

@@ -18,7 +18,7 @@ use unicursal_models::{Analysis, Limit, MemoryTurns, Pos, Puzzle};
 /// The cells of each path, whether the paths are closed, and the shaded cells.
 type Paths = (Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>);
 
-/// An answer: the line of JSON, what JSON does not hold, and what is sooner had without it.
+/// An answer: the line of JSON, and the parts that JSON does not hold or that are faster to pass without it.
 #[pyclass(frozen, module = "unicursal._native")]
 pub(crate) struct Answered {
     /// The line of JSON.
@@ -35,7 +35,7 @@ type Cells<'py> = Bound<'py, PyBytes>;
 
 #[pymethods]
 impl Answered {
-    /// The answer in a word, if it is known without JSON.
+    /// The status, if it is known without reading JSON.
     #[getter]
     fn status(&self) -> Option<&'static str> {
         self.status
@@ -138,7 +138,7 @@ pub(crate) fn tokens(cancel: Option<&CancelToken>) -> [unicursal_models::CancelT
     [unicursal_models::CancelToken::new(), callers]
 }
 
-/// Answers a question. `progress` is called with the counts of the search now and then.
+/// Answers a question. `progress` is called with the counts of the search from time to time.
 #[pyfunction]
 #[pyo3(signature = (board, name, question, limits, cancel, progress = None))]
 pub(crate) fn ask(

@@ -1,4 +1,4 @@
-//! A count whose states are shared by workers.
+//! A count whose states are divided among workers.
 
 use crate::ask::{CancelToken, tokens};
 use crate::board::Board;
@@ -66,7 +66,7 @@ impl Layers {
 }
 
 impl Layers {
-    /// Does `work` with the layers, which are the same each time.
+    /// Runs `work` on the layers, which are made again from the puzzle.
     fn run<T: Send + 'static>(
         &self,
         py: Python<'_>,

@@ -1,5 +1,5 @@
-//! The native part of the Python package `unicursal`: puzzles, and questions about them that are answered in JSON, as the
-//! command answers them. What Python users see is written in Python, in `python/unicursal`.
+//! The native part of the Python package `unicursal`: puzzles, and questions about them that are answered in JSON, as
+//! the command answers them. What Python users see is written in Python, in `python/unicursal`.
 //!
 //! - [`board`]: a puzzle, how it is read, written and drawn.
 //! - [`question`]: what can be asked about it, and within which limits.

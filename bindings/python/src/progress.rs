@@ -1,4 +1,4 @@
-//! A function of Python that is told how far a search has come.
+//! A Python function that is called with the progress of a search.
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use unicursal_models::{CancelToken, Stats};
 
-/// The time from one call to the next: Python has better things to do.
+/// The minimum time from one call to the next.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// The function, and what came of its calls. Clones are one.
+/// The function, and the exception that it may have raised. Clones share both.
 #[derive(Clone)]
 pub(crate) struct Watcher(Arc<Inner>);
 

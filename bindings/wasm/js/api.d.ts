@@ -98,8 +98,8 @@ export interface Kind {
   takes_ends: boolean;
   /** Whether the line is one closed loop. */
   is_loop: boolean;
-  /** Whether puzzles of this kind can be explained, hinted at and graded. */
-  is_explained: boolean;
+  /** Whether a puzzle has a word, which the letters along its line are. */
+  has_word: boolean;
   /** Whether random puzzles of this kind are made. */
   is_generated: boolean;
   /** Whether every cell of a puzzle belongs to a region. */

@@ -122,8 +122,8 @@ fn rust(folder: &str) -> Imports {
     imports.collect()
 }
 
-/// The imports of the Python package: `from .a import b` and `from . import a`, wherever they stand, except for those that
-/// type checkers alone read.
+/// The imports of the Python package: `from .a import b` and `from . import a`, wherever they stand, except for those
+/// that type checkers alone read.
 fn python(folder: &str) -> Imports {
     let modules = modules(&root().join(folder), "py", "__init__");
     let imports = modules.iter().map(|(name, text)| {

@@ -1,4 +1,5 @@
 //! Every mention of a recipe, of a step of `.ci/run` and of a test file names an existing one, and so does every link.
+//! Pages that are maps stay short.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -144,4 +145,13 @@ fn links_between_documents_lead_to_files() {
     }
     assert!(links > 100, "only {links} links are found");
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// A map is read whole: more belongs to the pages that it leads to.
+#[test]
+fn maps_are_short() {
+    for (page, max_lines) in [("docs/ARCHITECTURE.md", 150), ("docs/performance.md", 120)] {
+        let lines = read(page).lines().count();
+        assert!(lines <= max_lines, "{page} has {lines} lines, more than {max_lines}");
+    }
 }

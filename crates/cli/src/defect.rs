@@ -1,4 +1,4 @@
-//! Panics, which are defects of the program: kept until whoever asked for the work reports them in a sentence.
+//! Panics, which are defects of the program: kept until the caller reports them in a sentence.
 
 use crate::terminal::{printable, write_stderr};
 use std::any::Any;

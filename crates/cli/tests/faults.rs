@@ -1,4 +1,5 @@
-//! Faults of the environment: disks that are full, files that vanish, threads and memory that are refused. There is an answer or one clear error, never an abort.
+//! Faults of the environment: disks that are full, files that vanish, threads and memory that are refused. There is an
+//! answer or one clear error, never an abort.
 #![cfg(target_os = "linux")]
 
 mod common;

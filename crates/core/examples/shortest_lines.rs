@@ -1,4 +1,5 @@
-//! The shortest lines between pairs of cells that do not cross: labels, cells that may stay empty, and a sum to minimize.
+//! The shortest lines between pairs of cells that do not cross: labels, cells that may stay empty, and a sum to
+//! minimize.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;

@@ -29,8 +29,8 @@ impl CancelToken {
         Self::default()
     }
 
-    /// A token that calls `poll` at every check, until that returns true: then the token is cancelled. It serves programs
-    /// without a second thread. Checks are frequent, so `poll` has to be quick.
+    /// A token that calls `poll` at every check, until that returns true: then the token is cancelled. It serves
+    /// programs without a second thread. Checks are frequent, so `poll` has to be quick.
     ///
     /// ```
     /// use unicursal_core::{Budget, CancelToken, Limit};
@@ -124,8 +124,8 @@ pub struct Budget {
     pub conflicts: Option<u64>,
     /// Decisions from now on.
     pub decisions: Option<u64>,
-    /// Bytes that learned clauses and literals made on demand may take, those made before included: an estimate that does
-    /// not depend on the machine. It also ends a single propagation in which bounds crawl.
+    /// Bytes that learned clauses and literals made on demand may take, those made before included: an estimate that
+    /// does not depend on the machine. It also ends a single propagation in which bounds crawl.
     pub memory: Option<usize>,
     /// The outer limit of time. Only answers cut off by it depend on the machine.
     pub deadline: Option<Instant>,

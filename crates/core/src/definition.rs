@@ -1,4 +1,4 @@
-//! The meaning of constraints, for somebody who writes them down.
+//! The meaning of constraints as data, for certificates and exports.
 
 use crate::constraints::{Entry, Relation, Term};
 use crate::lit::{IntVar, Lit};
@@ -7,16 +7,16 @@ use crate::lit::{IntVar, Lit};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Definition {
-    /// A sum compares with a bound.
+    /// A relation between a sum and a bound.
     Linear {
-        /// Coefficients and what they multiply.
+        /// The coefficients and their factors.
         terms: Vec<(i128, Term)>,
         /// The relation of the sum to the bound.
         relation: Relation,
         /// The bound.
         bound: i128,
     },
-    /// The variables, each plus its own constant, take different values.
+    /// The variables, each plus a constant of its own, take different values.
     AllDifferent(Vec<(IntVar, i64)>),
     /// `array[index] = result`, the first index being 0.
     Element {
@@ -38,7 +38,7 @@ pub enum Definition {
     Circuit {
         /// The successors.
         next: Vec<IntVar>,
-        /// Whether a vertex may be its own successor, and then is not on the circuit.
+        /// Whether a vertex may be its own successor, which leaves it out of the circuit.
         is_optional: bool,
     },
     /// A constraint that has to hold only where a literal is true.

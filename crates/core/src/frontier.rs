@@ -14,7 +14,8 @@
 //! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in
 //! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
 //! edge, those that use it. [`SweepPlan::counting`] is a count that can be paused: of several plans for one problem,
-//! each can go on a little in turn. Its states can be exported and go on elsewhere, all together or in portions.
+//! each can go on a little in turn. Its states can be exported, and the count continued elsewhere, as a whole or in
+//! portions.
 
 mod limits;
 mod plan;

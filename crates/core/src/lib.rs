@@ -67,6 +67,7 @@ mod domain;
 pub mod frontier;
 mod graph;
 mod lit;
+mod matching;
 mod note;
 pub mod parallel;
 pub mod path;
@@ -94,6 +95,8 @@ pub use definition::Definition;
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
 pub use lit::{ConstraintId, IntVar, Lit, Var};
+#[doc(hidden)]
+pub use matching::{Matching, Reached};
 pub use proof::ProofSink;
 pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};

@@ -1,9 +1,9 @@
 //! Parallel search over root branches, with an answer that does not depend on the number of threads.
 //!
-//! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts
-//! each, and exchange what they have learned about the root only between rounds. The lowest-numbered branch with a solution
-//! in the first round that has one wins; only branches with higher numbers stop early (after Régin,
-//! Rezgui & Malapert 2013).
+//! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts each,
+//! and exchange what they have learned about the root only between rounds. The lowest-numbered branch with a solution
+//! in the first round that has one wins; only branches with higher numbers stop early (after Régin, Rezgui & Malapert
+//! 2013).
 
 mod enumerate;
 mod portable;
@@ -20,7 +20,7 @@ use crate::stats::Stats;
 
 /// Variables whose values make the branches.
 const SPLIT: usize = 4;
-/// The largest number of branches: more threads have nothing to do.
+/// The maximum number of branches: more threads have nothing to do.
 pub const MAX_BRANCHES: usize = 1 << SPLIT;
 /// The largest literal block distance of learned clauses that are passed on to the branches.
 const SHARED_LBD: u32 = 6;
@@ -52,7 +52,7 @@ pub struct Report {
     pub stats: Stats,
 }
 
-/// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem anew:
+/// Continues the search of `main`, which has reached its limit, in branches. `build` makes the same problem again:
 /// the same variables with the same numbers. Each branch is also searched, with a lower number, under the assumption
 /// of the `streamliner`, if there is one. Runs on all threads of the `rayon` pool in which it is called, or, outside
 /// of one, on this thread alone. Limits on conflicts and decisions hold for all branches together, and a round may

@@ -1,10 +1,10 @@
 //! Path constraints: disjoint paths, or one loop, that together visit every vertex of a graph, but for optional ones.
 //!
-//! The path system has several views. *Edges*: one Boolean per edge, with degree rules and *fragments*,
-//! the loose pieces of path known so far; one more for each optional vertex, whether it is *visited*, and for each face
-//! of a drawing in the plane, whether it lies *inside* the loop. *Segments*: for each vertex the clue gaps or labels it may belong to.
-//! *Positions*: for each vertex the steps at which the path may be there. Each view is a propagator of its own, and
-//! all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
+//! The path system has several views. *Edges*: one Boolean per edge, with degree rules and *fragments*, the loose
+//! pieces of path known so far; one more for each optional vertex, whether it is *visited*, and for each face of a
+//! drawing in the plane, whether it lies *inside* the loop. *Segments*: for each vertex the clue gaps or labels it may
+//! belong to. *Positions*: for each vertex the steps at which the path may be there. Each view is a propagator of its
+//! own, and all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
 
 mod activation;
 pub(crate) mod clue_rules;

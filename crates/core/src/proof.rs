@@ -1,4 +1,4 @@
-//! The proof of a search, as it is told to somebody who writes it down.
+//! The proof of a search, reported step by step to a listener that writes it down.
 
 use crate::definition::Definition;
 use crate::lit::{ConstraintId, IntVar, Lit};
@@ -20,7 +20,7 @@ pub trait ProofSink: Send {
         let _ = (int, range);
     }
 
-    /// A constraint was posted: its name, and what it means if there is a form for it.
+    /// A constraint was posted: its name, and its meaning if a [`Definition`] can express it.
     fn constraint(&mut self, constraint: ConstraintId, rule: RuleId, definition: Option<Definition>) {
         let _ = (constraint, rule, definition);
     }
@@ -30,7 +30,7 @@ pub trait ProofSink: Send {
         let _ = (clause, constraint);
     }
 
-    /// A literal about an integer was made, with this meaning, or the integer was made with it. Its negation has the opposite meaning.
+    /// A literal about an integer was made, now or together with the integer. Its negation has the opposite meaning.
     fn definition(&mut self, lit: Lit, meaning: Meaning) {
         let _ = (lit, meaning);
     }

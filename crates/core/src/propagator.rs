@@ -110,10 +110,9 @@ pub trait Propagator: Send {
         let _ = undone;
     }
 
-    /// Pushes the premises of an inference that was made with [`Reason::Lazy`](crate::Reason::Lazy): literals that were true
-    /// ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is for
-    /// propagators that never use
-    /// `Lazy`.
+    /// Pushes the premises of an inference that was made with [`Reason::Lazy`](crate::Reason::Lazy): literals that were
+    /// true ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is
+    /// for propagators that never use `Lazy`.
     fn explain(
         &mut self,
         conclusion: Lit,
@@ -132,8 +131,8 @@ pub trait Propagator: Send {
     /// The name of the constraint, for explanations.
     fn rule(&self) -> RuleId;
 
-    /// The constraint as data, as it was made, for those who write it down; none if there is no form for it. Asked for
-    /// before [`watch`](Self::watch).
+    /// The constraint as data, as it was made; none if [`Definition`] cannot express it. Called before
+    /// [`watch`](Self::watch).
     fn definition(&self) -> Option<Definition> {
         None
     }

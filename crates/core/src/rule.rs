@@ -30,8 +30,8 @@ macro_rules! rules {
                 }
             }
 
-            /// The difficulty of the rule for a person who draws a line, from 1 (the sides of one cell) to 8 (search); none
-            /// if the rule says nothing about paths.
+            /// The difficulty of the rule for a person who draws a line, from 1 (the sides of one cell) to 8 (search);
+            /// none if the rule says nothing about paths.
             pub const fn level(self) -> Option<u8> {
                 let level: u8 = match self {
                     $(RuleId::$id => $level,)*

@@ -30,7 +30,7 @@ impl Solution {
         (0..).map(IntVar).zip(self.ints.iter().copied())
     }
 
-    /// The value of a Boolean variable, if it was there already.
+    /// The value of a Boolean variable, if it existed when the solution was copied.
     pub(crate) fn bool_value(&self, var: crate::Var) -> Option<bool> {
         self.bools.get(var.index()).copied()
     }

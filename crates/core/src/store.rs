@@ -110,7 +110,8 @@ pub struct Store {
     ints: Vec<Int>,
     orders: Vec<Order>,
     on_demand: OnDemand,
-    /// The integers that got an order view below the root: what the root says of it has to be said again there.
+    /// The integers that got an order view below the root: their root bounds have to be restored when the search is
+    /// back at the root.
     late_orders: Vec<IntVar>,
     /// The variables of the last block of single Booleans that are not in use yet.
     spare_bools: Range<u32>,

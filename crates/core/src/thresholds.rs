@@ -32,11 +32,11 @@ pub struct Thresholds {
     /// The largest matrix of segments, in bits. Segments prune most on small problems, and each removed value takes
     /// memory.
     pub segment_bits: usize,
-    /// The largest number of distances from clues that is kept. Without them, a distance counts as at least one step.
+    /// The maximum number of distances from clues that is kept. Without them, a distance counts as at least one step.
     pub distances: usize,
-    /// The largest number of distances that a sweep keeps. They only prune.
+    /// The maximum number of distances that a sweep keeps. They only prune.
     pub sweep_distances: usize,
-    /// The largest number of vertices on the frontier of a sweep, clamped to 1..=250. Wider plans are not run.
+    /// The maximum number of vertices on the frontier of a sweep, clamped to 1..=250. Wider plans are not run.
     pub sweep_width: usize,
     /// Steps of a sweep from one search of a layer for dead states to the next.
     pub pruning_interval: usize,

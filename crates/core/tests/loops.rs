@@ -1,5 +1,5 @@
-//! Loops and paths that may leave out vertices, under local constraints and with faces: every technique finds exactly the
-//! solutions that brute force finds, and infers nothing wrong.
+//! Loops and paths that may leave out vertices, under local constraints and with faces: every technique finds exactly
+//! the solutions that brute force finds, and infers nothing wrong.
 
 use std::collections::BTreeSet;
 use unicursal_core::path::{
@@ -291,7 +291,8 @@ fn every_inference_holds_in_all_solutions() {
         for techniques in [Techniques::NONE, Techniques::solving(&problem), Techniques::ALL] {
             let mut solver = Solver::new();
             let model = path::post(&mut solver, problem.clone(), &techniques);
-            // Literals for lists of statements are no atoms: the search must not take them up before the audit knows them.
+            // Literals for lists of statements are no atoms: the search must not take them up before the audit knows
+            // them.
             let anonymous: usize = problem
                 .local()
                 .iter()

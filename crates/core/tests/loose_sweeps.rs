@@ -1,6 +1,6 @@
-//! Sweeps of problems whose paths may leave vertices out, and of those with local constraints: counts and diagrams agree
-//! with an enumeration of all sets of edges, on small random boards with ends and clues of all sorts, in any order of the
-//! vertices.
+//! Sweeps of problems whose paths may leave vertices out, and of those with local constraints: counts and diagrams
+//! agree with an enumeration of all sets of edges, on small random boards with ends and clues of all sorts, in any
+//! order of the vertices.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;

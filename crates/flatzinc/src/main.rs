@@ -47,7 +47,8 @@ struct Arguments {
     /// Say on the standard error what is done.
     #[arg(short = 'v', long = "verbose")]
     verbose: bool,
-    /// Make the solver known to MiniZinc: write its description and its library to the folder of the user, or to this one.
+    /// Make the solver known to MiniZinc: write its description and its library to the folder of the user, or to this
+    /// one.
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
     register: Option<PathBuf>,
     /// Print the licenses of the packages that the command is built from.

@@ -242,7 +242,7 @@ fn nearest(domain: Domain<'_>, number: i64) -> i64 {
         .unwrap_or(number)
 }
 
-/// The most values that are looked at for a gap.
+/// The maximum number of values that are looked at for a gap.
 const FAR: usize = 1 << 12;
 
 /// The last value before the first gap of a domain, unless that is far away.

@@ -51,14 +51,14 @@ pub(crate) enum Holds {
     Iff(Lit),
 }
 
-/// The values to keep, as the annotations of a constraint wish.
+/// The consistency that the annotations of a constraint ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Consistency {
-    /// Those that are cheap to tell.
+    /// The values that cheap reasoning leaves.
     Usual,
-    /// Bounds that a solution of the constraint takes.
+    /// Bounds that are part of a solution of the constraint.
     Bounds,
-    /// Only those that a solution of the constraint takes.
+    /// Only values that are part of a solution of the constraint.
     Domain,
 }
 
@@ -93,7 +93,7 @@ pub(crate) struct Translation<'a> {
     unbounded: Vec<IntVar>,
     /// The number of constraints of each declaration.
     degrees: Vec<u32>,
-    /// The wish of the constraint that is being posted.
+    /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
 }
 

@@ -1,4 +1,4 @@
-//! `licenses`: writes the notices anew.
+//! `licenses`: writes the notices again.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -89,7 +89,7 @@ pub enum Content {
         /// Whether the solution is the only one, if that is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         unique: Option<bool>,
-        /// The certificate that there is none, if that was asked for.
+        /// The certificate that there is no solution, if the question asked for one.
         #[serde(skip_serializing_if = "Option::is_none")]
         certificate: Option<AnswerCertificate>,
     },
@@ -101,7 +101,7 @@ pub enum Content {
         /// Its length in steps.
         #[serde(skip_serializing_if = "Option::is_none")]
         length: Option<i64>,
-        /// Proved: the length of no solution is better than this.
+        /// The proved bound: no solution has a better length than this.
         #[serde(skip_serializing_if = "Option::is_none")]
         bound: Option<i64>,
     },
@@ -109,7 +109,7 @@ pub enum Content {
     Uniqueness {
         /// The only solution, or two different ones; if the status is unknown, the one found so far, if any.
         solutions: Vec<SolvedBoard>,
-        /// The certificate that there is one or none, if that was asked for.
+        /// The certificate that there is exactly one solution, or none, if the question asked for one.
         #[serde(skip_serializing_if = "Option::is_none")]
         certificate: Option<AnswerCertificate>,
     },

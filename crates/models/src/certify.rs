@@ -7,10 +7,15 @@
 //! - `formula` has the steps and the load, with `marks` for clues in order and labels, `steps` for numbers, and `round`
 //!   for loops.
 //! - `run` searches; `log` writes lines of a proof, and `justify` has a row for each rule of the engine that can be
-//!   justified, with `blocks` for the cuts of loops.
+//!   justified. `cuts` and `blocks` have the cuts, `edges` and `names` the variables of the engine, `shown` solutions.
+//! - `recount` counts solutions a second time where there is no proof.
 
 #[cfg(feature = "certify")]
 mod blocks;
+#[cfg(feature = "certify")]
+mod cuts;
+#[cfg(feature = "certify")]
+mod edges;
 #[cfg(feature = "certify")]
 mod formula;
 #[cfg(feature = "certify")]
@@ -18,15 +23,24 @@ mod justify;
 #[cfg(feature = "certify")]
 mod log;
 #[cfg(feature = "certify")]
+mod names;
+#[cfg(feature = "certify")]
+mod recount;
+#[cfg(feature = "certify")]
 mod run;
+#[cfg(feature = "certify")]
+mod shown;
 
+#[cfg(feature = "certify")]
+use recount::recount;
 #[cfg(feature = "certify")]
 pub(crate) use run::{NUMBERS, attempt};
 
 use crate::board::Solution;
 use crate::solve::answer::{Defect, Solve, Uniqueness};
 #[cfg(not(feature = "certify"))]
-use crate::solve::{number::Number, task::Task};
+use crate::solve::number::Number;
+use crate::solve::task::Task;
 use unicursal_core::Limit;
 #[cfg(not(feature = "certify"))]
 use unicursal_core::Stats;
@@ -58,6 +72,8 @@ pub enum Certification {
     Certificate(Box<Certificate>),
     /// The answer was found, and none was written for this reason: a clause without a full stop.
     Missing(String),
+    /// Likewise, but a second, simple program has counted as many solutions. That is no proof.
+    Recounted(String),
 }
 
 /// The end of a search that writes a proof.
@@ -83,6 +99,21 @@ pub(crate) fn attempt(_: &Task, _: usize) -> (Attempt, Stats) {
 
 #[cfg(not(feature = "certify"))]
 pub(crate) const NUMBERS: &[Number] = &[];
+
+/// The reason why a claim of so many solutions has no certificate, and whether a recount agrees.
+pub(crate) fn without_proof(task: &Task, solutions: u64, reason: String) -> Certification {
+    match recount(task, solutions + 1) {
+        None => Certification::Missing(reason),
+        Some(count) if count == solutions => Certification::Recounted(reason),
+        Some(_) => Certification::Missing("a recount disagrees, which is a defect of the program".into()),
+    }
+}
+
+/// Counts nothing: this build does without.
+#[cfg(not(feature = "certify"))]
+fn recount(_: &Task, _: u64) -> Option<u64> {
+    None
+}
 
 impl Attempt {
     /// The answer to "find a solution", unless other methods have to find it.

@@ -1,7 +1,7 @@
 //! Sets that only grow together.
 
-/// Sets of numbers, as trees in which each number points to another one of its set (union-find with path halving; Tarjan &
-/// van Leeuwen 1984).
+/// Sets of numbers, as trees in which each number points to another one of its set (union-find with path halving;
+/// Tarjan & van Leeuwen 1984).
 pub(crate) struct Forest(Vec<usize>);
 
 impl Forest {

@@ -56,6 +56,7 @@ pub mod format;
 pub mod formulate;
 mod kinds;
 mod model;
+mod named;
 mod phrase;
 mod printable;
 #[cfg(feature = "solve")]

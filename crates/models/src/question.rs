@@ -163,24 +163,6 @@ impl Question {
         list::collect(self, name, solver, puzzle)
     }
 
-    /// Refuses what cannot be said about puzzles of this kind yet.
-    fn require_support(&self, puzzle: &Puzzle) -> Result<(), AskError> {
-        let kind = puzzle.kind();
-        let is_supported = match self {
-            #[cfg(feature = "create")]
-            Question::Repair(_) => kind.is_loop() || !kind.has_symbols(),
-            Question::Hint(_) | Question::Explain | Question::Grade => crate::kinds::rules(kind).is_explained(),
-            _ => true,
-        };
-        if is_supported {
-            return Ok(());
-        }
-        let what = if crate::kinds::rules(kind).has_word() { "letters" } else { "arrows" };
-        let name = self.name();
-        Err(QuestionError::new(format!("`{name}` has no answer for puzzles with {what} yet, as this {kind} is"))
-            .into())
-    }
-
     /// As [`ask`](Question::ask), with each solution of a list given to `take` as soon as it is found. Such an answer
     /// has no solutions itself. Other questions do not use `take`.
     ///
@@ -193,7 +175,6 @@ impl Question {
         puzzle: &Puzzle,
         mut take: impl FnMut(Solution) -> Result<(), E>,
     ) -> Result<Answer, E> {
-        self.require_support(puzzle)?;
         let context = &Context::new(name, solver, puzzle);
         let take = &mut take;
         Ok(match self {

@@ -238,7 +238,7 @@ impl Solver {
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let task = self.task(puzzle);
         // A beam sees nothing but the path problem, and has scores only if the paths visit every vertex.
-        if task.is_trivial() || !task.is_pure() {
+        if task.is_trivial() || !task.profile.is_pure {
             return self.solve(puzzle);
         }
         let mut engine = match PathEngine::new(&task) {
@@ -251,9 +251,9 @@ impl Solver {
         Report { answer: found.map_or_else(Solve::from, Solve::Solved), stats }
     }
 
-    /// Finds the best solution, with a proof that there is none better: the shortest line or the longest, where each side
-    /// that the line uses costs as much as `cost` says. Lines that visit every cell are all equally long, unless sides cost
-    /// differently.
+    /// Finds the shortest or the longest line, with a proof that there is no better one. The length of a line is the
+    /// sum of `cost` over the sides that it uses. Lines that visit every cell are all equally long, unless costs
+    /// differ.
     ///
     /// ```
     /// use unicursal_models::{Goal, Solver, format::read_text};
@@ -322,7 +322,7 @@ impl Solver {
     /// A count that can be spread over machines, layer by layer; see [`Layers`].
     ///
     /// # Errors
-    /// The count of this puzzle cannot be divided so, or its path problem is too large for the limit on memory.
+    /// The count of this puzzle cannot be divided, or its path problem is too large for the limit on memory.
     pub fn layers(&self, puzzle: &Puzzle) -> Result<Layers, LayerError> {
         Layers::of(self.task(puzzle))
     }

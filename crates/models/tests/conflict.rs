@@ -173,7 +173,7 @@ fn conflicts_of_random_boards_are_minimal() {
 
 #[test]
 fn conflicts_of_random_loops_are_minimal() {
-    // Boards without regions, since a board with fewer givens is built anew.
+    // Boards without regions, since a board with fewer givens is built again.
     for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop() && !kind.has_regions()) {
         let tally = compare(kind, 150, 0);
         assert!(tally.judged >= 3, "{kind}: {tally:?}");

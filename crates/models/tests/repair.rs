@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 use unicursal_models::author::{Generator, RepairOptions, Repaired, Specification};
 use unicursal_models::format::read_text;
-use unicursal_models::{Builder, Cell, Kind, Limit, Pos, Puzzle, Solver, Uniqueness, verify};
-use unicursal_testing::path_kinds;
+use unicursal_models::{Builder, Cell, Direction, Kind, Limit, Pos, Puzzle, Solver, Symbol, Uniqueness, verify};
+use unicursal_testing::{all_solutions, path_kinds};
 
 fn all() -> RepairOptions {
     RepairOptions { limit: NonZeroUsize::MAX }
@@ -27,6 +27,7 @@ fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<
     }
     builder = cells.iter().fold(builder, |builder, &(pos, cell)| builder.cell(pos, cell));
     builder = walls.iter().fold(builder, |builder, &(a, b)| builder.wall(a, b));
+    builder = puzzle.word().into_iter().fold(builder, Builder::word);
     builder = puzzle.start().into_iter().fold(builder, Builder::start);
     builder = puzzle.end().into_iter().fold(builder, Builder::end);
     puzzle.name().into_iter().fold(builder, Builder::name).build().ok()
@@ -154,6 +155,70 @@ fn variants(draft: &Puzzle) -> Vec<Puzzle> {
     }
     variants.retain(|variant| variant != draft);
     variants
+}
+
+/// The boards of a Signpost or a Spell with one number moved, changed, removed or added, one arrow turned, two symbols
+/// exchanged, or a letter moved.
+fn variants_of_symbols(draft: &Puzzle) -> Vec<Puzzle> {
+    let open: Vec<Pos> = draft.open_cells().collect();
+    let (walls, last) = (pairs(draft), open.len() as u32);
+    let bare = |pos| draft.cell(pos).symbol().map(|symbol| Symbol { number: None, ..symbol });
+    let cell = |pos, number: Option<u32>| match (bare(pos), number) {
+        (Some(Symbol { shape: None, direction: None, .. }) | None, None) => Cell::Empty,
+        (None, Some(number)) => Cell::Symbol(Symbol::number(number)),
+        (Some(symbol), number) => Cell::Symbol(Symbol { number, ..symbol }),
+    };
+    let number = |pos| draft.cell(pos).symbol().and_then(|symbol| symbol.number);
+    let mut variants = vec![];
+    let mut add = |cells: &[(Pos, Cell)]| variants.extend(with(draft, cells, &walls));
+    for &pos in &open {
+        for other in [None].into_iter().chain((1..=last).map(Some)) {
+            add(&[(pos, cell(pos, other))]);
+        }
+        for way in Direction::ALL {
+            let symbol = draft.cell(pos).symbol().filter(|symbol| symbol.direction.is_some());
+            symbol.into_iter().for_each(|symbol| {
+                add(&[(pos, Cell::Symbol(Symbol { direction: Some(way), ..symbol }))]);
+            });
+        }
+        for &to in &open {
+            add(&[(pos, cell(pos, number(to))), (to, cell(to, number(pos)))]);
+            let is_arrow = |pos| draft.cell(pos).symbol().is_some_and(|symbol| symbol.direction.is_some());
+            if is_arrow(pos) && is_arrow(to) || draft.kind() == Kind::SPELL {
+                add(&[(pos, draft.cell(to)), (to, draft.cell(pos))]);
+            }
+        }
+    }
+    variants.retain(|variant| variant != draft);
+    variants
+}
+
+#[test]
+fn no_repair_of_arrows_and_letters_is_missed() {
+    let solver = Solver::new().threads(1);
+    let mut repaired = 0;
+    for text in [
+        "signpost\n1s s w\ne 7e s\nne nw 9\n",
+        "signpost\n1s s w\ne 6e s\nne nw 9\n",
+        "signpost\n1s s w\ne e s\nne n 9\n",
+        "signpost\n1e e s\nne w .\n",
+        "spell\nword: LEVER\nL . E\nE . V\n. . R\n",
+        "spell\nword: LEVER\nL . E\n. E V\n. . R\n",
+        "spell\nword: ABC\nA . C\n. B .\n. . .\n",
+    ] {
+        let draft = read_text(text).expect("a puzzle");
+        let found: Vec<Puzzle> = match solver.repair(&draft, all()).answer {
+            Repaired::Repairs(repairs) => repairs.into_iter().map(|repair| repair.puzzle).collect(),
+            Repaired::Unique => continue,
+            other => panic!("{other:?}"),
+        };
+        repaired += found.len();
+        for variant in variants_of_symbols(&draft) {
+            let is_unique = all_solutions(&variant, 2).is_some_and(|solutions| solutions.len() == 1);
+            assert_eq!(found.contains(&variant), is_unique, "{text}{variant:?}");
+        }
+    }
+    assert!(repaired > 10, "{repaired}");
 }
 
 #[test]

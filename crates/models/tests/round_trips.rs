@@ -71,7 +71,7 @@ fn what_cannot_be_held_is_said() {
         (
             "janko",
             "numbrix\n1 2\n",
-            "the format `janko` holds Hidato, Numberlink, Slitherlink, Masyu, Yajilin and Geradeweg only, and this is a numbrix",
+            "the format `janko` holds Hidato, Numberlink, Slitherlink, Masyu, Yajilin, Country Road, Castle Wall and Geradeweg only, and this is a numbrix",
         ),
         ("kudamono", "hidato\n1|2\n", "the format `kudamono` has no walls (there is one between r1c1 and r1c2)"),
         (

@@ -3,7 +3,6 @@
 use unicursal_models::author::{MinimizeOptions, Minimized};
 use unicursal_models::explain::{Explained, Hint, Step};
 use unicursal_models::format::{format, read_json, read_text, write_json};
-use unicursal_models::question::Question;
 use unicursal_models::render;
 use unicursal_models::{BigUint, Cell, Kind, Puzzle, Rule, Solution, Solver, Symbol, verify};
 use unicursal_testing::steps::{holds, prove};
@@ -71,9 +70,6 @@ fn wrong_boards_are_refused() {
         let error = read_text(board).expect_err("an error").to_string();
         assert!(error.contains(expected), "{board}: {error}");
     }
-    let repair = Question::parse("repair", "{}").expect("a question");
-    let refused = repair.ask("small", &Solver::new(), &read(BOARD)).expect_err("no answer").to_string();
-    assert!(refused.contains("`repair` has no answer for puzzles with arrows yet"), "{refused}");
 }
 
 /// Steps are true of every solution, follow from their premises, and lead to the only solution.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, MinimizeOptions, Minimized, Specification};
+use unicursal_models::explain::{Explained, Fact, Step};
 use unicursal_models::format::{format, read_json, read_text, write_json};
-use unicursal_models::question::Question;
-use unicursal_models::{BigUint, Geometry, Kind, Puzzle, Rule, Solution, Solver, Uniqueness, verify};
+use unicursal_models::{BigUint, Geometry, Kind, Pos, Puzzle, Rule, Solution, Solver, Uniqueness, verify};
+use unicursal_testing::steps::{holds, prove};
 use unicursal_testing::{Random, all_solutions, assert_solutions_by_techniques, random_puzzle_on};
 
 const BOARD: &str = "spell \"lever\"\nword: LEVER\nL . E\nE . V\n. . R\n";
@@ -95,13 +96,104 @@ fn wrong_boards_are_refused() {
     }
 }
 
+/// Steps are true of every solution, follow from what they name, and lead to the only solution, for the most part without
+/// a search.
+#[test]
+fn steps_hold_in_all_solutions() {
+    let mut random = Random(82);
+    let (mut steps, mut explained, mut by_search, mut spelled, mut judged) = (0, 0, 0, 0, 0);
+    for round in 0..200 {
+        let geometry = if round % 4 == 0 { Geometry::Hex } else { Geometry::Square };
+        let puzzle = random_puzzle_on(geometry, Kind::SPELL, &mut random);
+        let Some(solutions) = all_solutions(&puzzle, 500) else { continue };
+        let found: Vec<Step> = Solver::new().threads(1).steps(&puzzle).take(30).collect();
+        for step in &found {
+            assert_eq!(prove(&puzzle, step), Ok(()), "{step:#?}\n{}", write_json(&puzzle));
+            for fact in &step.conclusions {
+                assert!(solutions.iter().all(|solution| holds(&puzzle, solution, fact)), "{fact}: {puzzle:?}");
+            }
+            steps += 1;
+            spelled += usize::from(step.text.contains(" would read "));
+        }
+        if solutions.len() == 1 {
+            let Explained::Found(explanation) = Solver::new().threads(1).explain(&puzzle).answer else {
+                panic!("it has one solution: {puzzle:?}")
+            };
+            explained += explanation.steps.len();
+            by_search += explanation.steps.iter().filter(|step| step.level == 8).count();
+        } else if solutions.is_empty() {
+            let answer = Solver::new().threads(1).explain(&puzzle).answer;
+            let Explained::Unsolvable(Some(conflict)) = answer else { panic!("{answer:?}") };
+            let is_solvable = is_solvable(&puzzle, &conflict.givens);
+            assert!(is_solvable != Some(true), "{conflict:#?}");
+            judged += usize::from(is_solvable.is_some());
+        }
+    }
+    let all = (steps, explained, by_search, spelled, judged);
+    assert!(steps > 500 && explained > 100 && by_search * 10 < explained && spelled > 10 && judged > 5, "{all:?}");
+}
+
+/// Whether there is a solution with these givens and no others. A letter of which one cell is left out may be on any cells
+/// that show no other letter. None if there are too many ways to place them.
+fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
+    let letter = |pos: Pos| puzzle.cell(pos).symbol().and_then(|symbol| symbol.shape);
+    let is_lost = |pos: &Pos| letter(*pos).is_some() && !givens.contains(&Fact::Clue(*pos));
+    let lost: Vec<_> = puzzle.places().filter(is_lost).map(letter).collect();
+    let kept: Vec<Pos> =
+        puzzle.places().filter(|&pos| letter(pos).is_some() && !lost.contains(&letter(pos))).collect();
+    let all: Vec<Pos> =
+        puzzle.places().filter(|&pos| letter(pos).is_some() && lost.contains(&letter(pos))).collect();
+    let is_open = |pos: &Pos| puzzle.is_open(*pos) || !givens.contains(&Fact::Hole(*pos));
+    let free: Vec<Pos> = puzzle.places().filter(|pos| is_open(pos) && !kept.contains(pos)).collect();
+    let placings = free.len().checked_pow(all.len() as u32).filter(|&placings| placings <= 300)?;
+    Some((0..placings).any(|mut placing| {
+        let mut placed: Vec<Pos> = vec![];
+        let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
+        builder = builder.word(puzzle.word().expect("a word"));
+        for pos in puzzle.places().filter(|pos| !is_open(pos)) {
+            builder = builder.hole(pos);
+        }
+        for &pos in kept.iter().chain(&all) {
+            let mut to = pos;
+            if all.contains(&pos) {
+                (to, placing) = (free[placing % free.len()], placing / free.len());
+            }
+            if placed.contains(&to) {
+                return false;
+            }
+            placed.push(to);
+            builder = builder.cell(to, puzzle.cell(pos));
+        }
+        for fact in givens {
+            builder = match *fact {
+                Fact::Wall(side) => builder.wall(side.cells().0, side.cells().1),
+                Fact::Side { side, used: true } => builder.link(side.cells().0, side.cells().1),
+                _ => builder,
+            };
+        }
+        let puzzle = builder.build().expect("a puzzle");
+        all_solutions(&puzzle, 1).is_none_or(|found| !found.is_empty())
+    }))
+}
+
+#[test]
+fn steps_name_letters() {
+    let puzzle = read("spell\nword: BANANA\n. . N .\n. N . .\n. A A .\nB A . .\n");
+    let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it is unique") };
+    let text: Vec<&str> = explanation.steps.iter().map(|step| &*step.text).collect();
+    assert!(text.iter().any(|text| text.contains("would read ")), "{text:#?}");
+    let puzzle = read(BOARD);
+    let easy = solver_grade(&puzzle);
+    assert!((1..=8).contains(&easy), "{easy}");
+}
+
+fn solver_grade(puzzle: &Puzzle) -> u8 {
+    let Explained::Found(grade) = Solver::new().grade(puzzle).answer else { panic!("it is unique: {puzzle:?}") };
+    grade.level
+}
+
 #[test]
 fn what_has_no_answer_is_said() {
-    let puzzle = read(BOARD);
-    for question in [Question::Explain, Question::Grade] {
-        let refused = question.ask("lever", &Solver::new(), &puzzle).expect_err("no answer").to_string();
-        assert!(refused.contains("has no answer for puzzles with letters yet"), "{refused}");
-    }
     for (specification, expected) in [
         (Specification::new(Kind::SPELL, 5, 5).word("ABBA"), "`ABBA` is the same when read backwards"),
         (Specification::new(Kind::SPELL, 5, 5).word("A1"), "`1` is not a letter"),
@@ -111,7 +203,6 @@ fn what_has_no_answer_is_said() {
             "the word `LEVER` is longer than the board has cells",
         ),
         (Specification::new(Kind::ZIP, 5, 5).word("LEVER"), "a zip has no word"),
-        (Specification::new(Kind::SPELL, 5, 5).difficulty(3), "a spell has no grade yet, and so no difficulty"),
     ] {
         let refused = Generator::new(&Solver::new(), specification).map(|_| ()).expect_err("no answer");
         assert!(refused.to_string().contains(expected), "{refused}");

@@ -1,15 +1,22 @@
-//! A second checker of certificates, which knows the rules of Zip and Numberlink and reads only the clauses over sides
-//! of cells in a proof: each follows from those before it by unit propagation, with the number of sides used at each cell, and then one rule of
-//! the puzzle shows it. It
-//! passes over the formula, the loads and all sums, so that a wrong formula would not deceive it.
+//! A second checker of certificates, which knows the rules of Zip, Numberlink and the number puzzles and reads only the
+//! clauses over steps between cells in a proof. Each clause has to follow from those before it by unit propagation, with
+//! the number of steps at each cell, and then by one rule of the puzzle. The checker ignores the formula, the loads and
+//! all sums, so that a wrong formula would not deceive it.
+//!
+//! *Sides* are all pairs of places between which a path can go. Where the first or the last number is not given, there
+//! is a place outside the board.
 
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::{Kind, Pos, Puzzle};
 
+/// The names of the places outside the board.
+const OUTSIDE: [&str; 2] = ["start", "finish"];
+
 /// A clause: sides that are used, or not used.
 type Clause = BTreeSet<(usize, bool)>;
 
-/// Checks the clauses of a proof. `solution` is the only one, as the sides that it uses, if there is one. Returns the
+/// Checks the clauses of a proof. `solution` is the only one, as the names of the places at the sides that it uses, if there
+/// is one; the smaller one comes first. Returns the
 /// number of clauses that each rule has shown.
 ///
 /// # Errors
@@ -17,7 +24,7 @@ type Clause = BTreeSet<(usize, bool)>;
 pub fn check(
     puzzle: &Puzzle,
     (formula, proof): (&str, &str),
-    solution: Option<&BTreeSet<(Pos, Pos)>>,
+    solution: Option<&BTreeSet<(String, String)>>,
 ) -> Result<BTreeMap<&'static str, usize>, String> {
     let board = Board::new(puzzle);
     let names = board.names(formula);
@@ -60,24 +67,40 @@ pub fn check(
 
 struct Board {
     kind: Kind,
-    cells: Vec<Pos>,
-    /// The cells beside each side, from left to right and from top to bottom.
+    /// The names of the places: of the cells, then of places outside.
+    words: Vec<String>,
+    /// The places beside each side, from left to right and from top to bottom.
     sides: Vec<[usize; 2]>,
     /// The sides that are given, and whether one of them is a wall.
     given: Vec<usize>,
     has_given_wall: bool,
     clue: Vec<Option<u32>>,
-    last: Option<u32>,
+    /// The first and the last clue.
+    ends: [Option<u32>; 2],
+    /// For each place the numbers that it can have, counted from the first one; empty but for number puzzles.
+    numbers: Vec<Vec<bool>>,
+}
+
+/// The steps from a cell, as rows down and columns to the right; of two directions, the one that comes later.
+fn steps(kind: Kind) -> &'static [(i64, i64)] {
+    match kind {
+        Kind::HIDATO => &[(0, 1), (1, -1), (1, 0), (1, 1)],
+        Kind::KNIGHT => &[(1, -2), (1, 2), (2, -1), (2, 1)],
+        _ => &[(0, 1), (1, 0)],
+    }
 }
 
 impl Board {
     fn new(puzzle: &Puzzle) -> Self {
+        let kind = puzzle.kind();
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let mut sides = vec![];
         for (at, &pos) in cells.iter().enumerate() {
-            for next in [Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col)] {
-                if let Ok(to) = cells.binary_search(&next)
-                    && !puzzle.has_wall(pos, next)
+            for (down, right) in steps(kind) {
+                let [row, col] = [i64::from(pos.row) + down, i64::from(pos.col) + right].map(u32::try_from);
+                let (Ok(row), Ok(col)) = (row, col) else { continue };
+                if let Ok(to) = cells.binary_search(&Pos::new(row, col))
+                    && !puzzle.has_wall(pos, Pos::new(row, col))
                 {
                     sides.push([at, to]);
                 }
@@ -87,12 +110,65 @@ impl Board {
         for (number, pos) in puzzle.clues() {
             clue[cells.binary_search(&pos).expect("clues are in open cells")] = Some(number);
         }
-        let last = clue.iter().flatten().max().copied();
         let is_given =
             |&[a, b]: &[usize; 2]| puzzle.links().iter().any(|link| link.cells() == (cells[a], cells[b]));
         let given: Vec<usize> = (0..sides.len()).filter(|&side| is_given(&sides[side])).collect();
         let has_given_wall = given.len() < puzzle.links().len();
-        Self { kind: puzzle.kind(), given, has_given_wall, cells, sides, clue, last }
+        let mut words: Vec<String> = cells.iter().map(Pos::to_string).collect();
+        let has_numbers = ![Kind::ZIP, Kind::NUMBERLINK].contains(&kind);
+        if has_numbers {
+            let last = cells.len() as u32;
+            for (word, number, outside) in [(OUTSIDE[0], 1, 0), (OUTSIDE[1], last, last + 1)] {
+                if clue.contains(&Some(number)) {
+                    continue;
+                }
+                let place = words.len();
+                sides.extend((0..cells.len()).filter(|&cell| clue[cell].is_none()).map(|cell| [cell, place]));
+                words.push(word.into());
+                clue.push(Some(outside));
+            }
+        }
+        let known = || clue.iter().flatten().copied();
+        let ends = [known().min(), known().max()];
+        let mut board = Self { kind, words, sides, given, has_given_wall, clue, ends, numbers: vec![] };
+        if has_numbers {
+            board.numbers = board.possible_numbers();
+        }
+        board
+    }
+
+    /// For each place the numbers that it can have: those that a walk gets to from the first one, and from which it gets to
+    /// the last one.
+    fn possible_numbers(&self) -> Vec<Vec<bool>> {
+        let count = self.words.len();
+        let first = self.ends[0].unwrap_or_default();
+        let fits = |place: usize, number: usize| match self.clue[place] {
+            Some(clue) => clue == first + number as u32,
+            None => !self.clue.contains(&Some(first + number as u32)),
+        };
+        let mut can = vec![vec![true; count]; count];
+        for is_backward in [false, true] {
+            for at in 0..count {
+                let number = if is_backward { count - 1 - at } else { at };
+                for place in 0..count {
+                    let beside = self.sides.iter().filter(|side| side.contains(&place));
+                    let before = if is_backward { number + 1 } else { number.wrapping_sub(1) };
+                    let comes =
+                        at == 0 || beside.map(|side| side[0] + side[1] - place).any(|other| can[other][before]);
+                    can[place][number] &= fits(place, number) && comes;
+                }
+            }
+        }
+        can
+    }
+
+    /// Whether numbers can go up along a piece of path.
+    fn has_numbers_along(&self, piece: &[usize]) -> bool {
+        let fits = |from: usize| {
+            let mut places = piece.iter().zip(from..);
+            places.all(|(&place, number)| self.numbers[place].get(number) == Some(&true))
+        };
+        (0..self.words.len()).any(fits)
     }
 
     /// The sides by their names: `e0`, `e1`, … in order, or the one step that is possible there.
@@ -101,7 +177,7 @@ impl Board {
         let steps = formula.lines().filter_map(|line| {
             let (name, step) = line.strip_prefix("* ")?.split_once(" is go_")?;
             let ends = |[a, b]: [usize; 2]| {
-                let [a, b] = [a, b].map(|cell| self.cells[cell].to_string());
+                let [a, b] = [&self.words[a], &self.words[b]];
                 [format!("{a}_{b}"), format!("{b}_{a}")].iter().any(|word| word == step)
             };
             let side = self.sides.iter().position(|&side| ends(side))?;
@@ -110,8 +186,8 @@ impl Board {
         named.chain(steps.filter(|(_, side)| self.is_one_way(*side))).collect()
     }
 
-    fn is_end(&self, cell: usize) -> bool {
-        self.clue[cell].is_some_and(|clue| self.kind == Kind::NUMBERLINK || clue == 1 || Some(clue) == self.last)
+    fn is_end(&self, place: usize) -> bool {
+        self.clue[place].is_some_and(|clue| self.kind == Kind::NUMBERLINK || self.ends.contains(&Some(clue)))
     }
 
     /// At the ends of paths steps go one way, and sides have no names of their own.
@@ -120,10 +196,10 @@ impl Board {
     }
 
     /// Whether a clause says that not all sides of the solution are used.
-    fn excludes(&self, clause: &Clause, solution: &BTreeSet<(Pos, Pos)>) -> bool {
+    fn excludes(&self, clause: &Clause, solution: &BTreeSet<(String, String)>) -> bool {
         let ends = |side: usize| {
-            let [a, b] = self.sides[side].map(|cell| self.cells[cell]);
-            (a.min(b), a.max(b))
+            let [a, b] = self.sides[side].map(|place| &self.words[place]);
+            (a.min(b).clone(), a.max(b).clone())
         };
         clause.iter().all(|&(_, used)| !used)
             && clause.iter().map(|&(side, _)| ends(side)).collect::<BTreeSet<_>>() == *solution
@@ -147,13 +223,28 @@ impl Board {
                     _ => {}
                 }
             }
-            for cell in 0..self.cells.len() {
+            for cell in 0..self.words.len() {
                 self.complete(cell, &mut is_false);
             }
-            if is_false.len() == before {
+            if is_false.len() == before && !self.look_ahead(&mut is_false) {
                 return None;
             }
         }
+    }
+
+    /// Sides that a rule does not let a path use are known not to be used. Returns whether there are any.
+    fn look_ahead(&self, is_false: &mut Clause) -> bool {
+        let before = is_false.len();
+        for side in 0..self.sides.len() {
+            if !is_false.contains(&(side, true)) && is_false.insert((side, false)) {
+                let is_ruled_out = self.rule(is_false).is_some();
+                is_false.remove(&(side, false));
+                if is_ruled_out {
+                    is_false.insert((side, true));
+                }
+            }
+        }
+        is_false.len() > before
     }
 
     /// The number of sides that a path uses at a cell.
@@ -179,7 +270,7 @@ impl Board {
         if self.has_given_wall || self.given.iter().any(|&side| clause.contains(&(side, true))) {
             return Some("given");
         }
-        let mut beside = vec![vec![]; self.cells.len()];
+        let mut beside = vec![vec![]; self.words.len()];
         for &(side, _) in clause.iter().filter(|(_, used)| !used) {
             let [a, b] = self.sides[side];
             beside[a].push(b);
@@ -192,8 +283,8 @@ impl Board {
                 return Some("degree");
             }
         }
-        let mut is_seen = vec![false; self.cells.len()];
-        let mut order: Vec<usize> = (0..self.cells.len()).filter(|&cell| !beside[cell].is_empty()).collect();
+        let mut is_seen = vec![false; self.words.len()];
+        let mut order: Vec<usize> = (0..self.words.len()).filter(|&cell| !beside[cell].is_empty()).collect();
         order.sort_by_key(|&cell| beside[cell].len());
         for start in order {
             if is_seen[start] {
@@ -211,13 +302,20 @@ impl Board {
                 is_seen[cell] = true;
             }
             let met: Vec<u32> = piece.iter().filter_map(|&cell| self.clue[cell]).collect();
+            if !self.numbers.is_empty() {
+                let back: Vec<usize> = piece.iter().rev().copied().collect();
+                if !self.has_numbers_along(&piece) && !self.has_numbers_along(&back) {
+                    return Some("numbers");
+                }
+                continue;
+            }
             if self.kind == Kind::NUMBERLINK {
                 if met.iter().any(|&label| label != met[0]) {
                     return Some("labels differ");
                 }
             } else if met.windows(2).any(|pair| pair[0].abs_diff(pair[1]) != 1) {
                 return Some("clue order");
-            } else if piece.len() < self.cells.len()
+            } else if piece.len() < self.words.len()
                 && [start, piece[piece.len() - 1]].iter().all(|&end| self.is_end(end))
             {
                 return Some("path too short");

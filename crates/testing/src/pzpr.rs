@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// The verdicts of pzpr on positions in its format: `complete`, the rule that is broken, or `unknown` if the package does
-/// not know the kind. `UNICURSAL_NODE` names a folder where `npm install pzpr` has been run.
+/// The verdicts of pzpr on positions in its format: `complete`, the rule that is broken, or `unknown` if the package
+/// does not know the kind. `UNICURSAL_NODE` names a folder where `npm install pzpr` has been run.
 ///
 /// # Panics
 /// If Node or the package is missing.

@@ -1,17 +1,17 @@
 //! Proves steps of explanations: that the premises imply the conclusions, and, of steps about lines, that the rules of
-//! the step's level find them. The proofs do not use the explanation: they are by brute force on small boards, and by the
-//! search on larger ones.
+//! the step's level find them. The proofs do not use the explanation: they are by brute force on small boards, and by
+//! the search on larger ones.
 
 use crate::all_solutions;
 use unicursal_core::path::{self, Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
 use unicursal_models::encode::Encoding;
 use unicursal_models::explain::{Fact, PathEnd, Step};
-use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Side, Solution, Symbol};
+use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Shape, Side, Solution, Symbol};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
-/// The largest number of solutions of the premises that are looked at one by one.
+/// The maximum number of solutions of the premises that are looked at one by one.
 const MAX_SOLUTIONS: usize = 20_000;
 
 /// The board with its shape, clues and ends, but only with those walls and links that the premises name.
@@ -31,6 +31,9 @@ fn bare(puzzle: &Puzzle) -> Builder {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
         builder = builder.cell(pos, puzzle.cell(pos));
+    }
+    if let Some(word) = puzzle.word() {
+        builder = builder.word(word);
     }
     if let Some(start) = puzzle.start() {
         builder = builder.start(start);
@@ -165,8 +168,8 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
 }
 
-/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts; none if no board can
-/// show them, since they contradict each other at first sight.
+/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts; none if no
+/// board can show them, since they contradict each other at first sight.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
@@ -204,7 +207,10 @@ fn givens_are_given(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
             Fact::Clue(pos) => {
                 let cell = puzzle.cell(pos);
                 let is_last = puzzle.kind() == Kind::SIGNPOST && cell == Cell::Empty;
-                is_last || matches!(cell, Cell::Clue(_) | Cell::Symbol(Symbol { number: Some(_), .. }))
+                let is_letter = matches!(cell, Cell::Symbol(Symbol { shape: Some(_), .. }));
+                is_last
+                    || is_letter
+                    || matches!(cell, Cell::Clue(_) | Cell::Symbol(Symbol { number: Some(_), .. }))
             }
             Fact::Hole(pos) => !puzzle.is_open(pos),
             Fact::Wall(side) => puzzle.has_wall(side.cells().0, side.cells().1),
@@ -271,7 +277,12 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
         }
         Fact::Between { cell, clues } => {
             let path = path_of(cell);
-            let at = |clue: u32| path.iter().position(|&pos| board.cell(pos) == Cell::Clue(clue));
+            let letter = |clue: u32| board.word()?.chars().nth(clue as usize - 1);
+            let is_clue = |cell: Cell, clue: u32| match cell {
+                Cell::Symbol(symbol) => symbol.shape.map(Shape::letter) == letter(clue),
+                cell => cell == Cell::Clue(clue),
+            };
+            let at = |clue: u32| path.iter().position(|&pos| is_clue(board.cell(pos), clue));
             let own = path.iter().position(|&pos| pos == cell);
             at(clues[0]) <= own && own <= at(clues[1])
         }
@@ -317,10 +328,17 @@ fn literal(
             let edge = model.edge(arc.edge);
             Some(if used { edge } else { !edge })
         }
-        Fact::End { cell, used, .. } => {
-            let mut ends = arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none());
-            let edge = model.edge(ends.next()?.edge);
-            ends.next().is_none().then_some(if used { edge } else { !edge })
+        Fact::End { cell, used, which } => {
+            let ends = arcs(vertex(cell)?).iter().filter(|arc| encoding.cell(arc.to).is_none());
+            let ends: Vec<_> = ends.map(|arc| model.edge(arc.edge)).collect();
+            let edge = match (&ends[..], which) {
+                (&[only], _) => only,
+                // The line begins at the virtual vertex that comes first.
+                (&[first, _], Some(PathEnd::First)) => first,
+                (&[_, last], Some(PathEnd::Last)) => last,
+                _ => return None,
+            };
+            Some(if used { edge } else { !edge })
         }
         Fact::Between { cell, clues } => {
             let int = model.segments_of(vertex(cell)?)?;

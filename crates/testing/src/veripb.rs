@@ -64,8 +64,8 @@ impl Formula {
         weaker
     }
 
-    /// Whether there is a solution with a smaller objective than that of all its variables; without an objective, whether
-    /// there is any.
+    /// Whether there is a solution with a smaller objective than that of all its variables; without an objective,
+    /// whether there is any.
     pub fn has_another(&self) -> bool {
         let mut formula = self.clone();
         if !self.objective.is_empty() {

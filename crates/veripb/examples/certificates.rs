@@ -1,5 +1,5 @@
-//! Certificates of three models: more pigeons than holes, a knapsack that cannot be worth more, and a Slitherlink without
-//! a loop. `certificates DIR` writes NAME.opb and NAME.pbp, for the checker `veripb`.
+//! Certificates of three models: more pigeons than holes, a knapsack that cannot be worth more, and a Slitherlink
+//! without a loop. `certificates DIR` writes NAME.opb and NAME.pbp, for the checker `veripb`.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::error::Error;
@@ -19,7 +19,7 @@ fn pigeons() -> Result<Option<Certificate>, Uncertifiable> {
     certifier.refute(&mut solver, &Budget::default())
 }
 
-/// The largest value of what weighs 200 at most.
+/// The largest value of things that weigh 200 at most.
 fn knapsack() -> Result<Option<Certificate>, Uncertifiable> {
     const THINGS: [(i64, i64); 12] = [
         (70, 135),
@@ -62,7 +62,7 @@ fn slitherlink() -> Result<Option<Certificate>, Uncertifiable> {
     solver.post(Circuit::partial(next.iter().copied()));
     for dot in 0..DOTS {
         for other in beside(dot).into_iter().flatten().filter(|&other| other > dot) {
-            // There and back again is no loop.
+            // A step there and back is no loop.
             let sides = [solver.equals(next[dot], other as i64), solver.equals(next[other], dot as i64)];
             solver.add_clause(&sides.map(|side| !side));
         }

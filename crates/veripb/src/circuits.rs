@@ -1,5 +1,5 @@
-//! Circuits: steps and a load (Gavish & Graves 1978). Every vertex but the first one keeps 1 of the load that comes in, so
-//! a circuit without the first vertex cannot be, and neither can two.
+//! Circuits as steps and a load (Gavish & Graves 1978). Every vertex but the first one keeps 1 of the incoming load, so
+//! there is no circuit without the first vertex, and hence only one circuit.
 
 use crate::domains::Domains;
 use crate::literals::{Known, Literals};
@@ -15,7 +15,7 @@ pub(crate) struct Circuit {
     is_optional: bool,
     /// The step from one vertex to another, or to itself.
     steps: BTreeMap<(usize, usize), Literal>,
-    /// The load on each step, lowest bit first, and the row that it has none without the step.
+    /// The load on each step, lowest bit first, and the row by which an unused step carries no load.
     loads: BTreeMap<(usize, usize), (Vec<Name>, Number)>,
     most: i128,
     /// For circuits that may leave out vertices: whether a vertex is the first one, and the row that allows one at most.
@@ -50,7 +50,7 @@ impl Circuit {
         let mut circuit = Self {
             steps,
             loads: BTreeMap::new(),
-            // The first vertex gives away all loads, and is excused from keeping 1.
+            // The first vertex sends out all loads, and need not keep 1.
             most: (count as i128).max(1),
             firsts: vec![],
             one_first: None,
@@ -112,8 +112,8 @@ impl Circuit {
         }
     }
 
-    /// The sum of what the vertices of a set keep: a step leads into the set, unless its vertices are not on the circuit, of
-    /// which `witness` is one, or the first vertex is in it.
+    /// The sum of the loads that the vertices of a set keep. It shows that a step leads into the set, unless the first
+    /// vertex is in the set, or its vertices, of which `witness` is one, are not on the circuit.
     fn cut(&self, log: &mut Log, is_inside: &[bool], witness: usize) -> Option<Number> {
         let mut text = String::new();
         for (vertex, keeps) in self.keeps.iter().enumerate().filter(|(vertex, _)| is_inside[*vertex]) {
@@ -139,7 +139,7 @@ impl Circuit {
         Some(log.pol_for_now(&text))
     }
 
-    /// Derives what shows that these domains leave no circuit.
+    /// Derives constraints by which these domains leave no circuit.
     pub(crate) fn refute(&self, log: &mut Log, literals: &Literals, domains: &Domains) {
         let count = self.next.len();
         let can = |from: usize, to: usize| domains.of(literals, self.next[from]).has(to as i64);

@@ -1,7 +1,8 @@
-//! The constraints of a model: what the formula says of each, and what shows its inferences.
+//! The constraints of a model: the rows of each in the formula, and the derivations of its inferences.
 
 use crate::circuits::Circuit;
 use crate::domains::Domains;
+use crate::hall_set::HallSet;
 use crate::literals::{Known, Literals, open};
 use crate::log::{Log, Number};
 use crate::rows::{self, Row};
@@ -10,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use unicursal_core::{Definition, Entry, IntVar, Relation, Solution, Term};
 
-/// The largest number of values of an integer that a constraint looks at one by one.
+/// The maximum number of values of an integer that a constraint treats one by one.
 const MAX_VALUES: u64 = 10_000;
 
 /// A literal that says that a sum is above a number, the sum, and the number.
@@ -18,19 +19,19 @@ type Above = (Name, Vec<(i128, Term)>, i128);
 
 /// A constraint in the formula.
 pub(crate) enum Constraint {
-    /// Rows, and for a sum that is not a number the literal that says that it is above it, with the sum.
+    /// Rows. A sum that must differ from a number also has the literal by which it is above the number.
     Linear(Vec<Row>, Option<Above>),
-    /// For each value the row that one variable at most has it.
+    /// For each value, the row by which at most one variable has it.
     AllDifferent(Vec<(IntVar, i64)>, BTreeMap<i64, Number>),
     /// The rows within which the index lies, and those of each entry.
     Element(IntVar, Vec<Row>, Vec<(i64, Vec<Row>)>),
-    /// For each row of the table whether the variables take it, and its values.
+    /// For each row of the table, the literal by which the variables take it, and its values.
     Table(Vec<IntVar>, Vec<(Name, Vec<i64>)>),
     Circuit(Circuit),
 }
 
 impl Constraint {
-    /// Writes a constraint into the formula; none if that is not known, or too large.
+    /// Writes a constraint into the formula; none if it has no form there, or is too large.
     pub(crate) fn new(log: &mut Log, literals: &mut Literals, definition: Definition) -> Option<Self> {
         Self::under(log, literals, definition, &mut vec![])
     }
@@ -152,7 +153,8 @@ impl Constraint {
         Self::Table(ints, chosen)
     }
 
-    /// Derives what shows that these domains are impossible, up to unit propagation. `clause` says so.
+    /// Derives constraints from which unit propagation shows that these domains are impossible, which is what `clause`
+    /// says.
     pub(crate) fn refute(&self, log: &mut Log, literals: &mut Literals, domains: &Domains, clause: &[Literal]) {
         match self {
             Self::Linear(rows, _) => {
@@ -225,7 +227,7 @@ impl Constraint {
     }
 }
 
-/// Says in the proof of each value that an integer may have what it means for its bounds.
+/// Adds the definition of each value that an integer may have, in terms of its bounds, to the proof.
 fn pin_all(int: IntVar, log: &mut Log, literals: &mut Literals, domains: &Domains) {
     let values = domains.of(literals, int);
     for value in values.low.max(literals.int(int).low)..=values.high.min(literals.int(int).high) {
@@ -233,7 +235,8 @@ fn pin_all(int: IntVar, log: &mut Log, literals: &mut Literals, domains: &Domain
     }
 }
 
-/// More variables than values: adds up that each of the variables has one of the values, and each value goes to one.
+/// More variables than values: adds up the rows by which each variable has one of the values, and each value has at
+/// most one variable.
 fn fill(
     terms: &[(IntVar, i64)],
     rows: &BTreeMap<i64, Number>,
@@ -251,7 +254,7 @@ fn fill(
         .collect();
     let Some(HallSet { terms: inside, values }) = HallSet::overfull(&left) else { return };
     if inside.len() == 2 && inside.iter().all(|&at| left[at].len() == 1) {
-        // The row of the value says so.
+        // The row of the value covers this case.
         return;
     }
     let mut text = String::new();
@@ -259,7 +262,7 @@ fn fill(
         let (int, offset) = terms[at];
         pin_all(int, log, literals, domains);
         let taken = left[at].iter().map(|&value| literals.equal(log, int, value - offset)).collect::<Vec<_>>();
-        // An integer that has one value in any case counts in the row of the value.
+        // A fixed integer counts in the row of its value.
         if taken.contains(&Known::Always(true)) {
             let always = log.always();
             let number = log.rup_for_now(&Sum::clause([always]));
@@ -273,55 +276,4 @@ fn fill(
         let _ = write!(text, "{} {}", rows[value], if text.is_empty() { "" } else { "+ " });
     }
     log.pol_for_now(&text);
-}
-
-/// Variables that have fewer values together than there are variables (Hall 1935).
-struct HallSet {
-    terms: Vec<usize>,
-    values: BTreeSet<i64>,
-}
-
-impl HallSet {
-    /// A set of variables with too few values, if there is one: the variables that alternating paths lead to from one that
-    /// no matching has a value for.
-    fn overfull(left: &[BTreeSet<i64>]) -> Option<Self> {
-        let mut taker: BTreeMap<i64, usize> = BTreeMap::new();
-        for start in 0..left.len() {
-            // Breadth first, with the variable that each value was come to from.
-            let mut terms = vec![start];
-            let mut from: BTreeMap<i64, usize> = BTreeMap::new();
-            let mut at = 0;
-            let mut free = None;
-            while let Some(&term) = terms.get(at).filter(|_| free.is_none()) {
-                at += 1;
-                for &value in &left[term] {
-                    if from.contains_key(&value) {
-                        continue;
-                    }
-                    from.insert(value, term);
-                    let Some(&other) = taker.get(&value) else {
-                        free = Some(value);
-                        break;
-                    };
-                    terms.push(other);
-                }
-            }
-            let Some(mut value) = free else {
-                return Some(Self { terms, values: from.into_keys().collect() });
-            };
-            // Each variable on the way takes the value that it was left by.
-            loop {
-                let term = from[&value];
-                let before = taker.iter().find(|&(_, &other)| other == term).map(|(&value, _)| value);
-                taker.insert(value, term);
-                match before {
-                    Some(given) if term != start => {
-                        value = given;
-                    }
-                    _ => break,
-                }
-            }
-        }
-        None
-    }
 }

@@ -1,4 +1,4 @@
-//! The writer of a certificate: the formula first, and then each step of the engine with what shows it.
+//! The writer of a certificate: the formula first, and then each step of the engine with its derivation.
 
 use crate::constraints::Constraint;
 use crate::domains::Domains;
@@ -15,9 +15,9 @@ use unicursal_core::{ConstraintId, Definition, Inference, IntVar, Lit, Meaning, 
 enum Justification {
     /// By unit propagation, without a line of its own.
     Propagation,
-    /// By unit propagation, once the bounds are tied to the values that are gone.
+    /// By unit propagation, once the proof relates the bounds to the removed values.
     Bounds,
-    /// By what its constraint derives.
+    /// By a derivation of its constraint.
     Constraint,
 }
 
@@ -36,7 +36,7 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::Subtour, Justification::Constraint),
 ];
 
-/// A step that was told before the formula was complete.
+/// A step that was reported before the formula was complete.
 enum Told {
     Clause(Vec<Lit>, ConstraintId),
     Inference(Inference),
@@ -142,7 +142,7 @@ impl Writer {
         clause.iter().map(|&lit| self.literals.literal(&mut self.log, lit)).collect()
     }
 
-    /// The clause without what is false in any case; none if it is true in any case.
+    /// The clause without literals that are always false; none if it is always true.
     fn clause(&mut self, clause: &[Lit]) -> Option<Vec<Literal>> {
         let known = self.known(clause);
         (!known.contains(&Known::Always(true))).then(|| open(known))
@@ -178,7 +178,7 @@ impl Writer {
         }
     }
 
-    /// Derives a clause for the next step, with what shows it.
+    /// Derives the clause of a step.
     fn show(&mut self, clause: &[Lit], constraint: Option<ConstraintId>) {
         let Some(literals) = self.clause(clause) else { return };
         let mut domains = self.root.clone();

@@ -1,9 +1,9 @@
-//! Certificates of the [constraint engine](unicursal_core) for [VeriPB](https://crates.io/crates/veripb): that a model has
-//! no solution, or that a solution is the best one.
+//! Certificates of the [constraint engine](unicursal_core) for [VeriPB](https://crates.io/crates/veripb): proofs that a
+//! model has no solution, or that a solution is the best one.
 //!
-//! A [`Certifier`] listens to a solver from the beginning. It writes down the model as pseudo-Boolean constraints, and then
-//! a proof in which each inference of the engine follows from them. A reader has to trust the formula, which says what
-//! each constraint means, and the checker, not the engine.
+//! A [`Certifier`] listens to a solver from the beginning. It writes down the model as pseudo-Boolean constraints, and
+//! then a proof in which each inference of the engine follows from them. A reader has to trust the formula, which says
+//! what each constraint means, and the checker, not the engine.
 //!
 //! ```
 //! use unicursal_core::{AllDifferent, Budget};
@@ -20,6 +20,7 @@
 mod circuits;
 mod constraints;
 mod domains;
+mod hall_set;
 mod justify;
 mod literals;
 mod log;
@@ -90,7 +91,7 @@ impl fmt::Debug for Certifier {
 }
 
 impl Certifier {
-    /// A new solver that tells all to a new certifier.
+    /// A new solver with a new certifier that listens to it.
     pub fn attached() -> (Solver, Self) {
         let mut solver = Solver::new();
         let certifier = Self(Arc::default());
@@ -114,8 +115,8 @@ impl Certifier {
         Ok((outcome == Outcome::Unsatisfiable).then(|| writer.unsatisfiable()))
     }
 
-    /// Finds the least value of `objective`, as [`Solver::minimize`] does. Returns the certificate that there is no better
-    /// one, or no solution at all, unless a limit was reached or the objective can have one value only.
+    /// Finds the least value of `objective`, as [`Solver::minimize`] does. Returns the certificate that there is no
+    /// better one, or no solution at all, unless a limit was reached or the objective has only one possible value.
     ///
     /// # Errors
     /// A constraint has no justification, which is found before the search.

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use unicursal_core::{IntVar, Lit, Meaning, Solution, Var};
 
-/// An integer: its lowest value, and bits of what it is more.
+/// An integer as its lowest value plus a number in bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Int {
     pub(crate) low: i64,
     pub(crate) high: i64,
     pub(crate) bits: Vec<Name>,
-    /// The row that says that it is not more than its highest value, if the bits do not say so.
+    /// The row by which it is at most its highest value, if the bits can exceed it.
     pub(crate) upper: Option<Number>,
 }
 
@@ -50,12 +50,12 @@ pub(crate) struct Literals {
     values: BTreeMap<(IntVar, i64), Name>,
     bools: BTreeMap<Var, Name>,
     meanings: BTreeMap<Var, Meaning>,
-    /// Values of which the proof says that an integer between it and the next value has it.
+    /// Values whose definition by bounds is already part of the proof.
     pinned: BTreeSet<(IntVar, i64)>,
 }
 
 impl Int {
-    /// The multiple of the integer as terms, and what has to be added to them.
+    /// A multiple of the integer as terms and a constant.
     pub(crate) fn times(&self, factor: i128) -> (Vec<(i128, Literal)>, i128) {
         let bits = (0..).zip(&self.bits).map(|(bit, name)| (factor << bit, name.is(true)));
         (bits.collect(), factor * i128::from(self.low))
@@ -141,13 +141,13 @@ impl Literals {
         Known::Open(self.bound(log, int, value).name.is(true))
     }
 
-    /// The constraint "it is at least `value`, if the literal says so", for a value above the lowest one.
+    /// The constraint that the literal implies `int >= value`, for a value above the lowest one.
     pub(crate) fn least(&mut self, log: &mut Log, int: IntVar, value: i64) -> Number {
         self.bound(log, int, value).if_true
     }
 
-    /// The constraint "it is at most `value`, unless the literal of the next value says otherwise", for a value from the
-    /// lowest one to below the highest one.
+    /// The constraint that `int <= value` unless the literal of the next value is true, for a value below the highest
+    /// one.
     pub(crate) fn most(&mut self, log: &mut Log, int: IntVar, value: i64) -> Number {
         self.bound(log, int, value + 1).if_false
     }
@@ -162,7 +162,7 @@ impl Literals {
         let least = i128::from(value) - i128::from(from.low);
         let mut if_true = Sum { terms: from.times(1).0, bound: least };
         if_true.terms.push((least, name.is(false)));
-        // The bits turned round: all of them less the number.
+        // The complement of the bits.
         let room = from.span() - least + 1;
         let terms = from.times(1).0.into_iter().map(|(factor, bit)| (factor, !bit)).chain([(room, name.is(true))]);
         let if_false = Sum { terms: terms.collect(), bound: room };
@@ -178,7 +178,7 @@ impl Literals {
         bound
     }
 
-    /// Says that a bound lies between the two beside it.
+    /// Adds the order of a bound and the two bounds beside it.
     fn order(&mut self, log: &mut Log, int: IntVar, value: i64) {
         let own = self.bounds[&(int, value)];
         let below = self.bounds.range((int, i64::MIN)..(int, value)).next_back();
@@ -221,7 +221,7 @@ impl Literals {
         Known::Open(name.is(true))
     }
 
-    /// Says in the proof that an integer from `value` on, but not from the next value on, has the value.
+    /// Adds to the proof that an integer with `x >= value` and not `x >= value + 1` has the value.
     pub(crate) fn pin(&mut self, log: &mut Log, int: IntVar, value: i64) {
         if !self.pinned.insert((int, value)) {
             return;
@@ -233,7 +233,7 @@ impl Literals {
         }
     }
 
-    /// The values of the variables of the formula that speak of the engine's variables.
+    /// The values of the variables of the formula that stand for the engine's variables.
     pub(crate) fn values(&self, solution: &Solution, values: &mut [bool]) {
         let mut set = |name: Name, value: bool| {
             if let Name::Given(number) = name {

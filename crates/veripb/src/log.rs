@@ -19,7 +19,7 @@ pub(crate) struct Log {
     is_begun: bool,
     derived: Number,
     introduced: usize,
-    /// A variable of the formula that is true in any case.
+    /// A variable of the formula that is always true.
     always: Option<Name>,
     /// Constraints that the next clause needs.
     temporary: Vec<Number>,
@@ -36,7 +36,7 @@ impl Log {
         Name::Given(self.names.len())
     }
 
-    /// A literal of the formula that is true in any case.
+    /// A literal of the formula that is always true.
     pub(crate) fn always(&mut self) -> Literal {
         if let Some(name) = self.always {
             return name.is(true);
@@ -53,7 +53,7 @@ impl Log {
         self.row(&Sum { terms: vec![(1, always)], bound: 2 })
     }
 
-    /// A value for each variable of the formula, false but for those that are true in any case.
+    /// A value for each variable of the formula: false, except for those that are always true.
     pub(crate) fn values(&self) -> Vec<bool> {
         (1..=self.names.len()).map(|number| self.always == Some(Name::Given(number))).collect()
     }
@@ -80,7 +80,7 @@ impl Log {
         self.is_begun = true;
     }
 
-    /// A constraint that says what a new variable means, which is `value` where nothing forbids it.
+    /// A constraint that defines a new variable (by redundance), which is `value` wherever nothing forbids it.
     pub(crate) fn define(&mut self, sum: &Sum, name: Name, value: bool) -> Number {
         if !self.is_begun {
             return self.row(sum);
@@ -122,15 +122,15 @@ impl Log {
         let _ = writeln!(self.proof, "del id {number} ;");
     }
 
-    /// Deletes what was needed for one clause only.
+    /// Deletes the constraints that were needed for one clause only.
     pub(crate) fn forget_temporary(&mut self) {
         for number in std::mem::take(&mut self.temporary) {
             self.delete(number);
         }
     }
 
-    /// Shows a solution: the literals of all variables of the formula. Returns the number of the constraint that asks for a
-    /// smaller objective.
+    /// Shows a solution: the literals of all variables of the formula. Returns the number of the constraint that asks
+    /// for a smaller objective.
     pub(crate) fn solution(&mut self, values: &[bool]) -> Number {
         let mut text = String::from("soli ");
         for (number, &value) in (1..).zip(values) {

@@ -1,4 +1,4 @@
-//! Rows of the formula: linear inequalities over integers and literals, which hold under a condition or in any case.
+//! Rows of the formula: linear inequalities over integers and literals, conditional or not.
 
 use crate::domains::Domains;
 use crate::literals::{Known, Literals};
@@ -17,7 +17,7 @@ pub(crate) struct Row {
     divisor: i128,
 }
 
-/// The two signs with which a relation is "at least": one of both for an equation.
+/// The signs by which a relation becomes "at least": both for an equation.
 fn signs(relation: Relation) -> &'static [i128] {
     match relation {
         Relation::AtMost => &[-1],

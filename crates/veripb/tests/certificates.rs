@@ -33,7 +33,7 @@ fn pigeons_need_as_many_holes() {
                 solver.post(all);
             }
             _ => {
-                // There are five holes, but a sum keeps them out of the last one, one after the other.
+                // There are five holes, but a sum keeps each pigeon in turn out of the last one.
                 let pigeons: Vec<IntVar> = (0..5).map(|_| solver.new_int(1..=5)).collect();
                 let all = AllDifferent::new(pigeons.iter().copied());
                 solver.post(if way == 2 { all.hall_intervals() } else { all.matching() });
@@ -75,7 +75,7 @@ fn no_knapsack_is_worth_more_than_the_best_one() {
     assert_eq!(optimum.proved(), best);
     let certificate = certificate.expect("it is proved");
     assert_eq!(check(&certificate), "best");
-    // A lighter first thing makes another one the best.
+    // With a lighter first thing another selection is best.
     let lighter = certificate.formula.replace("-12 x1 ", "-1 x1 ");
     assert_ne!(lighter, certificate.formula);
     assert!(Formula::read(&lighter).check(&certificate.proof).is_err());

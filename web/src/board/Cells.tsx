@@ -6,7 +6,7 @@ import type { Describe } from "./describe";
 import { cellStyle, rowStyle } from "./geometry";
 
 /** Larger boards have only the cells around the cursor, as ARIA allows. */
-const MOST_CELLS = 1600;
+const MAX_CELLS = 1600;
 const AROUND = 12;
 
 interface RowProps {
@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function Cells({ places: { rows, cols, geometry }, cursor, anchor, describe }: Props) {
-  const isLarge = rows * cols > MOST_CELLS;
+  const isLarge = rows * cols > MAX_CELLS;
   const window = (at: number, length: number) =>
     isLarge ? [Math.max(0, at - AROUND), Math.min(length, at + AROUND + 1)] : [0, length];
   const [top = 0, bottom = rows] = window(cursor[0], rows);

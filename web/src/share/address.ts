@@ -10,7 +10,7 @@ import { read } from "./read";
 
 const PAUSE = 300;
 /** The longest address that all browsers accept. */
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 let latest = 0;
 /** Whether the puzzle of the address is being read: until then the address stays. */
@@ -85,6 +85,6 @@ export function watchAddress() {
 async function hashOf(board: Puzzle, shown: View): Promise<string> {
   if (shown === "today") return "";
   const code = await packed(board);
-  if (code.length > MOST_CHARACTERS) return `#${shown}`;
+  if (code.length > MAX_CHARACTERS) return `#${shown}`;
   return shown === "make" ? `#make/${code}` : `#${code}`;
 }

@@ -6,7 +6,7 @@ import { VIEWS, type View } from "../state/view";
 /** The first character names the encoding of the rest. */
 const FORM = "1";
 /** More than the largest board with a wall on every side has. */
-const MOST_BYTES = 32 << 20;
+const MAX_BYTES = 32 << 20;
 
 /** The parts of an address behind the `#`. */
 export interface Parts {
@@ -68,7 +68,7 @@ async function limited(stream: ReadableStream<Uint8Array>): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;
-    if (bytes > MOST_BYTES) throw new Error("too long");
+    if (bytes > MAX_BYTES) throw new Error("too long");
     text += decoder.decode(value, { stream: true });
   }
 }

@@ -15,7 +15,7 @@ export interface Daily {
 
 const KEY = "unicursal-days";
 /** The days after which times are forgotten. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** The kinds of which there is a puzzle every day. */
 export const dailyKinds: Kind[] = kinds.filter((kind) => kind.is_generated);
@@ -45,7 +45,7 @@ export const solvedDays = signal<Record<string, number>>(remembered());
 
 export function solveDay(name: string, seconds: number) {
   if (name in solvedDays.value) return;
-  const oldest = dateOf(new Date(Date.now() - MOST_DAYS * 86_400_000));
+  const oldest = dateOf(new Date(Date.now() - MAX_DAYS * 86_400_000));
   const recent = Object.entries(remembered()).filter(([other]) => other >= oldest);
   solvedDays.value = { ...Object.fromEntries(recent), [name]: seconds };
   try {

@@ -4,8 +4,8 @@ import facts from "virtual:engine-facts";
 import type { Cell, Kind, Puzzle } from "unicursal";
 import { words } from "../words/words";
 
-/** The kinds that can be played here: those that can be explained, and whose line is drawn step by step. */
-export const kinds: Kind[] = facts.kinds.filter((kind) => kind.is_explained && !kind.goes_far);
+/** The kinds that can be played here: those without a word, whose line is drawn step by step. */
+export const kinds: Kind[] = facts.kinds.filter((kind) => !kind.has_word && !kind.goes_far);
 
 export function kindOf(name: string): Kind {
   const kind = kinds.find((kind) => kind.name === name);

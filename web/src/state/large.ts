@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { Puzzle } from "unicursal";
 
 /** Boards with more cells are opened only after a question: drawing one keeps the page busy for seconds. */
-export const MOST_CELLS = 10_000;
+export const MAX_CELLS = 10_000;
 
 interface Request {
   puzzle: Puzzle;
@@ -17,7 +17,7 @@ export const asked = signal<Request | undefined>(undefined);
 export function isWanted(puzzle: Puzzle): Promise<boolean> {
   // There is one question at a time: an earlier one is answered with no.
   asked.value?.answer(false);
-  if (puzzle.rows * puzzle.cols <= MOST_CELLS) return Promise.resolve(true);
+  if (puzzle.rows * puzzle.cols <= MAX_CELLS) return Promise.resolve(true);
   return new Promise((resolve) => {
     const answer = (isWanted: boolean) => {
       asked.value = undefined;

@@ -28,10 +28,10 @@ interface Stored extends Game {
 }
 
 const PREFIX = "unicursal-game:";
-const MOST_GAMES = 60;
-const MOST_STATES = 200;
+const MAX_GAMES = 60;
+const MAX_STATES = 200;
 /** Larger boards would need too much of what a browser keeps. */
-const MOST_CELLS = 2500;
+const MAX_CELLS = 2500;
 
 export const newGame: Game = { seconds: 0, hints: 0, isSolved: false };
 
@@ -54,9 +54,9 @@ export function identityOf(puzzle: Puzzle): string {
 }
 
 export function saveGame(puzzle: Puzzle, { documents, at, ...game }: Saved) {
-  if (puzzle.rows * puzzle.cols > MOST_CELLS) return;
-  const first = Math.max(0, Math.min(at, documents.length - MOST_STATES));
-  const states = documents.slice(first, first + MOST_STATES).map(marksOf);
+  if (puzzle.rows * puzzle.cols > MAX_CELLS) return;
+  const first = Math.max(0, Math.min(at, documents.length - MAX_STATES));
+  const states = documents.slice(first, first + MAX_STATES).map(marksOf);
   const changes = states.map((marks, index): [string, string] => {
     const before = index === 0 ? [] : (states[index - 1] ?? []);
     const lacking = (some: string[], others: string[]) => {
@@ -94,11 +94,11 @@ export function savedGame(puzzle: Puzzle): Saved | undefined {
 /** Forgets the oldest games. */
 function tidy() {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  if (keys.length <= MOST_GAMES) return;
+  if (keys.length <= MAX_GAMES) return;
   const aged = keys.map((key) => ({
     key,
     when: Number(JSON.parse(localStorage.getItem(key) ?? "{}").when ?? 0),
   }));
   aged.sort((a, b) => a.when - b.when);
-  for (const { key } of aged.slice(0, keys.length - MOST_GAMES)) localStorage.removeItem(key);
+  for (const { key } of aged.slice(0, keys.length - MAX_GAMES)) localStorage.removeItem(key);
 }

@@ -160,7 +160,7 @@ __all__ = [
     "verify",
 ]
 
-# The questions as methods. `Puzzle` declares them, but is known to what answers them.
+# The questions as methods. `Puzzle` only declares them, since the modules that answer them import it.
 for _question in (solve, solutions, check, count, sample, pick, analyze, minimize, repair, verify, hint, explain, grade):
     setattr(Puzzle, _question.__name__, _question)
 

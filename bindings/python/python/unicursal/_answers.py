@@ -258,7 +258,7 @@ class Optimized(Answer[Literal["optimal", "unsolvable", "unknown"]]):
 
     @property
     def bound(self) -> Optional[int]:
-        """A length that no solution beats: proved."""
+        """The proved bound: no solution has a better length."""
         bound: Optional[int] = self._get("bound")
         return bound
 

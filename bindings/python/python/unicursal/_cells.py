@@ -1,4 +1,4 @@
-"""The cells of a puzzle as people have them: lists, arrays with NaN, frames, clues by their places, letters."""
+"""The cells of a puzzle in the forms that users have: lists, arrays with NaN, frames, clues by place, letters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOLE = -1
 _EMPTY = ("", ".", "_")
 _HOLES = ("x", "#")
 _SYMBOLS = frozenset({"masyu", "yajilin", "moonsun", "castlewall", "balanceloop", "shingoki", "signpost", "spell"})
-"""The kinds whose clues are symbols, which are texts."""
+"""The kinds whose clues are symbols, which are written as text."""
 
 
 def board_of(kind: str, cells: Any, clues: Optional[Clues], holes: Optional[Iterable[Cell]]) -> Any:
@@ -54,7 +54,7 @@ def _empty(rows: Any, cols: Any) -> list[list[None]]:
 
 
 def _rows(kind: str, cells: Any) -> Any:
-    """Rows of plain cells. What is no board at all is left as it is, for the error that says so."""
+    """Rows of plain cells. Anything that is no board is passed on unchanged, so that the library reports it."""
     # A frame, whose numbers are in its columns; then a masked array, whose masked cells are empty.
     if hasattr(cells, "to_numpy"):
         cells = cells.to_numpy()
@@ -112,7 +112,7 @@ def _cell(kind: str, cell: Any, row: int, col: int) -> Any:
 
 
 def _lettered(kind: str, rows: list[list[Any]]) -> list[list[Any]]:
-    """The labels of a Numberlink as numbers: its letters by their order."""
+    """The labels of a Numberlink as numbers: letters are numbered in their order."""
     if kind != "numberlink":
         return rows
     letters = sorted({cell for row in rows for cell in row if isinstance(cell, str)})
@@ -136,5 +136,5 @@ def _place(place: Any, rows: list[list[Any]], what: str) -> Cell:
 
 
 def in_indices(text: str) -> str:
-    """A message of the library, which counts rows and columns from 1, in the words of who counts from 0."""
+    """A message of the library, which counts rows and columns from 1, for users who count from 0."""
     return re.sub(r"\br(\d+)c(\d+)\b", lambda found: f"({int(found[1]) - 1}, {int(found[2]) - 1})", text)

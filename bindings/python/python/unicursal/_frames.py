@@ -84,7 +84,7 @@ def to_polars(answers: Iterable[Answer[Any]]) -> polars.DataFrame:
 
 
 _MOST = 50
-"""Rows that are shown unasked."""
+"""The number of rows that a notebook shows."""
 
 
 class Table(tuple["Answer[Any]", ...]):

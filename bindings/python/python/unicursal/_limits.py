@@ -45,7 +45,7 @@ class Limits(TypedDict, total=False):
 
 
 class Single(Limits, total=False):
-    """The limits of an answer to one question, and who is told how far it is.
+    """The limits of an answer to one question, and the function that is called with its progress.
 
     >>> import unicursal
     >>> token, costs = unicursal.CancelToken(), []
@@ -60,8 +60,8 @@ class Single(Limits, total=False):
     """
 
     progress: Optional[Callable[[Stats], object]]
-    """A function that is given the cost so far, ten times a second: of a search that goes on, its conflicts; of a count by
-    a frontier, the states, the layers that are done, and those that are left. An exception in it ends the search."""
+    """A function that is called ten times a second with the cost so far: the conflicts of a search, or the states, the
+    layers done and the layers left of a count by a frontier. An exception in it ends the search."""
 
 
 def keywords(options: Any) -> Callable[[F], F]:

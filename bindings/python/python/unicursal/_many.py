@@ -54,7 +54,7 @@ class Stream(Generic[A_co]):
         raise NotImplementedError
 
     def __len__(self) -> int:
-        """The number of puzzles, if that is known; so that tqdm, say, can tell how much is left."""
+        """The number of puzzles, if it is known, so that tqdm and others can show how much is left."""
         if self._length is None:
             raise TypeError("the number of puzzles is not known")
         return self._length

@@ -19,7 +19,7 @@ _ON_CORNERS = "slitherlink"
 
 
 def plot(puzzle: Puzzle, paths: Paths, ax: Optional[Axes], is_closed: bool = False) -> Axes:
-    """Draws a board and its lines, on axes of their own if there are none."""
+    """Draws a board and its lines on the given axes, or on new ones."""
     if ax is None:
         pyplot = _matplotlib("pyplot")
         _, ax = pyplot.subplots(figsize=(0.5 * puzzle.cols + 0.5, 0.5 * puzzle.rows + 0.5))
@@ -29,7 +29,7 @@ def plot(puzzle: Puzzle, paths: Paths, ax: Optional[Axes], is_closed: bool = Fal
 
 
 def png(puzzle: Puzzle, paths: Paths, dpi: int, is_closed: bool = False) -> bytes:
-    """The picture as a file, without the figures that pyplot keeps."""
+    """The picture as a file, by a figure that pyplot does not keep."""
     figure = _matplotlib("figure").Figure(figsize=(0.5 * puzzle.cols + 0.5, 0.5 * puzzle.rows + 0.5))
     _draw(puzzle, paths, figure.add_axes((0.02, 0.02, 0.96, 0.96)), is_closed)
     written = BytesIO()
@@ -70,7 +70,7 @@ def _draw(puzzle: Puzzle, paths: Paths, ax: Axes, is_closed: bool) -> None:
         if is_closed and points:
             points.append(points[0])
         color = _COLORS[number % len(_COLORS)]
-        # Under the numbers, and so pale that these can be read.
+        # Below the numbers, and pale enough to keep them readable.
         ax.plot(
             *zip(*points), color=color, linewidth=4, alpha=0.6, zorder=3, solid_capstyle="round", solid_joinstyle="round"
         )

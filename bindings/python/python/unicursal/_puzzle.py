@@ -285,7 +285,7 @@ class Puzzle:
         return puzzle
 
     if TYPE_CHECKING:
-        # The functions of these names, which are made methods where all of the package is known: see `__init__`.
+        # The functions of these names become methods in `__init__`, which can import them all.
         def solve(self, *, certify: bool = False, **limits: Unpack[Single]) -> Solved: ...
         def solutions(self, **limits: Unpack[Limits]) -> Solutions: ...
         def check(self, *, certify: bool = False, **limits: Unpack[Single]) -> Checked: ...
@@ -398,7 +398,7 @@ class Puzzle:
         return self._board.picture([], theme, False)
 
     def plot(self, ax: Optional[Axes] = None) -> Axes:
-        """Draws the board with matplotlib, on ``ax`` or on axes of its own."""
+        """Draws the board with matplotlib, on ``ax`` or on new axes."""
         from ._plot import plot
 
         return plot(self, (), ax)

@@ -71,14 +71,14 @@ class Question(NamedTuple):
     def native(self) -> _native.Question:
         """The question as the native part takes it."""
         try:
-            # With their types, since 1 is not True there.
+            # The key has the types, too: an option takes True, but not 1.
             return _known(self.name, tuple((name, type(value), value) for name, value in self.options.items()))
-        except TypeError:  # Lists are not known again, and what is no option is said below.
+        except TypeError:  # Lists cannot be keys, and unknown options are reported below.
             return _native.Question(self.name, to_json(self.options))
 
     def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer with its class."""
-        # An error in the place of an answer has no status of its own.
+        # An error in place of an answer has no status of its own.
         if answered.status is None:
             return self.answer(answered.json, puzzle)
         return _ANSWERS[self.name](None, puzzle, answered)

@@ -56,7 +56,7 @@ class Solution:
         return solution
 
     def __getattr__(self, name: str) -> Any:
-        # What a solution of the native part does not have yet.
+        # The fields that a solution of the native part does not have yet.
         source = None if name == "_source" else self._source
         if source is None or name not in ("_cells", "_paths", "_is_closed", "_shaded"):
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
@@ -113,7 +113,7 @@ class Solution:
         import numpy
 
         if self._source is not None and self._puzzle is not None:
-            # Numbers straight from the solver: JSON would take longer than a puzzle of a day.
+            # Numbers straight from the solver: JSON would take longer than solving a daily puzzle.
             answered, number = self._source
             shape = (self._puzzle.rows, self._puzzle.cols)
             return numpy.frombuffer(bytearray(answered.cells(number)), numpy.int64).reshape(shape)
@@ -123,7 +123,7 @@ class Solution:
         return self.grid if dtype is None else self.grid.astype(dtype)
 
     def to_networkx(self) -> Any:
-        """The lines as a graph of networkx, with a node for each place that is on one. A node has its number on the line as
+        """The lines as a graph of networkx, with a node for each place on them. A node has its number on the line as
         ``step``, and the number of its line as ``path``, both from 0."""
         try:
             import networkx
@@ -164,7 +164,7 @@ class Solution:
         return self._known()._board.picture([self.paths], theme, animated)
 
     def plot(self, ax: Optional[Axes] = None) -> Axes:
-        """Draws the solved board with matplotlib, on ``ax`` or on axes of its own."""
+        """Draws the solved board with matplotlib, on ``ax`` or on new axes."""
         from ._plot import plot
 
         return plot(self._known(), self.paths, ax, self.is_closed)

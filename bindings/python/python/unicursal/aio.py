@@ -1,4 +1,4 @@
-"""The questions for asyncio: the loop goes on while they are answered, and a task that is cancelled stops its search.
+"""The questions for asyncio: the loop runs on while they are answered, and a cancelled task stops its search.
 
 >>> import asyncio, unicursal
 >>> from unicursal import aio
@@ -64,7 +64,7 @@ def _awaitable(function: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
             token.cancel()
-            # The thread ends at once now, whatever it says.
+            # The thread ends at once now; its result is ignored.
             await asyncio.wait([asked])
             asked.cancelled() or asked.exception()
             raise
@@ -89,7 +89,7 @@ _END: Any = object()
 
 
 async def each(items: Iterator[T]) -> AsyncIterator[T]:
-    """What an iterator yields, as `unicursal.check_many` or `unicursal.solutions`, without holding up the loop.
+    """Yields the items of an iterator, such as `unicursal.check_many` or `unicursal.solutions`, without blocking the loop.
 
     >>> import asyncio, unicursal
     >>> from unicursal import aio

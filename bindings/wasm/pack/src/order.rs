@@ -84,7 +84,7 @@ impl Functions {
     }
 }
 
-/// Writes a module anew.
+/// Writes a module again.
 struct Reordering {
     /// The old places of the bodies in their new order.
     order: Vec<usize>,

@@ -83,7 +83,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The puzzles a second; a dash if the difficulty does not occur. If only some were made, their share follows.
+/// The number of puzzles per second; a dash if the difficulty does not occur. If only some were made, their share
+/// follows.
 fn rate(specification: Specification, args: &Args) -> Result<String, String> {
     let solver = Solver::new().threads(1);
     let generator = Generator::new(&solver, specification).map_err(|error| error.to_string())?;

@@ -40,7 +40,7 @@ struct Figures {
     numbers: u32,
     characters: usize,
     longest: usize,
-    /// The most cells that a sentence names.
+    /// The maximum number of cells that a sentence names.
     cells: usize,
     what_ifs: u32,
     searches: u32,
@@ -111,9 +111,6 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let mut kinds: BTreeMap<Kind, Figures> = BTreeMap::new();
     for board in args.choice.boards()? {
         let puzzle = board?.puzzle;
-        if !puzzle.kind().is_explained() {
-            continue;
-        }
         let cancel = CancelToken::new();
         watchdog.allow(args.time_limit, cancel.clone());
         let clock = Clock::start();

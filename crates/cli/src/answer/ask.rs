@@ -26,7 +26,7 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
         AnswerSize::Short
     }
 
-    /// The key by which the names of puzzles are made to differ; none if they may be the same.
+    /// The key by which names of puzzles are told apart; none if names may repeat.
     fn name_key(&self) -> Option<NameKey> {
         None
     }

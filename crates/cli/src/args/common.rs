@@ -27,10 +27,11 @@ pub(crate) struct Common {
     #[command(flatten)]
     to: To,
 
-    /// Go on with an interrupted batch: keep the answers that are there for the file that -o names, and add the others
+    /// Continue an interrupted batch: keep the answers that the file of -o has already, and add the others
     ///
-    /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same puzzles
-    /// as before; anything else is refused. Threads and limits may differ. A line that was cut off is written anew.
+    /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same
+    /// puzzles as before; anything else is refused. Threads and limits may differ. A line that was cut off is written
+    /// again.
     #[arg(long, requires = "output")]
     resume: bool,
 
@@ -78,7 +79,7 @@ impl Common {
         self.ask(Certifying { question, folder }, shown)
     }
 
-    /// The batch that asks `question` for hints, and draws them if that is wanted.
+    /// The batch that asks `question` for hints, and draws them if the options say so.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.
@@ -93,7 +94,7 @@ impl Common {
         self.ask(pictured, shown)
     }
 
-    /// The batch that asks `question` for all steps, and draws them if that is wanted.
+    /// The batch that asks `question` for all steps, and draws them if the options say so.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.

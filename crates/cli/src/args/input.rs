@@ -26,7 +26,8 @@ pub(crate) struct Input {
     #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true, ignore_case = true)]
     kind: Option<Kind>,
 
-    /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 share a batch out
+    /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 together are a
+    /// whole batch
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     shard: Option<Shard>,
 }

@@ -1,4 +1,4 @@
-//! Going on where the making of puzzles has stopped.
+//! Resuming an interrupted run of `generate`.
 
 use super::line::{self, Line};
 use crate::batch::{Job, Tally};
@@ -9,19 +9,20 @@ use std::cell::Cell;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use unicursal_models::Solver;
 
-/// The field of a puzzle that tells which one it is.
+/// The field that identifies a puzzle of a run.
 #[derive(Deserialize)]
 struct Written {
     name: String,
 }
 
-/// Takes from `jobs` those whose puzzles are in `file`, so that more go to its end, and those that could not be made
-/// before. Returns what is there. The beginning of a puzzle that was cut off is removed.
+/// Takes from `jobs` those whose puzzles are in `file` already, and those that failed before, so that further puzzles
+/// are appended. Returns the puzzles in the file. An incomplete line at its end is removed.
 ///
-/// The last puzzle is made once more: by other options it would be another one.
+/// The last puzzle is made once more, and has to be the same: other options would make another one.
 ///
 /// # Errors
-/// A message, if the file cannot be read or written, or holds anything but puzzles of these jobs; then it is as it was.
+/// A message, if the file cannot be read or written, or holds anything but puzzles of these jobs. The file is unchanged
+/// then.
 pub(crate) fn resume_made(
     file: &Unfinished,
     jobs: &mut impl Iterator<Item = Job>,

@@ -27,8 +27,7 @@ pub(crate) struct HintPicture {
 pub(crate) struct StepPictures {
     /// Draw each step as an SVG in this folder, on the board before it: NAME-01.svg, NAME-02.svg and so on
     ///
-    /// If there are several solutions, NAME-difference.svg shows two of them. Files that are there from before stay if
-    /// they have other names.
+    /// If there are several solutions, NAME-difference.svg shows two of them. Files with other names stay as they are.
     #[arg(long, value_name = "DIR")]
     pub(crate) svg_dir: Option<PathBuf>,
 }
@@ -43,7 +42,7 @@ pub(crate) struct Pictured {
 /// The destination of pictures.
 #[derive(Debug)]
 enum To {
-    /// For a single one.
+    /// The file for a single picture.
     File(Replacement),
     Folder(Folder),
 }
@@ -52,7 +51,7 @@ impl Pictured {
     /// The question, and pictures in the file or the folder at `path`.
     ///
     /// # Errors
-    /// A message: there cannot be written to.
+    /// A message: nothing can be written there.
     pub(super) fn hint(question: Question, path: &Path, inputs: Inputs) -> Result<Self, String> {
         if is_folder(path) {
             return Self::steps(question, path, inputs);
@@ -97,7 +96,7 @@ impl Ask for Pictured {
         Ask::size(&self.question)
     }
 
-    /// Files are named after puzzles, whichever is answered first.
+    /// Files are named after puzzles, whatever the order in which they are answered.
     fn name_key(&self) -> Option<NameKey> {
         let is_folder = matches!(*self.to.lock().unwrap_or_else(PoisonError::into_inner), To::Folder(_));
         is_folder.then_some(Folder::key)
@@ -110,7 +109,7 @@ impl Ask for Pictured {
     }
 }
 
-/// The pictures of an answer, each with what its name has after that of the puzzle.
+/// The pictures of an answer, each with the end of its file name, which follows the name of the puzzle.
 fn pictures(puzzle: &Puzzle, content: &Content) -> Vec<(String, String)> {
     match content {
         Content::Hint { hinted, wrong, diagnosis, .. } => {
@@ -131,7 +130,7 @@ fn difference(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Option<String> {
     Some(Picture::of(puzzle).difference(first.solution(), second.solution()).svg())
 }
 
-/// The board so far. Wrong marks are pointed at before anything else, as they are named before.
+/// The board so far. Wrong marks are highlighted before anything else, as the text names them first.
 fn hint(puzzle: &Puzzle, hinted: &Hinted, wrong: &[Fact], diagnosis: &Diagnosis) -> String {
     let conflict = diagnosis.conflict.as_ref().map(|conflict| &conflict.board);
     let board = hinted.board.as_deref().or(conflict).unwrap_or(puzzle);
@@ -142,7 +141,7 @@ fn hint(puzzle: &Puzzle, hinted: &Hinted, wrong: &[Fact], diagnosis: &Diagnosis)
     Picture::of(board).highlights(steps.chain(looked_at).chain(wrong).collect()).svg()
 }
 
-/// A picture for each step. The numbers have the same length, so that the files are in order.
+/// A picture for each step. All numbers have the same length, so that file names sort in order.
 fn steps(board: &Puzzle, steps: &[Step]) -> Vec<(String, String)> {
     let width = steps.len().to_string().len().max(2);
     let mut before = board.clone();

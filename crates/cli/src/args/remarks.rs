@@ -1,4 +1,4 @@
-//! The options that say how much a batch tells besides its output.
+//! The options for messages beside the output of a batch.
 
 use super::To;
 use crate::batch::Notes;
@@ -29,7 +29,7 @@ impl Remarks {
         }
     }
 
-    /// Whether nobody sees what goes `to` a file or standard output.
+    /// Whether output `to` a file or standard output is not shown on a terminal.
     pub(crate) fn are_answers_dropped(&self, to: &To) -> bool {
         self.quiet && to.is_stdout()
     }

@@ -41,7 +41,7 @@ pub(crate) trait Task: Debug + Send + Sync {
         false
     }
 
-    /// The key by which the names of puzzles are made to differ; none if they may be the same.
+    /// The key by which names of puzzles are told apart; none if names may repeat.
     fn name_key(&self) -> Option<NameKey> {
         None
     }

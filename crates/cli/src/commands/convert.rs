@@ -52,7 +52,7 @@ Examples:
 /// The format of the links that need an address.
 const PAGE: &str = "page";
 
-/// The address of a page without the part behind `#`, which says what it shows.
+/// The address of a page without the part from `#` on, which says what the page shows.
 fn address(text: &str) -> Result<String, String> {
     let is_plain = |character: char| !character.is_whitespace() && !character.is_control() && character != '#';
     if text.contains("://") && text.chars().all(is_plain) {

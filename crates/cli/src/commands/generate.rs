@@ -48,9 +48,10 @@ pub(super) struct Generate {
     #[command(flatten)]
     to: To,
 
-    /// Go on with the puzzles in the file of `-o`, which an interrupted run of the same command has made
+    /// Continue the file of `-o`, which an interrupted run of the same command has written
     ///
-    /// The puzzles are a line of JSON each. The last one there is made again, to see that the options are the same.
+    /// The file has a line of JSON for each puzzle. The last one is made again, to make sure that the options are the
+    /// same.
     #[arg(long, requires = "output")]
     resume: bool,
 

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use unicursal_models::format::write_json;
 use unicursal_models::{MAX_PARTS, Solver, split};
 
-/// Divide each puzzle into puzzles that share its solutions out among them
+/// Divide each puzzle into parts that together have all its solutions
 ///
 /// Each solution is a solution of exactly one part. A part is the puzzle with sides that the line has to take (`links`)
 /// or must not take (`walls`), as one line of JSON, which every command reads. `merge` joins the answers to the parts of

@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A folder, and the files that it has got so far.
+/// A folder, and the files that were written to it so far.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
@@ -21,7 +21,7 @@ impl Folder {
     /// The folder at `path`, which is made if it is not there; none of the `inputs` is written to.
     ///
     /// # Errors
-    /// A message: it cannot be made.
+    /// A message: it cannot be created.
     pub(crate) fn open(path: &Path, inputs: Inputs) -> Result<Self, String> {
         fs::create_dir_all(path).map_err(|error| cannot_write(path, &error))?;
         Ok(Self { path: path.to_owned(), inputs, names: Distinct::default() })
@@ -32,7 +32,8 @@ impl Folder {
         &self.path
     }
 
-    /// The key of a puzzle's name: those of different files differ. Case is ignored, because some file systems do.
+    /// The key of a puzzle's name: names with different keys get different files. Case is ignored, as on some file
+    /// systems.
     pub(crate) fn key(name: &str) -> String {
         stem(name).to_lowercase()
     }
@@ -75,7 +76,7 @@ impl Folder {
 /// The characters of a name that become the name of a file; a longer name ends with a digest of itself.
 const MAX_STEM: usize = 100;
 
-/// `name` as it can be the name of a file anywhere: other characters become `-`.
+/// `name` in a form that every file system takes: other characters become `-`.
 fn stem(name: &str) -> String {
     let fits = |char: char| char.is_alphanumeric() || matches!(char, '-' | '_' | '.' | '+');
     let replaced = |char: char| if fits(char) { char } else { '-' };

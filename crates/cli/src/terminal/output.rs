@@ -87,7 +87,7 @@ impl Chunk {
         self
     }
 
-    /// Whether the chunk is this text and nothing else.
+    /// Whether the chunk consists of this text alone.
     pub(crate) fn is_text(&self, text: &[u8]) -> bool {
         self.spool.is_none() && self.file.is_none() && self.tail.is_empty() && self.head == text
     }

@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use tempfile::{Builder, NamedTempFile};
 
-/// The new content of a file, in a temporary file beside it. Unless it is [committed](Replacement::commit), the temporary
-/// file vanishes, and the file stays as it was.
+/// The new content of a file, in a temporary file beside it. Unless it is [committed](Replacement::commit), the
+/// temporary file vanishes, and the file stays as it was.
 #[derive(Debug)]
 pub(crate) struct Replacement {
     target: Target,
@@ -35,7 +35,7 @@ impl Replacement {
         Ok(file)
     }
 
-    /// Puts `content` where it is to be.
+    /// Writes `content` in place of the file.
     ///
     /// # Errors
     /// It cannot be written; then the file is as it was.

@@ -58,7 +58,7 @@ impl Found {
                 Err(error) => return Err(error),
             };
             let is_link = old.as_ref().is_some_and(Metadata::is_symlink);
-            // What is open already: replacing the file would take it away from whoever opened it.
+            // An open file: replacing it would take it away from the program that opened it.
             if (is_link && folder.starts_with("/proc")) || folder == Path::new("/dev/fd") {
                 return Ok(Self::special(path));
             }
@@ -99,7 +99,7 @@ impl Target {
             use std::os::unix::fs::{MetadataExt, fchown};
             let own = file.metadata()?;
             if (own.uid(), own.gid()) != (old.uid(), old.gid()) {
-                // Only some may give files away; whoever may not has one of their own.
+                // Only privileged users may give files away; the others own the new file themselves.
                 let _ = fchown(file, Some(old.uid()), Some(old.gid()));
             }
         }

@@ -20,7 +20,7 @@ pub(crate) enum Leftover {
     Removed,
     /// It may have taken hours.
     Kept,
-    /// It may have taken hours, and can be gone on with.
+    /// It may have taken hours, and can be continued.
     Resumed,
 }
 

@@ -31,14 +31,13 @@ pub struct Absolute {
 
 notes! {
     enum Note {
-        /// The result is not larger than the variable is at most, or the opposite of the least.
+        /// The result is at most the larger absolute value of the variable's two bounds.
         ResultMax,
-        /// The result is not smaller than a variable that is above, or below, zero.
+        /// The result is at least the distance from zero of a variable whose sign is known.
         ResultMin(is_above: bool in 1),
         /// The variable is not further from zero than the result.
         Within,
-        /// The variable, which is not below zero so far, is above it by as much as the result is at least; or the other way
-        /// round.
+        /// A variable whose sign is known is at least as far from zero as the lower bound of the result.
         Beyond(is_above: bool in 1),
     }
 }

@@ -1,7 +1,7 @@
 //! The constraint that integer variables take different values.
 
 mod hall_intervals;
-mod matching;
+mod value_graph;
 
 use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
@@ -11,8 +11,8 @@ use crate::rule::RuleId;
 use crate::solver::domain_error::LARGEST;
 use crate::store::{Conflict, Store};
 use hall_intervals::HallIntervals;
-use matching::Matching;
 use std::collections::BTreeMap;
+use value_graph::ValueGraph;
 
 /// Integer variables, each plus its own constant, take different values.
 ///
@@ -24,7 +24,7 @@ pub struct AllDifferent {
     terms: Vec<(IntVar, i64)>,
     changes: Vec<u32>,
     hall_intervals: Option<HallIntervals>,
-    matching: Option<Matching>,
+    matching: Option<ValueGraph>,
 }
 
 impl AllDifferent {
@@ -69,8 +69,8 @@ impl AllDifferent {
         Self { hall_intervals: Some(HallIntervals::default()), ..self }
     }
 
-    /// Makes domains consistent, too: no value is left that no solution of this constraint takes. Each run looks at all values
-    /// of all variables, so that it pays off where domains are small and every value that goes is worth it.
+    /// Makes domains consistent, too: each value that is left is part of a solution of this constraint. Each run looks
+    /// at all values of all variables, so that this pays off where domains are small and every removed value matters.
     ///
     /// ```
     /// use unicursal_core::{AllDifferent, Budget, Solver};
@@ -83,7 +83,7 @@ impl AllDifferent {
     /// assert_eq!(solver.model().domain(z).to_string(), "{2, 3, 5}");
     /// ```
     pub fn matching(self) -> Self {
-        Self { matching: Some(Matching::default()), ..self }
+        Self { matching: Some(ValueGraph::default()), ..self }
     }
 
     /// The value of term `at`, if it has one, leaves the other domains.
@@ -183,7 +183,7 @@ impl Propagator for AllDifferent {
             hall.explain(conclusion, payload, &self.terms, view, premises);
             return RuleId::HallInterval;
         }
-        if let (matching::TAKEN, Some(matching)) = (payload, &mut self.matching) {
+        if let (value_graph::TAKEN, Some(matching)) = (payload, &mut self.matching) {
             matching.explain(conclusion, &self.terms, view, premises);
             return RuleId::Matching;
         }

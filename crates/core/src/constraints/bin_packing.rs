@@ -8,13 +8,14 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// Items are in bins, and the load of a bin is the sum of the sizes of the items in it: the value of an item's variable is
-/// the number of its bin. With sizes of 1, loads count how many variables take each value
+/// The load of each bin is the sum of the sizes of the items in it. The value of an item's variable is the number of its
+/// bin. With sizes of 1, loads count how many variables take each value
 /// ([`global_cardinality`](Self::global_cardinality)).
 ///
-/// Loads lie between what is certainly in a bin and what may be; items that are too large for a bin are not in it, and those
-/// that it needs are (Shaw 2004). All loads together are the sizes of all items. A run takes time in proportion to the
-/// number of items times that of bins.
+/// A load lies between the total size of the items that are certainly in its bin and that of the items that may be.
+/// Items that are too large for a bin are kept out of it, and items that it needs are put into it (Shaw 2004). All
+/// loads add up to the total size of all items. A run takes time in proportion to the number of items times the number
+/// of bins.
 ///
 /// ```
 /// use unicursal_core::{BinPacking, Budget, Solver};
@@ -46,13 +47,13 @@ struct Item {
 
 notes! {
     enum Note {
-        /// The load is not less than what is in the bin.
+        /// The load is at least the total size of the items in the bin.
         LoadMin(bin: usize in 14),
-        /// The load is not more than what may be in the bin.
+        /// The load is at most the total size of the items that may be in the bin.
         LoadMax(bin: usize in 14),
-        /// The load is not less than what the other bins leave.
+        /// The load is at least what the upper bounds of the other bins leave.
         RestMin(bin: usize in 14),
-        /// The load is not more than what the other bins leave.
+        /// The load is at most what the lower bounds of the other bins leave.
         RestMax(bin: usize in 14),
         /// The item is too large for the rest of the bin.
         Full(bin: usize in 14, item: usize in 15),
@@ -61,8 +62,8 @@ notes! {
     }
 }
 
-const MOST_BINS: usize = 1 << 14;
-const MOST_ITEMS: usize = 1 << 15;
+const MAX_BINS: usize = 1 << 14;
+const MAX_ITEMS: usize = 1 << 15;
 const LARGEST: i64 = 1 << 40;
 
 impl BinPacking {
@@ -74,8 +75,8 @@ impl BinPacking {
         Self::checked(items.into_iter().collect(), (0..).zip(loads).collect(), true)
     }
 
-    /// For each pair of a value and a count in `counts`, the count is the number of `ints` that take the value. Other values
-    /// may be taken, too, unless that is [forbidden](Self::closed).
+    /// Each pair in `counts` is a value and the number of `ints` that take it. Variables may take other values, too,
+    /// unless these are [forbidden](Self::closed).
     ///
     /// ```
     /// use unicursal_core::{BinPacking, Budget, Solver};
@@ -106,8 +107,8 @@ impl BinPacking {
     }
 
     fn checked(items: Vec<(IntVar, i64)>, bins: Vec<(i64, IntVar)>, is_closed: bool) -> Self {
-        assert!(items.len() <= MOST_ITEMS, "at most 2^15 items are packed");
-        assert!(bins.len() <= MOST_BINS, "there are at most 2^14 bins");
+        assert!(items.len() <= MAX_ITEMS, "at most 2^15 items are packed");
+        assert!(bins.len() <= MAX_BINS, "there are at most 2^14 bins");
         let is_fine = |size: &i64| (0..=LARGEST).contains(size);
         assert!(items.iter().all(|(_, size)| is_fine(size)), "the size of an item lies between 0 and 2^40");
         Self { items: items.into_iter().map(|(bin, size)| Item { bin, size }).collect(), bins, is_closed }
@@ -117,7 +118,7 @@ impl BinPacking {
         self.items.iter().map(|item| item.size).sum()
     }
 
-    /// The load that is in a bin for certain, and the one that may be.
+    /// The total size of the items that are certainly in a bin, and of those that may be.
     fn range(&self, value: i64, store: &Store) -> [i64; 2] {
         let [mut certain, mut possible] = [0, 0];
         for &Item { bin, size } in &self.items {
@@ -127,7 +128,7 @@ impl BinPacking {
         [certain, possible]
     }
 
-    /// The bounds of all loads. Returns whether one has moved.
+    /// Tightens the bounds of all loads. Returns whether one has moved.
     fn bound_loads(&self, cx: &mut PropagationContext<'_>) -> Result<bool, Conflict> {
         let mut moved = false;
         for (at, &(value, load)) in self.bins.iter().enumerate() {
@@ -146,7 +147,7 @@ impl BinPacking {
         for (at, load) in loads().enumerate() {
             let (low, high) = (total - (most - cx.max(load)), total - (least - cx.min(load)));
             if low > cx.min(load) || high < cx.max(load) {
-                // The sums are those of before: this wakes the constraint again.
+                // The sums are out of date, but the change wakes the constraint again.
                 cx.set_min(load, low, Reason::Lazy(Note::RestMin(at).pack()))?;
                 cx.set_max(load, high, Reason::Lazy(Note::RestMax(at).pack()))?;
                 return Ok(true);
@@ -155,7 +156,7 @@ impl BinPacking {
         Ok(moved)
     }
 
-    /// Pushes why at least as much is in a bin, but for one item.
+    /// Pushes the premises by which a bin holds at least this much without one of its items.
     fn explain_certain(
         &self,
         value: i64,
@@ -176,7 +177,7 @@ impl BinPacking {
         }
     }
 
-    /// Pushes why no more than `most` may be in a bin, without one item.
+    /// Pushes the premises by which a bin holds at most `most` without one of its items.
     fn explain_possible(
         &self,
         value: i64,
@@ -199,7 +200,7 @@ impl BinPacking {
     }
 }
 
-/// Whether a variable has a value, as a premise can say.
+/// Whether a variable has this value, in a form that premises can express.
 fn is_taken(int: IntVar, value: i64, store: &Store) -> bool {
     match store.row_literal(int) {
         Some(_) => store.equals(int, value).is_some_and(|lit| store.is_true(lit)),
@@ -207,7 +208,7 @@ fn is_taken(int: IntVar, value: i64, store: &Store) -> bool {
     }
 }
 
-/// Why a variable had a value before an inference, if it had.
+/// The premises by which a variable had a value before an inference; none if it did not have it.
 fn why_taken(int: IntVar, value: i64, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
     if let Some(lit) = view.store().equals(int, value).filter(|&lit| view.was_true(lit)) {
         return Some(vec![lit]);
@@ -234,7 +235,7 @@ impl Propagator for BinPacking {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        // A load may be the bin of an item: once it has moved, what is in the bins is read anew.
+        // A load may be the bin of an item: once it has moved, what is in the bins is read again.
         if self.bound_loads(cx)? || cx.spend(self.items.len() * self.bins.len()) {
             return Ok(());
         }

@@ -69,7 +69,7 @@ const FAR: i64 = 4;
 
 /// The largest duration, demand and capacity, and the most tasks: no sum overflows.
 const LARGEST: i64 = 1 << 40;
-const MOST_TASKS: usize = 1 << 20;
+const MAX_TASKS: usize = 1 << 20;
 
 fn min(entry: Entry, store: &Store) -> i64 {
     match entry {
@@ -104,15 +104,15 @@ impl Task {
 }
 
 impl Cumulative {
-    /// The tasks, each with its start, duration and demand, need no more than `capacity` at any time. Durations and demands
-    /// below zero count as zero.
+    /// The tasks, each with its start, duration and demand, need no more than `capacity` at any time. Durations and
+    /// demands below zero count as zero.
     ///
     /// # Panics
     /// If a constant is not between 0 and 2⁴⁰, or there are more than 2²⁰ tasks.
     pub fn new(tasks: impl IntoIterator<Item = (IntVar, Entry, Entry)>, capacity: Entry) -> Self {
         let tasks = tasks.into_iter().map(|(start, duration, demand)| Task { start, duration, demand });
         let tasks: Vec<Task> = tasks.collect();
-        assert!(tasks.len() <= MOST_TASKS, "at most 2^20 tasks share a resource");
+        assert!(tasks.len() <= MAX_TASKS, "at most 2^20 tasks share a resource");
         let entries = tasks.iter().flat_map(|task| [task.duration, task.demand]).chain([capacity]);
         let is_fine = |entry: Entry| !matches!(entry, Entry::Value(value) if !(0..=LARGEST).contains(&value));
         assert!(entries.into_iter().all(is_fine), "durations, demands and capacities lie between 0 and 2^40");

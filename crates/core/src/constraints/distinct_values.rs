@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// `number` is the number of different values that some variables take (`nvalue`).
 ///
-/// It is at least the number of values that are taken already, and at most that plus the number of open variables. Where no
-/// further value may be taken, the open variables keep to those that are.
+/// `number` is at least the number of values that are taken already, and at most that plus the number of open variables.
+/// Where no further value may be taken, the open variables keep to the values that are taken.
 ///
 /// ```
 /// use unicursal_core::{Budget, DistinctValues, Solver};
@@ -39,9 +39,9 @@ notes! {
         NumberMin,
         /// The upper bound of the number.
         NumberMax,
-        /// A variable takes no value that nobody else takes, because no more may be taken.
+        /// A variable takes no new value, because no more values may be taken.
         Enough,
-        /// An open variable takes another value than these, because otherwise too few are.
+        /// An open variable takes a new value, because otherwise too few values would be taken.
         Needed,
     }
 }
@@ -52,7 +52,8 @@ impl DistinctValues {
         Self { ints: ints.into_iter().collect(), number }
     }
 
-    /// The values that are taken, each with a variable that takes it, and the number of those that take it as well.
+    /// The values that are taken, each with a variable that takes it, and the number of other variables that take it,
+    /// too.
     fn taken(&self, store: &Store) -> (BTreeMap<i64, IntVar>, usize) {
         let mut taken = BTreeMap::new();
         let mut doubles = 0;
@@ -64,7 +65,7 @@ impl DistinctValues {
         (taken, doubles)
     }
 
-    /// Pushes why as many different values are taken.
+    /// Pushes the premises by which this many different values are taken.
     fn explain_taken(&self, count: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         let mut seen = BTreeSet::new();
         for &int in &self.ints {
@@ -79,7 +80,7 @@ impl DistinctValues {
         }
     }
 
-    /// Pushes why as many variables take a value that another one takes.
+    /// Pushes the premises by which this many variables repeat the value of another one.
     fn explain_doubles(&self, count: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         let mut first: BTreeMap<i64, Option<Vec<Lit>>> = BTreeMap::new();
         let mut left = count;
@@ -102,7 +103,7 @@ impl DistinctValues {
 
 impl Propagator for DistinctValues {
     fn watch(&mut self, watch: &mut Watch<'_>) {
-        // A variable that occurs twice is taken once.
+        // A variable that occurs twice counts once.
         self.ints.sort_unstable();
         self.ints.dedup();
         watch.bounds(self.number);
@@ -116,7 +117,7 @@ impl Propagator for DistinctValues {
         cx.set_min(self.number, taken.len() as i64, Reason::Lazy(Note::NumberMin.pack()))?;
         cx.set_max(self.number, most, Reason::Lazy(Note::NumberMax.pack()))?;
         if cx.is_rehearsal() || before != [cx.min(self.number), cx.max(self.number)] {
-            // The number, which may be among the variables, has moved: that wakes the constraint again.
+            // The number may be among the variables: its change wakes the constraint again.
             return Ok(());
         }
         let open: Vec<IntVar> = self.ints.iter().copied().filter(|&int| !cx.is_fixed(int)).collect();
@@ -163,7 +164,7 @@ impl Propagator for DistinctValues {
             Note::Needed => {
                 let (min, lit) = view.min(self.number);
                 premises.push(lit);
-                // Somebody has the value, and values that are taken twice leave no room for one more.
+                // Another variable has the value, and the repetitions leave no room for one more.
                 if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion) {
                     let mut takers = self.ints.iter().filter_map(|&int| value_before(int, view));
                     premises.extend(takers.find(|taken| taken.0 == value).into_iter().flat_map(|taken| taken.1));

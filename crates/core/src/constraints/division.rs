@@ -8,8 +8,8 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Meaning, Store};
 
-/// `dividend = divisor · quotient + remainder`, the quotient being rounded towards zero, as by `/` and `%` in Rust and by
-/// `div` and `mod` in `MiniZinc`: the remainder is smaller than the divisor and has the sign of the dividend. The
+/// `dividend = divisor · quotient + remainder`, the quotient being rounded towards zero, as by `/` and `%` in Rust and
+/// by `div` and `mod` in `MiniZinc`: the remainder is smaller than the divisor and has the sign of the dividend. The
 /// divisor is not zero.
 ///
 /// Bounds follow from each other by interval arithmetic.
@@ -50,7 +50,7 @@ impl Division {
         Self { ints: [dividend, divisor, quotient, remainder] }
     }
 
-    /// Narrows a variable to an interval that follows from the others. One that is empty is beyond the domain.
+    /// Narrows a variable to an interval that follows from the others. An empty interval stands for a contradiction.
     fn narrow(&self, at: usize, to: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let int = self.ints[at];
         let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
@@ -59,7 +59,7 @@ impl Division {
         cx.set_max(int, within(to.max), Reason::Lazy(Note::Bounds(at).pack()))
     }
 
-    /// The divisor is further from zero than the remainder. A bound that is not moves to the other side.
+    /// The divisor is further from zero than the remainder. A bound that is too close to zero moves to the other side.
     fn keep_large(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let int = self.ints[DIVISOR];
         let least = Interval::of(cx, self.ints[REMAINDER]).smallest() as i64 + 1;
@@ -128,7 +128,7 @@ impl Propagator for Division {
         let others = (0..4).filter(|&at| at != about).map(|at| self.ints[at]);
         premises.extend(others.flat_map(|int| [view.min(int).1, view.max(int).1]));
         if about == DIVISOR {
-            // A bound that was on the wrong side of zero, and not far enough from it.
+            // A bound on the wrong side of zero, or too close to it.
             let int = self.ints[DIVISOR];
             match view.store().meaning(conclusion) {
                 Meaning::AtLeast(..) => premises.push(view.min(int).1),

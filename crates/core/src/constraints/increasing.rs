@@ -7,7 +7,7 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// No variable is smaller than the one before it; or, strictly, each is larger. Bounds are consistent.
+/// No variable is smaller than the one before it or, in the strict form, each is larger. Bounds are consistent.
 ///
 /// ```
 /// use unicursal_core::{Budget, Increasing, Solver};
@@ -23,7 +23,7 @@ use crate::store::{Conflict, Store};
 #[must_use = "a constraint holds once it is posted"]
 pub struct Increasing {
     ints: Vec<IntVar>,
-    /// The least difference of neighbors.
+    /// The minimum difference of neighbors.
     step: i64,
 }
 

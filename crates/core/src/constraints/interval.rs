@@ -1,4 +1,4 @@
-//! Intervals of integers, in numbers in which no product of two values overflows.
+//! Intervals of integers, wide enough that no product of two values overflows.
 
 use crate::lit::IntVar;
 use crate::store::Store;
@@ -15,7 +15,7 @@ impl Interval {
         Self { min, max }
     }
 
-    /// The values that a variable can still take, and those between them.
+    /// The interval from the lower to the upper bound of a variable.
     pub(super) fn of(store: &Store, int: IntVar) -> Self {
         Self { min: store.min(int).into(), max: store.max(int).into() }
     }
@@ -46,12 +46,12 @@ impl Interval {
         self.hull(other, |a, b| a * b, |a, b| a * b)
     }
 
-    /// The integers whose product with a number of `divisor`, which has no zero, can be in this interval.
+    /// The integers whose product with some number of `divisor` lies in this interval. `divisor` does not contain zero.
     pub(super) fn over(self, divisor: Self) -> Self {
         self.hull(divisor, |a, b| -floor(-a, b), floor)
     }
 
-    /// The quotients by the numbers of `divisor`, which has no zero, rounded towards zero.
+    /// The quotients by the numbers of `divisor`, which does not contain zero, rounded towards zero.
     pub(super) fn quotient(self, divisor: Self) -> Self {
         self.hull(divisor, |a, b| a / b, |a, b| a / b)
     }
@@ -64,7 +64,7 @@ impl Interval {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// The smallest and the largest of the four numbers that ends of two intervals make.
+    /// The interval of the four numbers that an operation makes of the ends of two intervals.
     fn hull(
         self,
         other: Self,

@@ -6,10 +6,10 @@ use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// Two lists of variables lead to each other: `there[i] = j` if and only if `back[j] = i`. Indices begin with 0.
+/// Two lists of variables are inverse to each other: `there[i] = j` if and only if `back[j] = i`. Indices begin with 0.
 ///
-/// It is made of two clauses for each pair of indices, so that every value is known to be taken in both lists or in
-/// none. Lists of different lengths leave no solution.
+/// The constraint is made of two clauses for each pair of indices, which keep both lists consistent with each other.
+/// Lists of different lengths leave no solution.
 ///
 /// ```
 /// use unicursal_core::{Budget, Inverse, Solver};
@@ -29,7 +29,7 @@ pub struct Inverse {
 }
 
 impl Inverse {
-    /// `there[i] = j` where `back[j] = i`, and only there.
+    /// `there[i] = j` if and only if `back[j] = i`.
     pub fn new(there: impl IntoIterator<Item = IntVar>, back: impl IntoIterator<Item = IntVar>) -> Self {
         Self { lists: [there.into_iter().collect(), back.into_iter().collect()] }
     }

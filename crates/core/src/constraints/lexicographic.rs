@@ -6,8 +6,8 @@ use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// A row of variables comes before another one in lexicographic order, or is at most equal to it. A row that the other one
-/// begins with comes before it.
+/// A row of variables comes before another one in lexicographic order, or equals it. A proper prefix of a row comes
+/// before the row.
 ///
 /// Bounds are consistent if no variable occurs twice (Frisch, Hnich, Kiziltan, Miguel & Walsh 2002). A run takes time in
 /// proportion to the length of the rows.
@@ -19,14 +19,14 @@ use crate::store::{Conflict, Store};
 /// let [a, b] = [solver.new_int(2..=5), solver.new_int(4..=5)];
 /// let [c, d] = [solver.new_int(0..=2), solver.new_int(0..=4)];
 /// solver.post(Lexicographic::less([a, b], [c, d]));
-/// // Both begin with 2, so that b is less than d: which is impossible.
+/// // Both begin with 2, so that b has to be less than d, which is impossible.
 /// assert!(solver.solutions(&[], &Budget::default()).next().is_none());
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Lexicographic {
     pairs: Vec<[IntVar; 2]>,
-    /// Whether rows that are equal as far as the shorter one goes are forbidden.
+    /// Whether rows that agree up to the length of the shorter one are forbidden.
     is_strict: bool,
 }
 
@@ -50,14 +50,14 @@ impl Lexicographic {
         Self { pairs: row.into_iter().zip(other).map(|(one, other)| [one, other]).collect(), is_strict }
     }
 
-    /// Pushes the bounds with which the first of a pair is at least the second, by `excess` or more.
+    /// Pushes the bounds by which the first of a pair exceeds the second by `excess` or more.
     fn push_not_less([one, other]: [IntVar; 2], excess: i64, cx: &PropagationContext<'_>, to: &mut Vec<Lit>) {
         let most = cx.max(other);
         to.extend([cx.now().at_least(one, most + excess).0, cx.now().at_most(other, most).0]);
         to.retain(|&lit| lit != Lit::TRUE);
     }
 
-    /// Pushes the bounds with which the pairs from `at` on cannot make up for an equal beginning, if they cannot.
+    /// Pushes the bounds by which the pairs from `at` on cannot be in order, if there are such bounds.
     fn push_not_less_from(&self, at: usize, cx: &PropagationContext<'_>, to: &mut Vec<Lit>) -> bool {
         let before = to.len();
         for &pair in &self.pairs[at..] {
@@ -91,7 +91,7 @@ impl Propagator for Lexicographic {
         let mut premises = vec![];
         for (at, &[one, other]) in self.pairs.iter().enumerate() {
             let equal_so_far = premises.len();
-            // Where the rest cannot make up for it, this pair must differ.
+            // If the rest cannot be in order, this pair has to differ.
             let gap = i64::from(self.push_not_less_from(at + 1, cx, &mut premises));
             for is_first in [true, false] {
                 let so_far = premises.len();

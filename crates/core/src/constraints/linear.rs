@@ -44,7 +44,7 @@ pub struct Linear {
 enum Half {
     /// `sum <= bound`.
     AtMost,
-    /// `sum >= bound`: the first with all signs changed.
+    /// `sum >= bound`, which is `sum <= bound` with all signs changed.
     AtLeast,
 }
 
@@ -70,9 +70,9 @@ impl Operand for Half {
 
 notes! {
     enum Note {
-        /// The sum is out of reach.
+        /// The sum cannot meet the bound.
         Sum(half: Half in 1),
-        /// A term keeps to what the others leave.
+        /// The bound of a term follows from the bounds of the others.
         Term(half: Half in 1, at: usize in 23),
     }
 }

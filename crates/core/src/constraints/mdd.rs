@@ -9,16 +9,17 @@ use crate::rule::RuleId;
 use crate::store::{Conflict, Meaning, Store};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The values are read along a path through a decision diagram, from its root to its end. A diagram may be made of the
-/// states of an automaton (`regular`). Every value that is left is on a path that is left.
+/// The values of the variables label a path through a decision diagram, from its root to its end. A diagram can also be
+/// made from a finite automaton ([`regular`](Self::regular)). Domains are consistent: every value that is left lies on
+/// a path that is left.
 ///
-/// Each run takes time in proportion to the number of edges. An inference names the values that are missing on all paths
+/// Each run takes time in proportion to the number of edges. An inference names missing values that cut all paths
 /// (Gange, Stuckey & Szymanek 2011).
 ///
 /// ```
 /// use unicursal_core::{Budget, Mdd, Solver};
 ///
-/// // Shifts: after a night (1) comes a night or a free day (2), and no more than two nights follow each other.
+/// // A day shift (0), a night shift (1) or a day off (2): no day follows a night, and no three nights follow each other.
 /// let mut solver = Solver::new();
 /// let days: Vec<_> = (0..4).map(|_| solver.new_int(0..=2)).collect();
 /// let steps = [(0, 0, 0), (0, 2, 0), (0, 1, 1), (1, 1, 2), (1, 2, 0), (2, 2, 0)];
@@ -52,8 +53,8 @@ struct Edge {
 }
 
 /// The largest numbers of variables and of edges in a diagram.
-const MOST_LAYERS: usize = 1 << 28;
-const MOST_EDGES: usize = 1 << 30;
+const MAX_LAYERS: usize = 1 << 28;
+const MAX_EDGES: usize = 1 << 30;
 
 notes! {
     enum Note {
@@ -65,7 +66,7 @@ notes! {
 }
 
 impl Mdd {
-    /// `ints` take the values along a path of the diagram: `edges` has, for each variable, the edges that read it, each
+    /// The values of `ints` label a path of the diagram: `edges` has, for each variable, the edges that read it, each
     /// with the node that it leaves, the value, and the node of the next layer that it reaches. Paths begin at node 0 of
     /// the first layer, and end at node 0 of the last one.
     ///
@@ -81,7 +82,7 @@ impl Mdd {
     /// ```
     ///
     /// # Panics
-    /// If there is not a list of edges for each variable, there are more than 2²⁸ variables or 2³⁰ edges, or a node has
+    /// If there is no list of edges for some variable, there are more than 2²⁸ variables or 2³⁰ edges, or a node has
     /// a number above 2²⁸.
     pub fn new<E>(ints: impl IntoIterator<Item = IntVar>, edges: impl IntoIterator<Item = E>) -> Self
     where
@@ -102,12 +103,12 @@ impl Mdd {
         Self::of_layers(&ints, edges)
     }
 
-    /// `ints` are a word that a finite automaton accepts: each of `steps` is a state, the value that it reads, and the state
-    /// that follows. The word begins in the state `start` and ends in one of `accepting`. The automaton need not be
-    /// deterministic.
+    /// The values of `ints` are a word that a finite automaton accepts. Each of `steps` is a state, the value that it
+    /// reads, and the next state. A run begins in the state `start` and ends in one of `accepting`. The automaton need
+    /// not be deterministic.
     ///
     /// # Panics
-    /// If there are more than 2²⁸ variables, or, in the diagram of the states before each, more than 2³⁰ edges.
+    /// If there are more than 2²⁸ variables, or if the diagram would have more than 2³⁰ edges.
     pub fn regular(
         ints: impl IntoIterator<Item = IntVar>,
         steps: impl IntoIterator<Item = (usize, i64, usize)>,
@@ -151,9 +152,9 @@ impl Mdd {
     }
 
     fn of_layers(ints: &[IntVar], edges: Vec<BTreeSet<Edge>>) -> Self {
-        assert!(ints.len() <= MOST_LAYERS, "a decision diagram has at most 2^28 variables");
+        assert!(ints.len() <= MAX_LAYERS, "a decision diagram has at most 2^28 variables");
         assert!(
-            edges.iter().map(BTreeSet::len).sum::<usize>() <= MOST_EDGES,
+            edges.iter().map(BTreeSet::len).sum::<usize>() <= MAX_EDGES,
             "a decision diagram has at most 2^30 edges"
         );
         let width = |nodes: &mut dyn Iterator<Item = u32>| nodes.max().map_or(1, |last| last as usize + 1);
@@ -167,7 +168,7 @@ impl Mdd {
         Self { layers, widths }
     }
 
-    /// For each layer of nodes the ones from which the end can be reached, by edges that `is_open`.
+    /// The nodes of each layer from which the end can be reached by edges that `is_open`.
     fn ending(&self, is_open: impl Fn(usize, i64) -> bool) -> Vec<Vec<bool>> {
         let mut ending: Vec<Vec<bool>> = self.widths.iter().map(|&width| vec![false; width]).collect();
         if let Some(end) = ending.last_mut().and_then(|nodes| nodes.first_mut()) {
@@ -212,8 +213,8 @@ impl Mdd {
         Ok(next)
     }
 
-    /// Pushes literals without which there is no path, or none with the value of a layer: those missing on the way from the
-    /// root where the end would otherwise be reached.
+    /// Pushes missing values that cut all paths, or all with the value of a layer: those of edges that lead from a node
+    /// that the root reaches to a node that reaches the end.
     fn explain_paths(&self, with: Option<(usize, i64)>, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         let is_meant = |at: usize, value: i64| with.is_none_or(|(layer, only)| layer != at || only == value);
         let gone = |at: usize, value: i64| match with {
@@ -253,7 +254,7 @@ impl Propagator for Mdd {
         self.layers.iter().for_each(|layer| watch.int(layer.int));
     }
 
-    /// The variables have no values but those of edges.
+    /// The variables take only values of edges.
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
         self.layers
             .iter()
@@ -269,7 +270,7 @@ impl Propagator for Mdd {
         if ending.first().and_then(|nodes| nodes.first()) != Some(&true) {
             return cx.set(!Lit::TRUE, Reason::Lazy(Note::NoPath.pack()));
         }
-        // A value that no path takes is no contradiction while there are paths.
+        // A value that lies on no path is no contradiction while there are paths.
         if cx.is_rehearsal() {
             return Ok(());
         }

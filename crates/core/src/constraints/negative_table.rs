@@ -5,10 +5,10 @@ use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// The variables take the values of none of some rows. A row may leave out columns: it then stands for all rows with any
-/// values there.
+/// The values of the variables are none of the forbidden rows. A row may leave out columns: it then stands for all rows
+/// with any values there.
 ///
-/// It is made of a clause for each row.
+/// The constraint is made of a clause for each row.
 ///
 /// ```
 /// use unicursal_core::{Budget, NegativeTable, Solver};
@@ -27,10 +27,10 @@ pub struct NegativeTable {
 }
 
 impl NegativeTable {
-    /// `ints` take the values of none of `rows`.
+    /// The values of `ints` are none of `rows`.
     ///
     /// # Panics
-    /// If a row has not as many values as there are variables.
+    /// If the length of a row is not the number of variables.
     pub fn new<R: AsRef<[i64]>>(
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,
@@ -42,7 +42,7 @@ impl NegativeTable {
     /// As [`new`](Self::new), with rows that leave out columns.
     ///
     /// # Panics
-    /// If a row has not as many columns as there are variables.
+    /// If the length of a row is not the number of variables.
     pub fn with_wildcards<R: AsRef<[Option<i64>]>>(
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,

@@ -20,7 +20,7 @@ use change::Change;
 use explain::Note;
 use timeline::{Direction, Timeline};
 
-/// The most tasks of one constraint: there is a literal for every two.
+/// The maximum number of tasks of one constraint: there is a literal for every two.
 const MAX_TASKS: usize = 1 << 14;
 
 /// No two tasks are done at the same time.

@@ -32,7 +32,7 @@ notes! {
     enum Note {
         /// The bounds of a variable follow from those of the two others.
         Bounds(at: usize in 2),
-        /// A factor, which began or ended with zero, is not zero.
+        /// A factor with zero as a bound is not zero.
         NotZero(at: usize in 2),
     }
 }

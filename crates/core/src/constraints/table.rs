@@ -53,7 +53,7 @@ notes! {
     enum Note {
         /// No row is left.
         NoRow,
-        /// A value of this column has no row left.
+        /// No row is left with some value of this column.
         NoRowWith(column: usize in 29),
     }
 }

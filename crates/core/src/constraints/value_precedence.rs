@@ -1,15 +1,15 @@
-//! Values that are taken in order.
+//! Values that occur for the first time in a given order.
 
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 
-/// In a list of variables, each value of a row is taken for the first time before the next one of the row is, if that is
-/// taken at all. It breaks the symmetry of values that are alike, such as colors.
+/// The values of a row occur for the first time in their order: in a list of variables, none occurs before the value
+/// that precedes it in the row. The constraint breaks the symmetry of values that are interchangeable, such as colors.
 ///
-/// It is made of a clause for each variable and each pair of neighbors in the row; these keep all values that are
-/// possible for each pair (Law & Lee 2004), and take memory that is quadratic in the number of variables.
+/// The constraint is made of a clause for each variable and each pair of neighbors in the row. The clauses of a pair
+/// keep its domains consistent (Law & Lee 2004). Their total length is quadratic in the number of variables.
 ///
 /// ```
 /// use unicursal_core::{Budget, Solver, ValuePrecedence};

@@ -1,9 +1,9 @@
-//! The values of variables: those that they may take, and the one that they had.
+//! The values of variables: those that they may take, and those that they had before an inference.
 
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, Watch};
 
-/// Clauses that leave `int` none but these values, which ascend.
+/// Clauses that leave `int` only these values, which are in ascending order.
 pub(super) fn only_values(
     int: IntVar,
     values: impl IntoIterator<Item = i64>,
@@ -23,7 +23,7 @@ pub(super) fn only_values(
     clauses
 }
 
-/// The value that a variable had before an inference, with why, if it had one.
+/// The value that a variable had before an inference, with the premises for it; none if it had none.
 pub(super) fn value_before(int: IntVar, view: ExplanationContext<'_>) -> Option<(i64, Vec<Lit>)> {
     let (min, max) = (view.min(int), view.max(int));
     (min.0 == max.0).then(|| (min.0, [min.1, max.1].into_iter().filter(|&lit| lit != Lit::TRUE).collect()))

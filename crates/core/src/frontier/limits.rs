@@ -26,7 +26,7 @@ impl Default for Limits {
 pub struct Effort {
     /// States over all layers.
     pub states: u64,
-    /// The largest number of states in one layer.
+    /// The maximum number of states in one layer.
     pub peak: u64,
     /// Transitions from a state that were tried.
     pub transitions: u64,
@@ -34,7 +34,7 @@ pub struct Effort {
     pub layers: u64,
     /// Layers to come; none if there was no limit.
     pub layers_left: u64,
-    /// The largest number of bytes in use at one time.
+    /// The maximum number of bytes in use at one time.
     pub bytes: u64,
 }
 

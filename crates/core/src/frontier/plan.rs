@@ -26,7 +26,7 @@ pub(super) struct Plan {
     pub(super) slots: Option<usize>,
     /// The ways of taking the steps, if paths may leave out vertices or there are local constraints.
     pub(super) ways: Option<Ways>,
-    /// The largest number of distances from clues that are kept.
+    /// The maximum number of distances from clues that are kept.
     pub(super) max_distances: usize,
     pub(super) estimated_states: f64,
 }

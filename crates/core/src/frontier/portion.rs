@@ -1,13 +1,13 @@
-//! Portions of a layer as bytes, so that a count can go on elsewhere: on other machines, or from a file.
+//! Portions of a layer as bytes, so that a count can be continued elsewhere: on other machines, or from a file.
 //!
 //! A count that is spread over workers goes from one *exchange* of states to the next. In between, each worker expands
-//! its own portion. States become equal only if they agree in the slots that are not touched by the steps up to the next
-//! exchange: there a vertex stays fresh, full, or the end of a piece, whatever happens to the other end of the piece. So
-//! states are dealt out by this pattern (Jensen 2003, for self-avoiding walks), and no state is expanded twice. The sum of
-//! the counts does not depend on how they are dealt out.
+//! its own portion. Two states can become equal only if they agree in the slots that the steps up to the next exchange
+//! do not touch. In such a slot a vertex stays fresh, full, or the end of a piece, whatever happens to the other end of
+//! the piece. So states are distributed by this pattern (Jensen 2003, for self-avoiding walks), and no state is
+//! expanded twice. The sum of the counts does not depend on the distribution.
 //!
-//! Bytes that come from elsewhere are checked: they belong to the same plan, and each state is one that could occur, so
-//! that no transition goes astray. Whether the counts are those of an honest worker cannot be told.
+//! Bytes that come from elsewhere are checked: they belong to the same plan, and each state is well formed, so that
+//! every transition is defined. Whether the counts are right cannot be checked.
 
 use crate::frontier::plan::Plan;
 use crate::frontier::run::bignum::LIMB;
@@ -30,13 +30,13 @@ const MAX_LIMBS: usize = u8::MAX as usize / LIMB;
 pub enum PortionError {
     /// Sweeps of this plan cannot be divided: its paths have labels, may leave out vertices, or have local constraints.
     Undivided,
-    /// The bytes do not begin as a portion does, or are of another version.
+    /// The bytes do not begin as a portion does, or have another version.
     Format,
     /// The portion belongs to another plan.
     Plan,
     /// The portion belongs to another layer than those before it, or to none.
     Layer,
-    /// The bytes end within a record, or the record with this number from 0 is none that could occur.
+    /// The bytes end within a record, or the record with this index is malformed.
     Record(usize),
     /// The memory limit is too low for the portion.
     Memory,
@@ -66,8 +66,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Writes the states after `layers` steps, dealt out to `parts` so that those are together which can become equal
-    /// before `until` steps are done.
+    /// Writes the states after `layers` steps as `parts` portions. States that can become equal before `until` steps are
+    /// done are in one portion.
     pub(super) fn new(plan: &SweepPlan, layers: u64, parts: usize, until: u64) -> Self {
         let slots = plan.width().unwrap_or_default();
         let mut is_key = vec![true; slots];
@@ -127,7 +127,7 @@ impl<'a> Records<'a> {
         Ok(records)
     }
 
-    /// All records as those of a layer with states of `stride` bytes.
+    /// The records as a layer whose states have `stride` bytes.
     pub(super) fn parcels(mut self, stride: usize, parcels: &mut [Parcel]) {
         let (mut padded, mut long) = (vec![0; stride], vec![0; self.limbs * LIMB]);
         while let Some((state, count)) = self.take() {
@@ -166,7 +166,7 @@ pub(super) fn layers(portion: &[u8], plan: &SweepPlan) -> Result<u64, PortionErr
     if layers > plan.plan.steps.len() as u64 { Err(PortionError::Layer) } else { Ok(layers) }
 }
 
-/// Whether sweeps of `plan` can be divided: a state is the far ends of its pieces and nothing else.
+/// Whether sweeps of `plan` can be divided: their states consist of the far ends of pieces and nothing else.
 pub(super) fn is_divisible(plan: &SweepPlan, transitions: &Transitions) -> bool {
     transitions.is_plain() && plan.plan.ways.is_none()
 }
@@ -191,7 +191,7 @@ impl Frontier {
         Self { is_used, may_close: plan.problem.degree.contains(&1) }
     }
 
-    /// Whether pieces could lie so: unused slots are fresh, and the two ends of each piece name each other.
+    /// Whether a state is well formed: unused slots are fresh, and the two ends of each piece name each other.
     fn may_be(&self, state: &[u8]) -> bool {
         (0..).zip(state).zip(&self.is_used).all(|((slot, &code), &is_used)| match code {
             FRESH => true,
@@ -206,7 +206,7 @@ impl Frontier {
     }
 }
 
-/// A digest of everything on which the states of a sweep depend.
+/// A digest of everything that the states of a sweep depend on.
 fn digest(plan: &SweepPlan) -> u64 {
     let Plan { problem, joined, steps, slots, .. } = &plan.plan;
     let mut words = vec![slots.unwrap_or_default() as u64, u64::from(problem.is_cycle()), steps.len() as u64];

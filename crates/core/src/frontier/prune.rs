@@ -63,7 +63,7 @@ struct Place {
     degree: u8,
 }
 
-/// The demands of the loose ends of one state, in places of the frontier. Filled anew for each state.
+/// The demands of the loose ends of one state, in places of the frontier. Filled again for each state.
 pub(crate) struct Ends {
     /// The path edges that are missing at each place, below zero at dark ones.
     missing: [i8; MAX_PLACES],

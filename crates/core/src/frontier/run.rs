@@ -91,7 +91,7 @@ impl<'a> Run<'a> {
         run
     }
 
-    /// Adds states that were made elsewhere to those for [`resume`](Self::resume), within the limit on memory.
+    /// Adds states from elsewhere to those that [`resume`](Self::resume) continues with, within the limit on memory.
     pub(super) fn merge(&mut self, records: Records<'_>) -> Result<(), Limit> {
         let stride = self.transitions.shape.stride;
         let mut parcels: Vec<Parcel> = (0..SHARDS).map(|_| Parcel::default()).collect();
@@ -109,7 +109,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Goes on with what was merged, after `layers` steps.
+    /// Continues with the merged states, after `layers` steps.
     pub(super) fn resume(&mut self, layers: u64) -> Result<(), Limit> {
         for step in self.sweep.plan.steps.iter().take(layers as usize) {
             self.at[usize::from(step.slot)] = step.vertex;

@@ -20,10 +20,11 @@ const EDGE: u32 = 2;
 const CROSSING: u32 = 40;
 /// The distance of goals that are out of reach.
 const FAR: u32 = 200;
-/// The largest number of distances in a table.
+/// The maximum number of distances in a table.
 const MAX_DISTANCES: usize = 1 << 23;
 
-/// The distances between all vertices of a graph, for [`SweepPlan::with_distances`](crate::frontier::SweepPlan::with_distances).
+/// The distances between all vertices of a graph, for
+/// [`SweepPlan::with_distances`](crate::frontier::SweepPlan::with_distances).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DistanceTable {
     vertices: usize,
@@ -31,8 +32,8 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Whether distances guide beams for `problem`. They are of no use with steps at clues, for states with an end that is
-    /// too far away do not exist there.
+    /// Whether distances guide beams for `problem`. They are of no use with steps at clues, for states with an end that
+    /// is too far away do not exist there.
     pub fn guides(problem: &PathProblem) -> bool {
         problem.has_order() || problem.has_labels()
     }
@@ -153,8 +154,8 @@ impl Scoring {
         score
     }
 
-    /// The distance of the nearest goal of `end`, by `distances`, and the vertex of the goal if it is another loose end. If
-    /// no loose end has the clue, the goal is a vertex that is not processed.
+    /// The distance of the nearest goal of `end`, by `distances`, and the vertex of the goal if it is another loose
+    /// end. If no loose end has the clue, the goal is a vertex that is not processed.
     #[inline]
     fn goal(&self, distances: &[u16], end: &LooseEnd) -> Option<(u32, Option<u32>)> {
         let distance = |vertex: u32| u32::from(distances[vertex as usize]).min(FAR);

@@ -46,8 +46,8 @@ impl Label {
     }
 }
 
-/// The layout of a state in bytes: ends, clues, lengths, and the fields of local constraints, each part only as wide as it
-/// has to be.
+/// The layout of a state in bytes: ends, clues, lengths, and the fields of local constraints, each part only as wide as
+/// it has to be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     slots: usize,

@@ -72,8 +72,8 @@ impl SweepPlan {
     /// that are images of each other; results remain the same. So the two vertices of each pair should be processed
     /// one after the other.
     ///
-    /// Nothing changes if the problem has clues or local constraints, or if the problem, with the known values of its edges, does not have
-    /// this symmetry.
+    /// Nothing changes if the problem has clues or local constraints, or if the problem, with the known values of its
+    /// edges, does not have this symmetry.
     ///
     /// ```
     /// use unicursal_core::frontier::{Limits, SweepPlan};

@@ -335,7 +335,7 @@ fn bytes_from_elsewhere_are_checked() {
     let next = counting.portions(1, 15).expect("a plain sweep").remove(0);
     let both = plan.resumed([&portion[..], &next[..]], Limits::default(), &budget).map(|_| ());
     assert_eq!(both, Err(PortionError::Layer));
-    // Cut off or changed at any place, it is refused, or it counts something; it never goes astray.
+    // Cut off or changed at any place, a portion is refused, or gives some count, but never a panic.
     let mut refused = 0;
     for at in 0..portion.len() {
         for bytes in [portion[..at].to_vec(), [&portion[..at], &[portion[at] ^ 5], &portion[at + 1..]].concat()] {

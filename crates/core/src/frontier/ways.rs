@@ -1,8 +1,8 @@
 //! The ways of taking the steps of a sweep where paths may leave out vertices, or where there are local constraints.
 //!
 //! A vertex that may be left out can also have no path edges. Since the paths may be complete before all vertices are
-//! processed, a state whose paths are complete is replaced by one *finished* state if nothing more is needed: that is the
-//! terminal node of Simpath's diagrams.
+//! processed, a state whose paths are complete is replaced by one *finished* state if nothing more is needed: that is
+//! the terminal node of Simpath's diagrams.
 //!
 //! Local constraints add a few bits to a state: for each constraint under way the number of statements that are true
 //! so far, or the lists that can still hold. Once a constraint cannot fail its bits are the same in all states. All
@@ -25,7 +25,7 @@ use crate::frontier::ways::watch::{Outlook, Watch};
 use crate::path::PathProblem;
 use std::ops::Range;
 
-/// The largest number of ways of all steps together. Plans with more are too wide to be swept.
+/// The maximum number of ways of all steps together. Plans with more are too wide to be swept.
 const MAX_WAYS: usize = 1 << 20;
 
 /// The ways of all steps.
@@ -84,8 +84,8 @@ fn used(choice: &Choice) -> &[u8] {
 }
 
 impl Ways {
-    /// The ways of `steps` for a problem; `place` is the step of each vertex, and `known` what is known of each edge. None
-    /// if the local constraints need too much space in a state.
+    /// The ways of `steps` for a problem; `place` is the step of each vertex, and `known` what is known of each edge.
+    /// None if the local constraints need too much space in a state.
     pub(super) fn new(
         problem: &PathProblem,
         steps: &[Step],
@@ -124,7 +124,7 @@ impl Ways {
         &self.steps[number].ways[needs]
     }
 
-    /// The largest number of ways of step `number` that one state has.
+    /// The maximum number of ways of step `number` that one state has.
     pub(super) fn max_len(&self, number: usize) -> usize {
         self.steps[number].ways.iter().map(Vec::len).max().unwrap_or(0)
     }

@@ -96,7 +96,7 @@ impl Enumeration {
 
     /// Runs one round. Returns the next solutions as `read` sees them, possibly none, and the limit that ended the round
     /// early, if any.
-    /// `build` makes the same problem anew: the same variables with the same numbers. Runs on all threads of the
+    /// `build` makes the same problem again: the same variables with the same numbers. Runs on all threads of the
     /// `rayon` pool in which it is called, or, outside of one, on this thread alone. Limits on conflicts and decisions
     /// hold for all branches together, and the round may exceed them.
     pub fn advance<T: Send>(

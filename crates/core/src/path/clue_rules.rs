@@ -73,7 +73,7 @@ impl ClueSteps {
         &self.gaps
     }
 
-    /// The largest number of steps from a clue to the next one.
+    /// The maximum number of steps from a clue to the next one.
     pub(crate) fn longest(&self) -> u32 {
         self.longest
     }

@@ -14,9 +14,9 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// Faces by the edges between them: for each edge the two faces, each a number below `count`, or [`OUTER`]. The two are
-    /// the same at an edge that is on no cycle. Where a grid lacks an edge, the two faces beside it are one: a face that
-    /// no edges join to the outer one counts as outside.
+    /// Faces by the edges between them: for each edge the two faces, each a number below `count`, or [`OUTER`]. The two
+    /// are the same at an edge that is on no cycle. Where a grid lacks an edge, the two faces beside it are one: a face
+    /// that no edges join to the outer one counts as outside.
     pub fn new(count: u32, of_edge: Vec<[u32; 2]>) -> Self {
         Self { count, of_edge }
     }

@@ -75,7 +75,7 @@ impl Local {
         }
     }
 
-    /// The lists of statements, of which all of one are true; none of other constraints.
+    /// The lists of statements, of one of which all are true; nothing for other constraints.
     pub fn lists(&self) -> &[Vec<Statement>] {
         if let Local::AnyOf(lists) = self { lists } else { &[] }
     }

@@ -58,13 +58,26 @@ struct Pieces<R> {
     piece: Piece,
     grown: Grown,
     premises: Vec<Lit>,
+    /// Whether single edges have been looked at.
+    has_begun: bool,
 }
 
 impl<R: PieceRule + 'static> Pieces<R> {
     fn post(solver: &mut Solver, model: &Arc<PathModel>) {
         let Some(rule) = R::of(model) else { return };
         let piece = Piece::new(model.vertices());
-        solver.post(Self { model: Arc::clone(model), rule, piece, grown: Grown::default(), premises: vec![] });
+        let (grown, premises) = (Grown::default(), vec![]);
+        solver.post(Self { model: Arc::clone(model), rule, piece, grown, premises, has_begun: false });
+    }
+
+    /// Rules out the edges between vertices that never go together.
+    fn begin(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        for vertex in 0..self.model.vertices() {
+            self.piece.be_only(vertex);
+            self.prune(1, cx)?;
+        }
+        self.has_begun = true;
+        Ok(())
     }
 
     /// Looks at the piece of a used edge.
@@ -108,6 +121,9 @@ impl<R: PieceRule + 'static> Propagator for Pieces<R> {
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         self.grown.read(&self.model, cx);
+        if !self.has_begun {
+            self.begin(cx)?;
+        }
         self.piece.forget();
         while let Some(edge) = self.grown.next(&self.model, &self.piece, cx) {
             self.look(edge, cx)?;

@@ -13,10 +13,10 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// A path problem: disjoint paths along the edges of a graph that together visit every vertex exactly once, but for
 /// those that are *optional*.
 ///
-/// Every path ends at vertices of degree 1; all others have degree 2, or none where a path leaves out an optional vertex.
-/// A path with a free end is continued to a *virtual* vertex, joined to all vertices where it may end: with one virtual
-/// vertex of degree 2 the line closes to a cycle. A problem without clues and ends asks for one cycle, which is not
-/// empty. *Local* constraints restrict single edges, vertices and the faces of a drawing in the plane.
+/// Every path ends at vertices of degree 1; all others have degree 2, or none where a path leaves out an optional
+/// vertex. A path with a free end is continued to a *virtual* vertex, joined to all vertices where it may end: with one
+/// virtual vertex of degree 2 the line closes to a cycle. A problem without clues and ends asks for one cycle, which is
+/// not empty. *Local* constraints restrict single edges, vertices and the faces of a drawing in the plane.
 ///
 /// ```
 /// use unicursal_core::path::{PathClues, PathProblem, Techniques, post};

@@ -8,7 +8,7 @@ use crate::solver::{Solver, why};
 
 /// The depth to which minimization follows reasons.
 const DEPTH: usize = 2;
-/// The largest number of premises that minimization looks at for one clause: reasons can be as long as a path.
+/// The maximum number of premises that minimization looks at for one clause: reasons can be as long as a path.
 const MAX_PREMISES: usize = 300;
 /// Steps that an explanation on demand counts for, beside its premises: a propagator may look at all of a large
 /// constraint for it.

@@ -25,7 +25,7 @@ impl Solver {
         self.continue_search(assumptions, budget)
     }
 
-    /// Goes back to the root, so that the problem can be added to or searched anew: the solution found last, if any,
+    /// Goes back to the root, so that the problem can be added to or searched again: the solution found last, if any,
     /// is not excluded.
     pub(crate) fn leave_solution(&mut self) {
         self.backtrack(0);

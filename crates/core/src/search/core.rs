@@ -15,7 +15,7 @@ impl Solver {
     /// After [`Outcome::Unsatisfiable`]: some of the assumptions that cannot hold together, none of which can be left
     /// out, and whether this is proved. Where a limit comes first, some that were not tried may be unnecessary.
     ///
-    /// Each assumption is left out in turn and the problem solved anew, with what was learned before.
+    /// Each assumption is left out in turn and the problem solved again, with what was learned before.
     ///
     /// ```
     /// use unicursal_core::{Budget, Linear, Outcome, Relation, Solver};

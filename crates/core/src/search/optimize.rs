@@ -154,7 +154,7 @@ impl Solver {
                 Outcome::Unknown(limit) => break Some(limit),
             }
         };
-        // A bound that propagation proved is told, too.
+        // A bound that propagation proved is reported, too.
         self.tell_facts();
         let is_known = best.is_some() || limit.is_some();
         Optimum { best, bound: is_known.then_some(bound), limit }

@@ -4,9 +4,9 @@ use crate::budget::Budget;
 use crate::solver::Solver;
 
 impl Solver {
-    /// Tries both values of every open branching variable at the root, and repeats that while it fixes something, for at
-    /// most `propagations` propagations. The next call continues where this one ends. Returns false if the problem has no
-    /// solution.
+    /// Tries both values of every open branching variable at the root, and repeats that while it fixes something, for
+    /// at most `propagations` propagations. The next call continues where this one ends. Returns false if the problem
+    /// has no solution.
     pub fn probe(&mut self, propagations: u64, budget: &Budget) -> bool {
         if !self.propagate_root(budget) {
             return false;

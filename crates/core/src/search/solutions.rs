@@ -42,8 +42,8 @@ impl Solver {
         self.solutions_that_differ(None, assumptions, budget)
     }
 
-    /// As [`solutions`](Self::solutions), but no two of them agree on all of `projection`: of the solutions that do, one is
-    /// found. Each costs a clause while the iterator lives.
+    /// As [`solutions`](Self::solutions), but no two of them agree on all of `projection`: of the solutions that do,
+    /// one is found. Each costs a clause while the iterator lives.
     ///
     /// ```
     /// use unicursal_core::{Budget, Linear, Relation, Solver};

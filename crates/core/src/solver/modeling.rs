@@ -9,7 +9,7 @@ use crate::store::{Meaning, Reversible};
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
 
-/// The largest number of values for which [`Solver::new_int`] makes a literal each.
+/// The maximum number of values for which [`Solver::new_int`] makes a literal each.
 const ENUMERATED: i128 = 256;
 
 /// The integers without a literal for each value: the search has to give them values itself.

@@ -3,7 +3,7 @@
 use crate::lit::Var;
 use crate::solver::Solver;
 
-/// Orders of branching, each for the time from one restart to the next.
+/// Orders of branching, each in force from one restart to the next.
 #[derive(Default)]
 pub(crate) struct Orders {
     orders: Vec<Vec<Var>>,
@@ -50,7 +50,7 @@ mod tests {
     use crate::solver::Solver;
     use crate::thresholds::Thresholds;
 
-    /// Items in one place less than there are items.
+    /// One copy fewer than there are items.
     fn pigeonhole(solver: &mut Solver, places: usize) -> Vec<Var> {
         let vars: Vec<Vec<Var>> = (0..=places).map(|_| (0..places).map(|_| solver.new_bool()).collect()).collect();
         for item in &vars {

@@ -20,9 +20,9 @@ pub(crate) struct ProofLog {
 
 /// Proofs.
 impl Solver {
-    /// Tells `sink` the proof of all searches from now on, and first the clauses that the problem has already, as they have
-    /// been simplified (an empty one if they contradict each other). A search makes the same decisions and conflicts as
-    /// without, but pays for each explanation.
+    /// Tells `sink` the proof of all searches from now on, and first the clauses that the problem has already, as they
+    /// have been simplified (an empty one if they contradict each other). A search makes the same decisions and
+    /// conflicts as without, but pays for each explanation.
     ///
     /// Inferences come with the rule and the constraint, for which the sink has to know a justification. An inference by
     /// [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches ([`parallel`](crate::parallel))

@@ -27,8 +27,8 @@ pub(crate) struct Vsids {
 
 const DECAY: f64 = 0.95;
 
-/// The activity of the first variable of an [order](Vsids::reorder): the first conflict that a variable takes part in makes
-/// it more active than all that have only their place in the order.
+/// The activity of the first variable of an [order](Vsids::reorder): one conflict makes a variable more active than all
+/// that have only their place in the order.
 const ORDERED: f64 = 1e-6;
 
 impl Vsids {

@@ -127,8 +127,8 @@ impl Store {
         var.positive()
     }
 
-    /// Assigns to a variable made on demand the value that the domain implies, if it implies one. Variables that were made
-    /// before a bound moved are assigned with a delay.
+    /// Assigns to a variable made on demand the value that the domain implies, if it implies one. Variables that were
+    /// made before a bound moved are assigned with a delay.
     pub(crate) fn assign_implied(&mut self, var: Var) {
         if !self.is_open(var) {
             return;

@@ -58,7 +58,7 @@ impl Store {
         }
     }
 
-    /// After a return to an earlier level: order views made since then have lost the bounds that the rows had there.
+    /// Restores bounds after a return to an earlier level: order views made since then have lost those of their rows.
     pub(super) fn catch_up_late_orders(&mut self) {
         let late = std::mem::take(&mut self.late_orders);
         for &int in &late {

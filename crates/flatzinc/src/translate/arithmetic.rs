@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use unicursal_core::{Absolute, Division, Extremum, IntVar, Product, Relation, Table};
 
-/// The most pairs of values for which a function of two variables is a table.
+/// The maximum number of pairs of values for which a function of two variables is a table.
 const TABLE: u64 = 2000;
 
 impl Translation<'_> {
@@ -103,7 +103,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A quotient, or a rest, that nobody asked for is a fresh variable.
+    /// A quotient or a remainder that the model does not name is a fresh variable.
     fn post_division(
         &mut self,
         a: Value,

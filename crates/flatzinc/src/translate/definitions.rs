@@ -1,7 +1,7 @@
 //! Variables that constraints define.
 //!
-//! `bool2int(b, x)` makes `x` the literal `b`, and `int_le_reif(x, 3, b)` makes `b` the literal `x <= 3`: neither needs a
-//! variable or a clause. A variable is defined so only while it has no meaning yet.
+//! `bool2int(b, x)` makes `x` the literal `b`, and `int_le_reif(x, 3, b)` makes `b` the literal `x <= 3`: neither needs
+//! a variable or a clause. A variable is defined so only while it has no meaning yet.
 
 use super::linear::Sum;
 use super::{Binding, Translation, Value};

@@ -6,8 +6,8 @@ use crate::ranges::Ranges;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{IntVar, Mdd, Table};
 
-/// The most edges of a diagram, each value of a label counted.
-const MOST_EDGES: u64 = 1 << 24;
+/// The maximum number of edges of a diagram, counting each value of a label.
+const MAX_EDGES: u64 = 1 << 24;
 
 impl Translation<'_> {
     /// A state between every two symbols, and a table of moves for each symbol, of those states that are reached and
@@ -77,7 +77,7 @@ impl Translation<'_> {
         if from.len() != labels.len() || from.len() != to.len() {
             return Err(Error::new("expected a node at both ends of each edge, and a label"));
         }
-        // Nodes are numbered anew in each level; the root and the end are the only ones of theirs.
+        // Nodes are numbered from 0 in each level; the root and the end are alone in theirs.
         let mut numbers: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
         let mut widths = vec![0; ints.len() + 1];
         for (node, &level) in (1..).zip(levels) {
@@ -103,7 +103,7 @@ impl Translation<'_> {
             if at >= ints.len() || next != at + 1 {
                 return Err(Error::new("an edge of a diagram leads from a level to the next one"));
             }
-            let values = label.values(MOST_EDGES - count);
+            let values = label.values(MAX_EDGES - count);
             let values = values.ok_or_else(|| Error::new("too many edges and values in a diagram"))?;
             count += values.len() as u64;
             edges[at].extend(values.into_iter().map(|value| (from, value, to)));

@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, Lexicographic, Table};
 
-/// The most vertices that are put before the first one of a circuit, to count from 0.
-const MOST_SKIPPED: i64 = 1 << 16;
+/// The maximum number of vertices that are put before the first one of a circuit, to count from 0.
+const MAX_SKIPPED: i64 = 1 << 16;
 
 impl Translation<'_> {
     pub(super) fn post_global(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
@@ -85,7 +85,7 @@ impl Translation<'_> {
     fn post_circuit(&mut self, next: &[Value], first: i64, is_partial: bool) -> Result<(), Error> {
         let count = next.len() as i64;
         check(next.len(), 24)?;
-        if !(0..=MOST_SKIPPED).contains(&first) {
+        if !(0..=MAX_SKIPPED).contains(&first) {
             return Err(Error::new(format!("circuits from {first} on are not supported")));
         }
         let mut ints = vec![];

@@ -8,7 +8,7 @@ use crate::error::Error;
 use std::rc::Rc;
 use unicursal_core::{Linear, Lit, Propagator, Relation, Term};
 
-/// The most values for which two integers are equated value by value.
+/// The maximum number of values for which two integers are equated value by value.
 const NARROW: usize = 256;
 
 /// A sum of values with coefficients, compared with a number.

@@ -9,7 +9,7 @@ use unicursal_core::{Cumulative, Entry, NoOverlap, Task};
 
 /// The longest duration of a task, and the most tasks on a machine.
 const LONGEST: i64 = 1 << 40;
-const MOST_TASKS: usize = 1 << 14;
+const MAX_TASKS: usize = 1 << 14;
 
 impl Translation<'_> {
     pub(super) fn post_schedule(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
@@ -45,7 +45,7 @@ impl Translation<'_> {
                 tasks.push(Task::new(self.as_int(start)?, duration));
             }
         }
-        if tasks.len() > MOST_TASKS {
+        if tasks.len() > MAX_TASKS {
             return Err(Error::new("more than 2^14 tasks on a machine"));
         }
         self.solver.post(NoOverlap::new(tasks));

@@ -26,8 +26,8 @@ impl Translation<'_> {
         Ok(binding)
     }
 
-    /// Whether integers without a domain may have lost solutions because the engine has limits: the constraints leave them
-    /// a limit, or contradict each other within these.
+    /// Whether integers without a domain may have lost solutions because the engine has limits: the constraints leave
+    /// them a limit, or contradict each other within these.
     pub(crate) fn is_cut(&mut self, budget: &Budget) -> bool {
         if self.unbounded.is_empty() {
             return false;

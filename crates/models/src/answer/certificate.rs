@@ -19,6 +19,9 @@ pub struct AnswerCertificate {
     pub folder: Option<PathBuf>,
     /// Whether there is a certificate.
     pub certified: bool,
+    /// Whether a second, simple program has counted as many solutions, where there is none: that is no proof.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub recounted: bool,
     /// The reason why there is none, as a clause without a full stop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -47,16 +50,21 @@ impl Answer {
 }
 
 impl AnswerCertificate {
+    fn none() -> Self {
+        Self { formula: None, proof: None, folder: None, certified: false, recounted: false, reason: None }
+    }
+
     /// The certificate that `certification` leads to; none if there is nothing to prove.
     pub(crate) fn of(certification: Certification) -> Option<Self> {
         match certification {
             Certification::NotNeeded => None,
-            Certification::Missing(reason) => {
-                Some(Self { formula: None, proof: None, folder: None, certified: false, reason: Some(reason) })
+            Certification::Missing(reason) => Some(Self { reason: Some(reason), ..Self::none() }),
+            Certification::Recounted(reason) => {
+                Some(Self { recounted: true, reason: Some(reason), ..Self::none() })
             }
             Certification::Certificate(certificate) => {
                 let (formula, proof) = (Some(certificate.formula), Some(certificate.proof));
-                Some(Self { formula, proof, folder: None, certified: true, reason: None })
+                Some(Self { formula, proof, certified: true, ..Self::none() })
             }
         }
     }

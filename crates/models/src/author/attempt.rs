@@ -7,7 +7,7 @@ use super::difficulty;
 use super::draft::{Draft, Made};
 use super::far;
 use super::frame::Frame;
-use super::looped;
+use super::looped::{self, Drawing};
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
 use super::symmetry::Symmetry;
@@ -40,6 +40,8 @@ const DENSITY: usize = 7;
 const LOOP_DENSITY: usize = 3;
 /// Loops that are drawn until one is the only one through its cells, where that is asked for.
 const TRIES_PER_ATTEMPT: usize = 20;
+/// Loops that are drawn one after the other, each with a change where the one before had a second solution.
+const MAX_REDRAWN: usize = 60;
 /// Paths shorter than that are not thinned out.
 const MIN_THINNED: usize = 4;
 
@@ -87,16 +89,18 @@ impl Attempt<'_> {
         let specification = self.specification;
         let mut drawn = None;
         for _ in 0..TRIES_PER_ATTEMPT {
-            let Some(mut drawing) = looped::draw(specification, self.rng) else { continue };
-            let (search, any) = (&mut *self.search, specification.allow_multiple);
-            let is_unique =
-                |puzzle: &Puzzle, solution: &Solution| Ok(any || search.find(puzzle, solution)?.is_none());
-            let is_drawn = !rules(specification.kind).shades()
-                || drawing.settle(specification.clue_count(), self.rng, is_unique)?;
-            if is_drawn {
-                drawn = Some(drawing);
-                break;
+            let Some(drawing) = looped::draw(specification, self.rng) else { continue };
+            let any = specification.allow_multiple;
+            let found = if any { Some(drawing) } else { self.singled_out(drawing)? };
+            let Some(mut drawing) = found else { continue };
+            if rules(specification.kind).shades() {
+                let search = &mut *self.search;
+                drawing.settle(specification.clue_count(), |puzzle, solution| {
+                    Ok(any || search.find(puzzle, solution)?.is_none())
+                })?;
             }
+            drawn = Some(drawing);
+            break;
         }
         let Some(drawing) = drawn else { return Ok(None) };
         let full = &drawing.board;
@@ -115,6 +119,19 @@ impl Attempt<'_> {
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }
             .run(self.rng, self.search)
+    }
+
+    /// A drawing whose loop is the only solution with all clues that fit: this one, or one that differs from it where other
+    /// solutions do. Large boards around random loops hardly ever have one solution.
+    fn singled_out(&mut self, mut drawing: Drawing) -> Result<Option<Drawing>, Interrupted> {
+        for _ in 0..MAX_REDRAWN {
+            let Some(other) = self.search.find(&drawing.board, &drawing.solution())? else {
+                return Ok(Some(drawing));
+            };
+            let Some(next) = drawing.redrawn(&other, self.rng) else { return Ok(None) };
+            drawing = next;
+        }
+        Ok(None)
     }
 
     /// Whether there have to be clues at both ends of the path.

@@ -182,9 +182,7 @@ impl Generator {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution)
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
-                    let is_graded = specification.kind.is_explained()
-                        && !specification.ungraded
-                        && !specification.allow_multiple;
+                    let is_graded = !specification.ungraded && !specification.allow_multiple;
                     let difficulty = match grade {
                         None if is_graded => difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?,
                         grade => grade,

@@ -2,7 +2,7 @@
 
 use super::areas;
 use super::specification::Specification;
-use crate::board::{Cell, Geometry, Pos, Puzzle, Side, Solution, Symbol};
+use crate::board::{Cell, Geometry, Pos, Puzzle, Reach, Side, Solution, Symbol};
 use crate::create::{random_loop, random_outline, random_tour};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::loops::verification::violations;
@@ -47,8 +47,6 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
             drawing.board.links.clone_from(&drawing.line);
             drawing.board.links.sort_unstable();
         }
-        // Arrows are put later.
-        _ if kind.shades() => return Some(drawing),
         _ => drawing.fill(rng),
     }
     if kind.added_clue() == AddedClue::Mark {
@@ -125,19 +123,8 @@ impl Drawing {
     pub(super) fn settle(
         &mut self,
         count: Option<usize>,
-        rng: &mut ChaCha8Rng,
         mut is_unique: impl FnMut(&Puzzle, &Solution) -> Result<bool, Interrupted>,
-    ) -> Result<bool, Interrupted> {
-        for at in 0..self.cells.len() {
-            let pos = self.cells[at];
-            if self.board.cell(pos) == Cell::Empty {
-                self.put_arrow(pos, rng);
-            }
-        }
-        self.number();
-        if !self.is_right() || !is_unique(&self.board, &self.solution())? {
-            return Ok(false);
-        }
+    ) -> Result<(), Interrupted> {
         for at in (0..self.cells.len()).rev() {
             if count.is_some_and(|count| self.board.symbols().count() <= count) {
                 break;
@@ -152,12 +139,60 @@ impl Drawing {
                 self.board = before;
             }
         }
-        Ok(true)
+        Ok(())
     }
 
-    /// Puts clues that the loop fits on all cells.
+    /// A drawing that the other solution of this one's board does not fit, as far as one change shows it: around that
+    /// solution, if more clues fit it; or else around this loop with a shortcut where the two differ. None if the kind
+    /// has loops of which no cell can be left out, or if there is no place for a shortcut.
+    pub(super) fn redrawn(&self, other: &Solution, rng: &mut ChaCha8Rng) -> Option<Self> {
+        let kind = rules(self.board.kind);
+        if kind.covers() || kind.has_regions() || self.board.geometry() != Geometry::Square {
+            return None;
+        }
+        let clues = |drawing: &Self| drawing.board.symbols().count();
+        let around = self.around(other.paths()[0].clone(), rng);
+        if around.is_right() && clues(&around) > clues(self) {
+            return Some(around);
+        }
+        let mut others = sides(&other.paths()[0]);
+        others.sort_unstable();
+        let mut ring = self.path.clone();
+        let start = rng.random_range(0..ring.len());
+        ring.rotate_left(start);
+        // Where the loop comes back beside itself after three steps, it can leave the two points between out.
+        let is_shortcut = |at: &usize| {
+            let turn = &ring[*at..at + 4];
+            let is_shared = |step: &[Pos]| others.binary_search(&Side::between(step[0], step[1])).is_ok();
+            Geometry::Square.distance(Reach::Sides, turn[0], turn[3]) == 1 && !turn.windows(2).all(is_shared)
+        };
+        let at = (0..ring.len().saturating_sub(4)).find(is_shortcut)?;
+        ring.drain(at + 1..at + 3);
+        Some(self.around(ring, rng)).filter(Self::is_right)
+    }
+
+    /// A drawing around another loop on the same board.
+    fn around(&self, path: Vec<Pos>, rng: &mut ChaCha8Rng) -> Self {
+        let mut board = self.board.clone();
+        for cell in board.cells.iter_mut().filter(|cell| cell.is_given()) {
+            *cell = Cell::Empty;
+        }
+        let mut drawing = Self { line: sides(&path), path, board, cells: self.cells.clone() };
+        drawing.fill(rng);
+        drawing
+    }
+
+    /// Puts clues that the loop fits on all cells. Where cells without a clue would be shaded, all of them have one.
     fn fill(&mut self, rng: &mut ChaCha8Rng) {
         let kind = rules(self.board.kind);
+        if kind.shades() {
+            let mut left: Vec<Pos> = self.cells.clone();
+            left.retain(|pos| !self.path.contains(pos));
+            for pos in left {
+                self.put_arrow(pos, rng);
+            }
+            return self.number();
+        }
         let clues: Vec<(Pos, Symbol)> = {
             let line = Drawn::of(&self.board, &self.solution());
             let clue = |&pos: &Pos| {

@@ -247,12 +247,7 @@ impl Specification {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
         // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
         let is_loop = rules(self.kind).is_loop();
-        let is_free = is_loop
-            || !self.kind.is_explained()
-            || self.minimal
-            || self.ungraded
-            || self.allow_multiple
-            || self.clues.is_some();
+        let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }
 

@@ -3,8 +3,7 @@
 use super::frame::Frame;
 use crate::board::Isometry;
 use crate::board::{Geometry, Pos, Puzzle, Side};
-use std::fmt;
-use std::str::FromStr;
+use crate::named::impl_by_name;
 
 /// A symmetry of where clues and holes stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -181,19 +180,7 @@ impl Symmetry {
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Symmetry {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(())
-    }
-}
+impl_by_name!(Symmetry);
 
 #[cfg(test)]
 mod tests {

@@ -90,9 +90,6 @@ impl Specification {
         if !kind.is_generated() {
             return Err(format!("no {kind} can be generated yet"));
         }
-        if !kind.is_explained() && self.asks_for_difficulty() {
-            return Err(format!("a {kind} has no grade yet, and so no difficulty"));
-        }
         let Self { shape, walls, holes, ends, side, .. } = self;
         self.validate_word()?;
         let has_walls = walls.is_some_and(|walls| walls != Amount::Count(0));

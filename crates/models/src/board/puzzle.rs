@@ -164,8 +164,8 @@ impl Puzzle {
         }
     }
 
-    /// The geometry of the points through which the line can go. Corners lie in rows and columns as squares do, also those
-    /// of hexagons.
+    /// The geometry of the points through which the line can go. Corners lie in rows and columns as squares do, also
+    /// those of hexagons.
     pub(crate) fn grid(&self) -> Geometry {
         match self.kind.ground() {
             Ground::Cells => self.geometry,

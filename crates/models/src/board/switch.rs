@@ -1,7 +1,6 @@
 //! The rules that puzzles of one kind switch on and off.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::named::impl_by_name;
 
 /// A rule that puzzles of its kind may switch. All are on in a puzzle that says nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,19 +37,7 @@ impl Switch {
     }
 }
 
-impl fmt::Display for Switch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Switch {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Switch::ALL.into_iter().find(|switch| switch.name() == name).ok_or(())
-    }
-}
+impl_by_name!(Switch);
 
 /// The state of all switches of a puzzle.
 ///

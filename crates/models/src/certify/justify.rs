@@ -19,6 +19,8 @@ enum Justification {
     BlockCut,
     /// By unit propagation for each direction of the piece of path.
     BothDirections,
+    /// Likewise, and for each number that its label can have.
+    SameLabel,
     /// By the sum of the degrees, those of one color taken off.
     Balance,
 }
@@ -36,7 +38,10 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::Linear, Justification::Propagation),
     (RuleId::PathTooShort, Justification::RestCut),
     (RuleId::ClueOrder, Justification::BothDirections),
-    (RuleId::LabelsDiffer, Justification::BothDirections),
+    // The two ends of the piece have labels, and steps go one way there.
+    (RuleId::LabelsDiffer, Justification::Propagation),
+    (RuleId::Spelling, Justification::BothDirections),
+    (RuleId::Touching, Justification::SameLabel),
     (RuleId::StepsBetweenClues, Justification::BothDirections),
     (RuleId::Reach, Justification::BothDirections),
     (RuleId::NoGap, Justification::BothDirections),
@@ -51,6 +56,10 @@ const TECHNIQUES: &[(Technique, Activation, &[RuleId])] = &[
     (Technique::Blocks, Activation::Sometimes, &[RuleId::Block]),
     (Technique::Faces, Activation::Always, &[]),
 ];
+
+/// The clauses about closed loops that have up to this number of literals stay in a proof: the same small loops close again
+/// and again.
+const MAX_KEPT: usize = 16;
 
 fn justification(rule: RuleId) -> Option<Justification> {
     TABLE.iter().find(|(known, _)| *known == rule).map(|(_, justification)| *justification)
@@ -70,6 +79,8 @@ impl Log {
             self.unjustified.get_or_insert(*rule);
             return;
         };
+        // Clauses may be forgotten.
+        self.is_line_needed |= justification != Justification::Propagation || *rule == RuleId::Clause;
         let clause: Vec<Lit> =
             conclusion.iter().copied().chain(premises.iter().map(|&premise| !premise)).collect();
         if justification == Justification::Propagation || !self.is_new(&clause) {
@@ -95,26 +106,86 @@ impl Log {
                 self.cut_for_now(is_met);
             }
             Justification::BothDirections => self.justify_directions(&used),
+            Justification::SameLabel => self.justify_same_label(&used),
             Justification::Balance => self.balance(),
         }
-        let text = self.clause(clause);
-        self.rup_for_now(&text);
+        let text = self.clause(clause.iter().copied());
+        if justification == Justification::LoopCut && clause.len() <= MAX_KEPT {
+            self.rup(&text);
+            self.keep(clause);
+        } else {
+            self.rup_for_now(&text);
+        }
     }
 
     /// Shows for each direction of a piece of path that it cannot be gone along.
     fn justify_directions(&mut self, used: &[usize]) {
         let chain = self.chain(used);
         let negated = self.not_all(used);
+        let can_go = |from: usize, to: usize| self.formula.step(from, to).is_some();
+        let is_one_way = !chain.windows(2).all(|pair| can_go(pair[0], pair[1]) && can_go(pair[1], pair[0]));
         for is_reversed in [false, true] {
             let mut chain = chain.clone();
             if is_reversed {
                 chain.reverse();
             }
             let [first, second, ..] = chain[..] else { return };
+            if !chain.windows(2).all(|pair| self.formula.step(pair[0], pair[1]).is_some()) {
+                continue;
+            }
             self.exclude_steps(&chain, &negated);
-            if let Some(go) = self.formula.step(first, second) {
+            self.exclude_letters(&chain, &negated);
+            // If steps of the chain go one way, the checker knows the direction.
+            if let Some(go) = self.formula.step(first, second).filter(|_| !is_one_way) {
                 let clause = format!("1 ~{} {negated}", name(go));
                 self.rup_for_now(&clause);
+            }
+        }
+    }
+
+    /// Shows, where places have letters, that whichever letter of the word the first one of the chain is, its steps cannot
+    /// be gone along.
+    fn exclude_letters(&mut self, chain: &[usize], negated: &str) {
+        let letters =
+            chain.iter().find_map(|&place| self.formula.letters.get(place).filter(|list| !list.is_empty()));
+        let Some(go) = self.formula.step(chain[0], chain[1]) else { return };
+        for (_, letter) in letters.cloned().unwrap_or_default() {
+            let clause = format!("1 ~{} 1 ~{} {negated}", name(letter), name(go));
+            self.rup_for_now(&clause);
+        }
+    }
+
+    /// Shows that not all places of a piece of path have the same label: for each number, then for what the numbers with
+    /// the same first bits have in common.
+    fn justify_same_label(&mut self, used: &[usize]) {
+        let chain = self.chain(used);
+        let mut is_met = vec![false; self.formula.words.len()];
+        for &place in &chain {
+            is_met[place] = true;
+        }
+        self.cut_for_now(is_met);
+        let negated = self.not_all(used);
+        let bits: Vec<String> = chain
+            .iter()
+            .map(|&place| &self.formula.marks[place])
+            .find(|bits| !bits.is_empty())
+            .map_or_else(Vec::new, |bits| bits.iter().map(|&bit| name(bit)).collect());
+        for is_reversed in [false, true] {
+            let mut chain = chain.clone();
+            if is_reversed {
+                chain.reverse();
+            }
+            let [first, second, ..] = chain[..] else { return };
+            let Some(go) = self.formula.step(first, second).map(name) else { continue };
+            for known in (0..=bits.len()).rev() {
+                for number in 0..1_usize << known {
+                    let other = bits[..known].iter().enumerate().map(|(bit, variable)| {
+                        let sign = if number >> bit & 1 == 1 { "~" } else { "" };
+                        format!("1 {sign}{variable} ")
+                    });
+                    let clause = format!("{}1 ~{go} {negated}", other.collect::<String>());
+                    self.rup_for_now(&clause);
+                }
             }
         }
     }
@@ -230,7 +301,14 @@ impl SharedLog {
 
 impl ProofSink for SharedLog {
     fn given(&mut self, clause: &[Lit], _: Option<ConstraintId>) {
-        self.with(|log| log.derive(clause));
+        self.with(|log| {
+            // Three sides of a square: the clauses of paths that do not touch themselves.
+            let used: Vec<usize> = clause.iter().filter_map(|&lit| log.edge_of(lit)).collect();
+            if used.len() == 3 && clause.iter().all(|lit| lit.is_negative()) && log.formula.is_kept_apart {
+                log.justify_same_label(&used);
+            }
+            log.given(clause);
+        });
     }
 
     fn inference(&mut self, inference: &Inference) {
@@ -238,7 +316,7 @@ impl ProofSink for SharedLog {
     }
 
     fn fact(&mut self, lit: Lit) {
-        self.with(|log| log.derive(&[lit]));
+        self.with(|log| log.fact(lit));
     }
 
     fn learned(&mut self, clause: &[Lit]) {

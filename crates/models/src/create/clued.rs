@@ -19,8 +19,8 @@ pub struct Clued {
 }
 
 impl Clued {
-    /// A board with `clues` clues, both ends among them, and walls on a tenth of the steps that the path does not take. It
-    /// has at most a clue on each cell.
+    /// A board with `clues` clues, both ends among them, and walls on a tenth of the steps that the path does not take.
+    /// It has at most a clue on each cell.
     ///
     /// # Panics
     /// As [`RandomPath::new`].

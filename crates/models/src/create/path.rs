@@ -57,7 +57,8 @@ impl RandomPath {
     /// The path that `path` is on a board of squares of `kind`.
     ///
     /// # Panics
-    /// If the board has no cell, or more than [`MAX_CELLS`](crate::MAX_CELLS), or if `path` is empty or leaves the board.
+    /// If the board has no cell, or more than [`MAX_CELLS`](crate::MAX_CELLS), or if `path` is empty or leaves the
+    /// board.
     pub fn exactly(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>) -> Self {
         Self::with_steps(kind.steps_on(Geometry::Square), rows, cols, path)
     }

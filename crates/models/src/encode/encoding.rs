@@ -34,8 +34,8 @@ pub struct Encoding {
     pub(crate) starts: Vec<u32>,
     /// Whether the path is a closed loop.
     pub(crate) is_loop: bool,
-    /// Whether steps go one way: each cell has two vertices that the path visits one after the other, one where it comes in
-    /// and one where it goes out. Those that it goes out from stand after all others, in the same order.
+    /// Whether steps go one way: each cell has two vertices that the path visits one after the other, one where it
+    /// comes in and one where it goes out. Those that it goes out from stand after all others, in the same order.
     pub(crate) is_one_way: bool,
     /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
     pub(crate) constraints: Vec<Vec<(u32, bool)>>,

@@ -1,6 +1,7 @@
 //! Facts that a person can see or write down about a board.
 
 use crate::board::{Pos, Puzzle, Side};
+use crate::kinds::rules;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 
@@ -136,13 +137,18 @@ impl Fact {
 }
 
 impl Fact {
-    /// The fact as part of a sentence, with the number of a clue of `puzzle`.
+    /// The fact as part of a sentence, with the names of clues of `puzzle`.
     pub(super) fn named(&self, puzzle: &Puzzle) -> String {
+        let rules = rules(puzzle.kind());
+        let name = |number| rules.number_name(puzzle, number);
         match *self {
-            Fact::Clue(cell) => match puzzle.cell(cell).clue() {
-                Some(clue) => format!("{clue} at {cell}"),
+            Fact::Clue(cell) => match rules.clue_number(puzzle, cell) {
+                Some(clue) => format!("{} at {cell}", name(clue)),
                 None => self.to_string(),
             },
+            Fact::Between { cell, clues: [low, high] } => {
+                format!("{cell} lies between {} and {}", name(low), name(high))
+            }
             _ => self.to_string(),
         }
     }
@@ -158,8 +164,8 @@ impl fmt::Display for Fact {
             Fact::End { used, which, .. } => {
                 let not = if used { "" } else { "not " };
                 match which {
-                    Some(PathEnd::First) => write!(f, "1 is {not}at {a}"),
-                    Some(PathEnd::Last) => write!(f, "the last number is {not}at {a}"),
+                    Some(PathEnd::First) => write!(f, "the first clue is {not}at {a}"),
+                    Some(PathEnd::Last) => write!(f, "the last clue is {not}at {a}"),
                     None => write!(f, "{} end is at {a}", if used { "an" } else { "no" }),
                 }
             }
@@ -241,6 +247,15 @@ impl Serialize for Fact {
         }
         map.end()
     }
+}
+
+/// The clues of a puzzle that have a number, ascending, and in reading order where they have the same.
+pub(super) fn numbered_clues(puzzle: &Puzzle) -> Vec<(u32, Pos)> {
+    let rules = rules(puzzle.kind());
+    let clue = |pos: Pos| Some((rules.clue_number(puzzle, pos)?, pos));
+    let mut clues: Vec<(u32, Pos)> = puzzle.open_cells().filter_map(clue).collect();
+    clues.sort_unstable();
+    clues
 }
 
 /// The fixed ends of a line.

@@ -3,9 +3,8 @@
 use crate::board::{Kind, Puzzle};
 use crate::explain::effort::{DIRECT, Effort, TECHNIQUES};
 use crate::kinds::{CellValue, rules};
+use crate::named::impl_by_name;
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
-use std::fmt;
-use std::str::FromStr;
 
 /// The number of levels.
 pub const LEVELS: usize = 8;
@@ -94,19 +93,7 @@ impl Difficulty {
     }
 }
 
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Difficulty {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|difficulty| difficulty.name() == name).ok_or(())
-    }
-}
+impl_by_name!(Difficulty);
 
 impl Serialize for Difficulty {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::Encoding;
-use crate::explain::facts::{Fact, PathEnd};
+use crate::explain::facts::{Fact, PathEnd, numbered_clues};
 use std::sync::Arc;
 use unicursal_core::path::{self, Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Graph, IntVar, Limit, Lit, Outcome, Solver as Engine};
@@ -32,7 +32,7 @@ impl Visible {
     pub(super) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         let mut encoding = Encoding::of(&bare);
-        let clues = puzzle.clues();
+        let clues = numbered_clues(puzzle);
         let cells = encoding.cells();
         let mut numbers = vec![];
         let has_steps = matches!(encoding.problem()?.clues(), PathClues::Steps(_));
@@ -201,7 +201,7 @@ impl Visible {
             }
             Fact::Between { cell, clues: [low, _] } => {
                 let vertex = self.encoding.vertex(cell)?;
-                let at = self.puzzle.clues().iter().position(|&(clue, _)| clue == low)?;
+                let at = numbered_clues(&self.puzzle).iter().position(|&(clue, _)| clue == low)?;
                 let place = *self.places.get(vertex as usize)?;
                 Some(self.engine.equals(place, 2 * at as i64 + 1))
             }

@@ -167,7 +167,7 @@ impl<R: BufRead> Reader<R> {
                 Some(Next::Header) => !text::is_header(&line.bytes) && !line.starts_with(b'{'),
                 Some(Next::Brace) => line.bytes.first() != Some(&b'{'),
             };
-            // Among objects of a line each, a comment is never a link.
+            // Among objects with one line each, a comment is never a link.
             let is_link = self.by_line.is_none() && is_puzzle_in_comment(&line.bytes);
             let is_comment = line.is_comment() && !is_link;
             if !skipped && !line.is_blank() && !is_comment {

@@ -1,7 +1,7 @@
 //! Boolean formulas in the format of DIMACS.
 //!
-//! Sums become clauses. *At least one* is a clause. Of a few literals, a clause excludes each choice that is too small. Of
-//! many, further variables count those that are true so far (the sequential counter of Sinz, 2005).
+//! Sums become clauses. *At least one* is a clause. Of a few literals, a clause excludes each choice that is too small.
+//! Of many, further variables count those that are true so far (the sequential counter of Sinz, 2005).
 
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};

@@ -152,11 +152,6 @@ impl Kind {
         rules(self).covers()
     }
 
-    /// Whether puzzles of this kind can be explained, hinted at and graded.
-    pub fn is_explained(self) -> bool {
-        rules(self).is_explained()
-    }
-
     /// Whether random puzzles of this kind are made.
     pub fn is_generated(self) -> bool {
         rules(self).is_generated()
@@ -165,6 +160,11 @@ impl Kind {
     /// Whether a step may lead over other cells.
     pub fn goes_far(self) -> bool {
         rules(self).goes_far()
+    }
+
+    /// Whether a puzzle has a word, which the letters along its line are.
+    pub fn has_word(self) -> bool {
+        rules(self).has_word()
     }
 
     /// Whether the player shades the open cells without a clue that the line leaves out.

@@ -105,11 +105,6 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
-    /// Whether puzzles can be explained, hinted at and graded.
-    fn is_explained(&self) -> bool {
-        true
-    }
-
     /// The rules that puzzles of this kind switch.
     fn switches(&self) -> &'static [Switch] {
         &[]
@@ -156,6 +151,17 @@ pub(crate) trait Rules: Verify + Sync {
     /// The players' word for a clue that has a shape.
     fn shape_name(&self) -> &'static str {
         "circle"
+    }
+
+    /// The number of the clue at a cell, if clues are numbers or count along the line; the same one of clues that are in
+    /// each other's place.
+    fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
+        puzzle.cell(pos).clue()
+    }
+
+    /// The clue with this number in players' words.
+    fn number_name(&self, _puzzle: &Puzzle, number: u32) -> String {
+        number.to_string()
     }
 
     /// The clue at a cell in players' words: "the 3".
@@ -317,6 +323,8 @@ pub(crate) enum Marks {
     Ends(Option<Pos>, Option<Pos>),
     /// One path that meets these cells in this order, from the first to the last.
     Order(Vec<Pos>),
+    /// One path that meets the letters of a word in order: for each of them the cells with this letter.
+    Word(Vec<Vec<Pos>>),
     /// One path that is at these cells at these steps, counted from 1.
     Steps(Vec<(u32, Pos)>),
     /// A path from the first to the second of each two cells.

@@ -1,4 +1,5 @@
-//! Puzzles with one loop as models, made of the path problem and its local constraints: no kind has code of its own here.
+//! Puzzles with one loop as models, made of the path problem and its local constraints: no kind has code of its own
+//! here.
 //!
 //! The loop is directed. One of its steps closes it (`close`), and along all others (`go`) an order grows, so there is
 //! one loop only.
@@ -75,7 +76,7 @@ pub(crate) struct LoopModel {
     pub(crate) used: Vec<Variable>,
     pub(crate) visited: Vec<Variable>,
     pub(crate) inside: Vec<Variable>,
-    /// The cases of the local constraints of which one holds, with the statements of each.
+    /// The cases of the local constraints that are disjunctions, with the statements of each.
     pub(crate) cases: Vec<(Variable, Vec<Statement>)>,
     /// The steps along each edge that do not close the loop, in the direction of the edge and in the other one.
     go: Vec<[Variable; 2]>,
@@ -105,8 +106,8 @@ impl LoopModel {
         Ok(own.model)
     }
 
-    /// The model of the sides and places alone, for constraints with about `terms` terms for each step; none if the puzzle
-    /// contradicts itself.
+    /// The model of the sides and places alone, for constraints with about `terms` terms for each step; none if the
+    /// puzzle contradicts itself.
     ///
     /// # Errors
     /// The model would be too large.
@@ -159,7 +160,8 @@ impl LoopModel {
         }
     }
 
-    /// Adds the directions of the sides: one step into each visited place and one out of it, and one that closes the loop.
+    /// Adds the directions of the sides: one step into each visited place and one out of it, and one that closes the
+    /// loop.
     fn directions(&mut self) {
         let problem = Arc::clone(&self.problem);
         let (mut out, mut into) = (vec![vec![]; self.names.len()], vec![vec![]; self.names.len()]);

@@ -22,7 +22,7 @@ pub struct CountOptions {
     pub method: Method,
 }
 
-/// The solution that is wanted of several.
+/// The choice among several solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct OptimizeOptions {

@@ -44,7 +44,7 @@ pub(super) struct Tile {
     pub(super) number: Option<u32>,
     /// The directions in which the path continues here, but not in the other solution.
     pub(super) differing: Directions,
-    /// Whether the other solution has another number in the cell or, where there are none, goes another way through it.
+    /// Whether the other solution has a different number in the cell or, without numbers, a different path through it.
     pub(super) is_different: bool,
 }
 
@@ -159,8 +159,8 @@ impl<'a> Drawing<'a> {
         drawing
     }
 
-    /// Marks what differs from the drawing of `other`, a solution of the same puzzle; this one is solution `number`, from
-    /// 0 on.
+    /// Marks what differs from the drawing of `other`, a solution of the same puzzle; this one is solution `number`,
+    /// from 0 on.
     pub(super) fn in_contrast_to(mut self, other: &Self, number: u32) -> Self {
         self.contrast = Some(number);
         for (tile, other) in self.tiles.iter_mut().zip(&other.tiles) {

@@ -24,8 +24,8 @@ pub struct Analysis {
     pub solutions: BigUint,
     /// The number of solutions that use each step and each free end.
     pub uses: StepCounts,
-    /// The cells, or corners of cells if the line runs on the sides, whose steps are the same in all solutions, in reading
-    /// order: all of them if there is one solution, none if there is none.
+    /// The cells, or corners of cells if the line runs on the sides, whose steps are the same in all solutions, in
+    /// reading order: all of them if there is one solution, none if there is none.
     pub settled: Vec<Pos>,
     /// The cells that have the same value in all solutions, in reading order. None: there are more than ten thousand
     /// solutions, or cells of this kind of puzzle have no value (Line, loops).

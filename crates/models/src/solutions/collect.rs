@@ -6,7 +6,7 @@ use crate::solve::method::Method;
 use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::session::Session;
-use crate::solve::sweep::Sweep;
+use crate::solve::sweep::{propagated, sweep_twice};
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
@@ -38,7 +38,7 @@ pub(crate) fn collect<T: Send>(
 ) -> Report<Result<Collected<T>, Interrupted>> {
     let method = task.options.method;
     // A frontier sees nothing but the path problem.
-    if method == Method::Search || task.is_trivial() || !task.is_whole() {
+    if method == Method::Search || task.is_trivial() || !task.profile.is_whole {
         let mut listing = Listing { session: Session::new(task), keep };
         let answer = listing.all().map(|()| Collected::Listed);
         return Report { answer, stats: listing.session.stats() };
@@ -48,7 +48,7 @@ pub(crate) fn collect<T: Send>(
         Ok(None) => return Report { answer: Ok(Collected::Listed), stats: Stats::default() },
         Err(limit) => return Report { answer: Err(limit.into()), stats: Stats::default() },
     };
-    let frontier = Sweep::new(task, &mut engine);
+    let frontier = propagated(task, &mut engine);
     let mut listing = Listing { session: Session::with_engine(task, engine), keep };
     let (answer, swept) = match frontier {
         Some(frontier) => listing.collect(task, &frontier, sweep),
@@ -70,7 +70,7 @@ impl Listing<'_> {
     fn collect<T: Send>(
         &mut self,
         task: &Task,
-        frontier: &Sweep,
+        frontier: &SweepPlan,
         sweep: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
     ) -> (Result<Collected<T>, Interrupted>, Stats) {
         let is_auto = task.options.method == Method::Auto;
@@ -81,7 +81,7 @@ impl Listing<'_> {
                 Err(stop) => return (Err(stop), Stats::default()),
             }
         }
-        let (swept, stats) = frontier.run(task, sweep);
+        let (swept, stats) = sweep_twice(task, frontier, sweep);
         let answer = match swept {
             Ok(swept) => Ok(Collected::Swept(swept)),
             Err(limit) if is_auto => self.after(limit, task).map(|()| Collected::Listed),

@@ -6,8 +6,8 @@ use crate::solve::session::Session;
 use std::fmt;
 use unicursal_core::Stats;
 
-/// An iterator over the solutions of a puzzle. After its end, [`interrupted`](Solutions::interrupted) tells whether they are
-/// complete.
+/// An iterator over the solutions of a puzzle. After its end, [`interrupted`](Solutions::interrupted) tells whether
+/// they are complete.
 pub struct Solutions {
     session: Session,
     stop: Option<Interrupted>,

@@ -1,7 +1,7 @@
 //! A count whose layers of states are shared by several workers.
 
 use crate::solve::path_engine::PathEngine;
-use crate::solve::sweep::Sweep;
+use crate::solve::sweep::propagated;
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::fmt;
@@ -11,12 +11,12 @@ use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan};
 
 /// A count of the solutions of one puzzle that is spread over workers, on one machine or on many.
 ///
-/// The count goes from layer to layer. At each of the [exchanges](Self::exchanges) its states are dealt out as *portions*,
-/// which are bytes; a worker takes those of its part from all workers, goes on to the next exchange, and deals out what it
-/// has then. The portions of the last layer hold the counts, whose sum is the number of solutions. It does not depend on
-/// the number of parts or workers.
+/// The count goes from layer to layer. At each of the [exchanges](Self::exchanges) its states are divided into
+/// *portions*, which are bytes. A worker takes the portions of its part from all workers, advances to the next
+/// exchange, and divides its states again. The portions of the last layer hold the counts, whose sum is the number of
+/// solutions. It does not depend on the number of parts or workers.
 ///
-/// Every worker makes these layers from the puzzle for itself. Portions that do not belong to it are errors.
+/// Every worker makes a `Layers` of its own from the puzzle. Portions of another puzzle are refused.
 ///
 /// ```
 /// use unicursal_models::{Kind, Puzzle, Solver};
@@ -43,7 +43,7 @@ pub struct Layers {
     plan: SweepPlan,
 }
 
-/// The reason why a count does not go on.
+/// The reason why a count cannot continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LayerError {
@@ -79,24 +79,24 @@ impl From<Limit> for LayerError {
 impl Layers {
     pub(crate) fn of(task: Arc<Task>) -> Result<Self, LayerError> {
         let undivided = LayerError::Portion(PortionError::Undivided);
-        if task.is_trivial() || !task.is_whole() {
+        if task.is_trivial() || !task.profile.is_whole {
             return Err(undivided);
         }
         // A puzzle that contradicts itself has nothing to divide.
         let mut engine = PathEngine::new(&task)?.ok_or(undivided)?;
-        let plan = Sweep::new(&task, &mut engine).ok_or(undivided)?.into_plan();
+        let plan = propagated(&task, &mut engine).ok_or(undivided)?;
         let layers = Self { task, plan };
         layers.begin(1, 0)?;
         Ok(layers)
     }
 
-    /// The layers after which states are exchanged: every `pace` of them, and wherever mirror images are merged. The last
-    /// one is the end of the count.
+    /// The layers after which states are exchanged: every `pace` of them, and wherever mirror images are merged. The
+    /// last one is the end of the count.
     pub fn exchanges(&self, pace: u64) -> Vec<u64> {
         self.plan.exchanges(pace)
     }
 
-    /// The portions of the first layer, for each of `parts` one; the first exchange is after `until` layers.
+    /// The portions of the first layer, one for each of `parts`; the first exchange is after `until` layers.
     ///
     /// # Errors
     /// The count cannot be divided.
@@ -106,8 +106,8 @@ impl Layers {
         Ok(counting.portions(parts, until)?)
     }
 
-    /// Goes on with `portions` until `layer` layers are done, on all threads, and deals out the states to `parts` portions,
-    /// whose next exchange is after `until` layers.
+    /// Continues with `portions` until `layer` layers are done, on all threads, and divides the states into `parts`
+    /// portions, whose next exchange is after `until` layers.
     ///
     /// # Errors
     /// The bytes are no portions of one layer of this count, or a limit was reached.

@@ -25,8 +25,8 @@ numbers! {
     LAST_WIDTH: "beams.last_width" = 30_000;
     /// The width of a beam before the first one, on small boards where distances guide it; 0: there is none.
     NARROW_WIDTH: "beams.narrow_width" = 10;
-    /// The factor by which beams wait longer where search mostly ends soon: clues only order the path, and there are more
-    /// of them than cells along a side.
+    /// The factor by which beams wait longer where search mostly ends soon: clues only order the path, and there are
+    /// more of them than cells along a side.
     DENSE_PATIENCE: "beams.dense_patience" = 8;
     /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;

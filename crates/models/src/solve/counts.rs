@@ -1,14 +1,13 @@
 //! Proofs by counting: that there is no solution, or none but the known one.
 //!
 //! The side from which a frontier sweeps over the board changes the number of its states a hundredfold, and no estimate
-//! foretells which side is the best. So counts from all sides go on in turn, each a little further in every round,
+//! predicts the best side. So counts from all sides go on in turn, each a little further in every round,
 //! until one of them is complete.
 
 use crate::board::Solution;
 use crate::solve::number::numbers;
-use crate::solve::remaining::Remaining;
 use crate::solve::step::Step;
-use crate::solve::sweep::{PROOF_STATES, sweep_on_all_threads};
+use crate::solve::sweep::{PROOF_STATES, remaining};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use unicursal_core::frontier::{Counting, Limits, SweepPlan};
@@ -21,12 +20,12 @@ numbers! {
     TRIAL_STATES: "counts.trial_states" = 1 << 18;
 }
 
-/// The fraction of the states of a first round in which a quick count begins. With all of them unique-numberlink/10 takes
-/// 1.38 times the work, and unsolvable-numberlink/13 0.68 times (`bench numbers`).
+/// The fraction of the states of a first round in which a quick count begins. With all of them unique-numberlink/10
+/// takes 1.38 times the work, and unsolvable-numberlink/13 0.68 times (`bench numbers`).
 const QUICK: u64 = 16;
 
-/// Whether a count that has swept over `layers` is near to the one that is ahead by then: it has got nine tenths as
-/// far. It matters beyond the classes that are measured, where counts take more than [`TRIAL_STATES`].
+/// Whether a count that has swept over `layers` is close to the leader: it has got at least nine tenths as far. This
+/// matters only on boards larger than those measured, where counts take more than [`TRIAL_STATES`].
 fn is_near(layers: u64, ahead: u64) -> bool {
     layers * 10 >= ahead * 9
 }
@@ -36,32 +35,32 @@ fn is_near(layers: u64, ahead: u64) -> bool {
 pub(crate) struct Pace {
     /// States of each count in the first round; twice as many in each further one.
     pub(crate) round_states: u64,
-    /// Layers by which each further round has to take one of them further, or there is no other.
+    /// Layers by which each round has to advance one of the counts; otherwise there is no further round.
     pub(crate) min_gain: u64,
 }
 
 impl Pace {
-    /// Counts that go on to the end.
+    /// Counts that continue to the end.
     pub(crate) fn steady(task: &Task) -> Self {
         Self { round_states: task.number(&ROUND_STATES), min_gain: 0 }
     }
 
-    /// Quick counts: they go on while twice as many states take one of them half a row further. Where there is nothing
-    /// or little to count, that is so from some side; where there is much, it soon is not.
+    /// Quick counts: they continue while twice as many states advance one of them by half a row. Where there is little
+    /// to count, some side advances that fast; where there is much, none does for long.
     pub(crate) fn quick(task: &Task) -> Self {
         Self { round_states: (task.number(&ROUND_STATES) / QUICK).max(1), min_gain: task.profile.row / 2 }
     }
 }
 
-/// Whether counts of `states` states are beyond their trial. The solutions that they count before need no other search.
+/// Whether counts of `states` states are past their trial. Until then they find solutions without help from a search.
 pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
     states > task.number(&TRIAL_STATES)
 }
 
 /// Counts the solutions other than `known` by all of `sides` in turn, at this `pace`. `limits` are for the
-/// states of each, and for the memory of all together. Before each round of turns `is_over` is asked whether there is still
-/// anything to prove; it is told how many states each count will have met by the end of the round. Returns the result,
-/// none if no count was complete, and the work.
+/// states of each, and for the memory of all together. Before each round `is_over` is asked whether anything is left
+/// to prove; its argument is the number of states that each count will have met by the end of the round. Returns the
+/// result, none if no count was completed, and the work.
 pub(crate) fn count_from_all_sides(
     task: &Task,
     sides: &[SweepPlan],
@@ -81,21 +80,20 @@ pub(crate) fn count_from_all_sides(
         return (Some(Step::no_other()), stats);
     }
     let limits = Limits { memory: limits.memory, states: Some(task.number(&PROOF_STATES)), max_count: None };
-    let (diagram, more) = sweep_on_all_threads(task, &limits, |limits, budget| plan.diagram(limits, budget));
+    let (others, more) = remaining(task, plan, known, &limits);
     stats += more;
-    let step = diagram.map_or(Step::Paused, |diagram| Step::Exhausted(Remaining::of(diagram, known.cloned())));
-    (Some(step), stats)
+    (Some(others.map_or(Step::Paused, Step::Exhausted)), stats)
 }
 
 /// The result of counts from all sides.
 struct Counted<'a> {
     /// The number of solutions, up to the limit.
     covers: BigUint,
-    /// The plan of the count that was complete first.
+    /// The plan of the count that was completed first.
     plan: &'a SweepPlan,
 }
 
-/// Counts from several sides that are not complete yet.
+/// Counts from several sides in progress.
 struct Race<'a, 'b> {
     runners: Vec<(&'a SweepPlan, Counting<'b>)>,
     pace: Pace,
@@ -154,8 +152,8 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
         Err(reached)
     }
 
-    /// Abandons the counts that are behind, after `states` states of each: the one that is ahead by then is nearly
-    /// always the first to be complete, or the second.
+    /// Abandons the counts that are behind, after `states` states of each: the leader at that time is nearly always the
+    /// first or the second to be completed.
     fn select(&mut self, task: &Task, states: u64) {
         if states < task.number(&TRIAL_STATES) {
             return;

@@ -2,9 +2,8 @@
 
 use crate::solve::number::numbers;
 use crate::solve::profile::Profile;
-use crate::solve::remaining::Remaining;
 use crate::solve::step::Step;
-use crate::solve::sweep::{NARROW_STATES, PROOF_MEMORY, PROOF_STATES, probed, sweep_on_all_threads};
+use crate::solve::sweep::{NARROW_STATES, PROOF_MEMORY, PROOF_STATES, probed, remaining, sweep_on_all_threads};
 use crate::solve::task::Task;
 use crate::solve::worker::{Due, Shift, Spent, Worker};
 use unicursal_core::Stats;
@@ -45,10 +44,10 @@ impl Worker for Frontier {
             return Step::Paused;
         };
         let limits = Limits { memory: MEMORY, states: Some(task.number(&STATES)), max_count: None };
-        let (diagram, stats) = sweep_on_all_threads(task, &limits, |limits, budget| sweep.diagram(limits, budget));
+        let (others, stats) = remaining(task, &sweep, known, &limits);
         self.stats += stats;
-        if let Ok(diagram) = diagram {
-            return Step::Exhausted(Remaining::of(diagram, known.cloned()));
+        if let Ok(others) = others {
+            return Step::Exhausted(others);
         }
         let solutions = u64::from(known.is_some());
         let states = Some(task.number(&PROOF_STATES));

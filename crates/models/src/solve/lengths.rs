@@ -1,5 +1,6 @@
-//! The lengths of paths that join labels, where cells may stay empty. The sum of all sides alone says little before most of
-//! them are decided; but a path is at least as long as the way between its ends, and longer if it goes by a far cell.
+//! The lengths of paths that join labels, where cells may stay empty. The sum over all sides says little before most of
+//! them are decided. But a path is at least as long as the distance between its ends, and longer if it visits a distant
+//! cell.
 
 use crate::solve::path_engine::PathEngine;
 use std::collections::VecDeque;
@@ -75,7 +76,7 @@ pub(super) fn post(engine: &mut PathEngine, problem: &PathProblem, total: IntVar
     }
 }
 
-/// The number of edges from a vertex to each other over vertices that are open.
+/// The distance in edges from a vertex to every other one, over open vertices.
 fn distances(graph: &Graph, start: u32, is_open: impl Fn(u32) -> bool) -> Vec<u32> {
     let mut distances = vec![FAR; graph.vertices()];
     distances[start as usize] = 0;

@@ -1,13 +1,11 @@
-//! The memory that a task may take, now and at max.
+//! The memory that a task may take, at once and in all.
 
-use crate::encode::Encoding;
-use crate::solve::profile::Profile;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::task::Task;
 use std::time::Duration;
 use unicursal_core::parallel::MAX_BRANCHES;
-use unicursal_core::path::{Technique, Techniques};
-use unicursal_core::{Instant, Limit, Stats, Thresholds};
+use unicursal_core::path::Technique;
+use unicursal_core::{Instant, Limit, Stats};
 
 impl Task {
     /// The bytes that this task may take, whatever else is worked on.
@@ -98,29 +96,22 @@ impl Task {
         self.has_memory(self.engine_bytes().saturating_mul(MAX_BRANCHES + 1))
     }
 
+    /// The bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is little.
     fn engine_bytes(&self) -> usize {
-        engine_bytes(&self.encoding, &self.profile, &self.techniques, &self.options.thresholds)
+        let Some(problem) = &self.encoding.problem else { return 0 };
+        let thresholds = &self.options.thresholds;
+        let (vertices, edges) = (problem.graph().vertices(), problem.graph().edges().len());
+        let has_positions = self.techniques.has(Technique::Positions);
+        let matrix = if has_positions { vertices * vertices.next_power_of_two() } else { 0 };
+        let positions = if matrix > thresholds.position_bits { 0 } else { matrix };
+        let distances = self.profile.clues as usize * vertices;
+        let distances = if distances > thresholds.distances { 0 } else { distances };
+        let bytes = BYTES_PER_EDGE * edges
+            + BYTES_PER_VERTEX * vertices
+            + BYTES_PER_POSITION * positions
+            + BYTES_PER_DISTANCE * distances;
+        bytes.saturating_sub(SMALL_ENGINE)
     }
-}
-
-/// The bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is little.
-fn engine_bytes(
-    encoding: &Encoding,
-    profile: &Profile,
-    techniques: &Techniques,
-    thresholds: &Thresholds,
-) -> usize {
-    let Some(problem) = &encoding.problem else { return 0 };
-    let (vertices, edges) = (problem.graph().vertices(), problem.graph().edges().len());
-    let matrix = if techniques.has(Technique::Positions) { vertices * vertices.next_power_of_two() } else { 0 };
-    let positions = if matrix > thresholds.position_bits { 0 } else { matrix };
-    let distances = profile.clues as usize * vertices;
-    let distances = if distances > thresholds.distances { 0 } else { distances };
-    let bytes = BYTES_PER_EDGE * edges
-        + BYTES_PER_VERTEX * vertices
-        + BYTES_PER_POSITION * positions
-        + BYTES_PER_DISTANCE * distances;
-    bytes.saturating_sub(SMALL_ENGINE)
 }
 
 /// An engine of this size is not counted: no board can do without.

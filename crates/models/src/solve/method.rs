@@ -1,7 +1,6 @@
 //! The methods by which all solutions can be obtained.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::named::impl_by_name;
 
 /// The method by which the set of all solutions is obtained. The answer does not depend on the method, the effort does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -31,16 +30,4 @@ impl Method {
     }
 }
 
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Method {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Method::ALL.into_iter().find(|method| method.name() == name).ok_or(())
-    }
-}
+impl_by_name!(Method);

@@ -1,18 +1,17 @@
 //! The shortest line, or the longest, with a proof that there is none better.
 
 use crate::board::{Side, Solution};
+use crate::named::impl_by_name;
 use crate::solve::answer::{Interrupted, Report};
 use crate::solve::lengths;
 use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::session::Session;
 use crate::solve::task::Task;
-use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 use std::sync::Arc;
 use unicursal_core::{Graph, IntVar, Limit, Linear, Relation, Solution as Values, Stats, Term};
 
-/// The better ones of two lines.
+/// The kind of line that counts as best.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Goal {
     /// Lines that cost less: the shorter ones, if every side costs 1.
@@ -35,33 +34,21 @@ impl Goal {
     }
 }
 
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Goal {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Goal::ALL.into_iter().find(|goal| goal.name() == name).ok_or(())
-    }
-}
+impl_by_name!(Goal);
 
 /// The answer to "which is the best solution?".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Optimum {
     /// The best solution found, which has passed the verification, and the sum of the costs of its sides.
     pub best: Option<(Solution, i64)>,
-    /// Proved: no solution is better than this. None if there is no solution at all, which is proved, too, unless a limit
-    /// was reached.
+    /// The proved bound: no solution costs less, or more, than this. None if a limit was reached before there was one,
+    /// or if it is proved that there is no solution.
     pub bound: Option<i64>,
     /// The limit that ended the search before the proof was complete, if one did.
     pub limit: Option<Limit>,
 }
 
-/// The best solution of a task, where the line pays `cost` for each side that it uses.
+/// The best solution of a task, where each side that the line uses has a `cost`.
 ///
 /// # Errors
 /// The solver is wrong about this puzzle.
@@ -74,7 +61,7 @@ pub(crate) fn optimum(
         let price = solution.steps().map(|(from, to)| i64::from(cost(Side::between(from, to)))).sum();
         (solution, price)
     };
-    // Lines through every cell have as many sides as each other.
+    // Lines through every cell all have the same number of sides.
     let is_any_best = || {
         let problem = task.encoding.problem().filter(|problem| problem.covers())?;
         let mut costs = sides(task, problem.graph()).map(|(_, side)| cost(side));
@@ -121,7 +108,7 @@ pub(crate) fn optimum(
     Report { answer, stats: engine.stats() }
 }
 
-/// The edges that are sides, with them. An edge to a virtual vertex is no side, nor is one within a cell.
+/// The edges that stand for sides, each with its side. Edges to virtual vertices and edges within a cell do not.
 fn sides(task: &Task, graph: &Graph) -> impl Iterator<Item = (u32, Side)> {
     (0..).zip(graph.edges()).filter_map(|(edge, &ends)| match task.encoding.ends_of(ends)? {
         [Some(a), Some(b)] => Some((edge, Side::between(a, b))),

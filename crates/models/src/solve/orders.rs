@@ -6,8 +6,8 @@ use crate::solve::task::Task;
 use std::cmp::Reverse;
 use unicursal_core::Var;
 
-/// The edges of the board in the reading order of each of its images under turns and mirrorings, that of the board itself
-/// last. Edges between virtual vertices come at the end of each.
+/// The edges in the reading order of each image of the board under turns and mirrorings, the board itself last. Edges
+/// between virtual vertices come at the end of each order.
 pub(crate) fn image_orders(task: &Task, engine: &PathEngine) -> Vec<Vec<Var>> {
     let (geometry, encoding) = (task.puzzle.geometry(), &task.encoding);
     let edges = engine.model.graph().edges();
@@ -18,7 +18,7 @@ pub(crate) fn image_orders(task: &Task, engine: &PathEngine) -> Vec<Vec<Var>> {
         };
         let mut order: Vec<u32> = (0..edges.len() as u32).collect();
         order.sort_by_cached_key(|&edge| {
-            // Places are compared in reverse, so that the lack of one, which comes first among options, comes last.
+            // Places are compared in reverse, so that `None`, the least option, comes last.
             Reverse(edges[edge as usize].map(place).into_iter().max().flatten())
         });
         order.into_iter().map(|edge| engine.model.edge(edge).var()).collect()

@@ -17,8 +17,8 @@ pub(crate) struct Profile {
     meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
-    /// Whether the path problem is the whole task, and states of frontiers know all of it: frontiers see nothing else, so that they are sound for these tasks
-    /// only.
+    /// Whether the path problem is the whole task, and states of frontiers know all of it: frontiers see nothing else,
+    /// so that they are sound for these tasks only.
     pub(crate) is_whole: bool,
     /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
     ///
@@ -86,7 +86,7 @@ impl Profile {
         self.is_whole && !self.is_pure && self.has_labels()
     }
 
-    /// Whether canonical solutions tell about all solutions, and counts recognize dead states: paths are told apart by
+    /// Whether canonical solutions decide about all solutions, and counts recognize dead states: paths are told apart by
     /// their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {
         self.is_pure && self.has_labels()

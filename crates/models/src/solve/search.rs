@@ -21,7 +21,8 @@ numbers! {
     /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have
     /// numbers: positions are worth it soon.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
-    /// Conflicts of the search in the first round, under the streamliner and without it; twice as many in each further one.
+    /// Conflicts of the search in the first round, under the streamliner and without it; twice as many in each further
+    /// one.
     ROUND_CONFLICTS: "search.round_conflicts" = 100;
     /// Conflicts of the undivided search for each further solution.
     FURTHER_CONFLICTS: "search.further_conflicts" = 20_000;
@@ -37,7 +38,7 @@ pub(crate) struct Search {
     has_begun: bool,
     /// The assumption that restricts the search to likely solutions, until they are ruled out.
     streamliner: Option<Lit>,
-    /// The number of solutions after which the undivided search has been in vain, and whether that was in the hope of a
+    /// The number of solutions after which the undivided search found no other one, and whether that search hoped for a
     /// refutation.
     in_vain: Option<(u64, bool)>,
     /// The rest of the enumeration, once it is divided.
@@ -191,7 +192,8 @@ fn easy_conflicts(task: &Task) -> u64 {
     if task.options.has_many_boards { easy.max(task.number(&EASY_CONFLICTS_OF_MANY)) } else { easy }
 }
 
-/// Whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the only one.
+/// Whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the only
+/// one.
 fn hopes_for_refutation(task: &Task, spent: &Spent) -> bool {
     let is_hopeful = task.profile.is_refutable() || task.profile.is_swept_soon();
     spent.found == 1 && !spent.is_brief && !spent.has_fallen_back && is_hopeful

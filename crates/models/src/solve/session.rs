@@ -22,9 +22,9 @@ numbers! {
     ROUNDS: "session.rounds" = 9;
 }
 
-/// Conflicts of an easy search, which costs less than to read the puzzle and to write its solution. With twice as many as
-/// the first solution took, Numberlinks of up to 900 cells took 44 % more, to know it of 27 in 200
-/// (`valgrind --tool=callgrind unicursal solve`).
+/// Conflicts of an easy search, which costs less than to read the puzzle and to write its solution. With twice as many
+/// as the first solution took, Numberlinks of up to 900 cells took 44 % more, to know it of 27 in 200 (`valgrind
+/// --tool=callgrind unicursal solve`).
 const FEW: u64 = 5;
 
 /// A task being worked on, solution by solution.

@@ -1,4 +1,4 @@
-//! Division of a puzzle into puzzles that share its solutions out among them.
+//! Division of a puzzle into parts: each of its solutions is a solution of exactly one part.
 
 use crate::board::{Link, Puzzle};
 use crate::solve::options::Options;
@@ -10,7 +10,7 @@ use unicursal_core::Budget;
 /// The number of sides that are tried before a part is divided at one of them.
 const CANDIDATES: usize = 8;
 
-/// The largest number of parts of a puzzle: all of them are held in memory.
+/// The maximum number of parts of a puzzle: all of them are held in memory.
 pub const MAX_PARTS: usize = 100_000;
 
 /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no

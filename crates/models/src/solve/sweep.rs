@@ -1,7 +1,9 @@
 //! Sweeps over a puzzle's board: their direction, and the edges that are known beforehand.
 
+use crate::board::Solution;
 use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
+use crate::solve::remaining::Remaining;
 use crate::solve::task::Task;
 use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
@@ -32,43 +34,40 @@ pub(crate) fn propagations_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(SIDES) / task.number(&STATES_PER_PROPAGATION).max(1)
 }
 
-/// A sweep that knows the edges that follow from the puzzle by propagation alone.
-pub(crate) struct Sweep(SweepPlan);
+/// The sweep that knows the edges that `engine` propagates before it has begun. None if the puzzle contradicts itself.
+pub(crate) fn propagated(task: &Task, engine: &mut PathEngine) -> Option<SweepPlan> {
+    let is_solvable = engine.solver.probe(0, &task.budget());
+    best(task, engine, is_solvable)
+}
 
-impl Sweep {
-    /// The sweep that knows the edges which `engine` propagates before it has begun. None if the puzzle contradicts
-    /// itself.
-    pub(crate) fn new(task: &Task, engine: &mut PathEngine) -> Option<Self> {
-        let is_solvable = engine.solver.probe(0, &task.budget());
-        best(task, engine, is_solvable).map(Self)
+/// Sweeps by `plan`, and again with more edges known if that takes more than a moment. Returns the result and the work.
+pub(crate) fn sweep_twice<T: Send>(
+    task: &Task,
+    plan: &SweepPlan,
+    work: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
+) -> (Result<T, Limit>, Stats) {
+    let few_states = task.number(&UNPROBED_STATES);
+    let limits = Limits { memory: usize::MAX, states: Some(few_states), max_count: None };
+    let (result, mut stats) = sweep_within(task, &limits, |limits, budget| work(plan, limits, budget));
+    if !matches!(result, Err(Limit::States)) {
+        return (result, stats);
     }
+    let Some(probed) = probed(task) else { return (result, stats) };
+    let limits = Limits { states: task.options.max_states, ..limits };
+    let (result, more) = sweep_on_all_threads(task, &limits, |limits, budget| work(&probed, limits, budget));
+    stats += more;
+    (result, stats)
+}
 
-    pub(crate) fn estimated_states(&self) -> f64 {
-        self.0.estimated_states()
-    }
-
-    pub(crate) fn into_plan(self) -> SweepPlan {
-        self.0
-    }
-
-    /// Sweeps, and again with more edges known if that takes more than a moment. Returns the result and the work.
-    pub(crate) fn run<T: Send>(
-        &self,
-        task: &Task,
-        work: impl Fn(&SweepPlan, &Limits, &Budget) -> (Result<T, Limit>, Effort) + Sync,
-    ) -> (Result<T, Limit>, Stats) {
-        let few_states = task.number(&UNPROBED_STATES);
-        let limits = Limits { memory: usize::MAX, states: Some(few_states), max_count: None };
-        let (result, mut stats) = sweep_within(task, &limits, |limits, budget| work(&self.0, limits, budget));
-        if !matches!(result, Err(Limit::States)) {
-            return (result, stats);
-        }
-        let Some(sweep) = probed(task) else { return (result, stats) };
-        let limits = Limits { states: task.options.max_states, ..limits };
-        let (result, more) = sweep_on_all_threads(task, &limits, |limits, budget| work(&sweep, limits, budget));
-        stats += more;
-        (result, stats)
-    }
+/// The remaining solutions of a sweep within `limits`: all of its diagram but `known`. Returns the work as well.
+pub(crate) fn remaining(
+    task: &Task,
+    plan: &SweepPlan,
+    known: Option<&Solution>,
+    limits: &Limits,
+) -> (Result<Remaining, Limit>, Stats) {
+    let (diagram, stats) = sweep_on_all_threads(task, limits, |limits, budget| plan.diagram(limits, budget));
+    (diagram.map(|diagram| Remaining::of(diagram, known.cloned())), stats)
 }
 
 /// A sweep that knows the edges that probing finds, too.
@@ -112,8 +111,7 @@ fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
 /// `propagations`. They recognize dead states.
 pub(crate) fn narrow_from_all_sides(task: &Task, engine: &mut PathEngine, propagations: u64) -> Vec<SweepPlan> {
     let narrow = task.number(&NARROW_STATES) as f64;
-    let is_solvable = engine.solver.probe(0, &task.budget());
-    let unprobed = best(task, engine, is_solvable);
+    let unprobed = propagated(task, engine);
     // Probing takes a while, and does not make up for a board that is far too wide.
     if unprobed.is_none_or(|plan| plan.estimated_states() > narrow * GAIN_OF_PROBING) {
         return vec![];

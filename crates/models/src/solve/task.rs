@@ -78,16 +78,6 @@ impl Task {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }
 
-    /// Whether the path problem is the whole task, so that frontiers are sound.
-    pub(crate) fn is_whole(&self) -> bool {
-        self.profile.is_whole
-    }
-
-    /// Whether all paths that visit every vertex and meet the clues are solutions; see [`Profile::is_pure`].
-    pub(crate) fn is_pure(&self) -> bool {
-        self.profile.is_pure
-    }
-
     /// Whether the board is small.
     pub(crate) fn is_small(&self) -> bool {
         self.profile.cells <= self.number(&SMALL_CELLS)

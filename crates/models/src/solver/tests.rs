@@ -19,8 +19,8 @@ fn boards() -> [Puzzle; 5] {
     .map(|board| board.build().expect("a board"))
 }
 
-/// Numbers with which the first solution comes from the engine, from a beam, from a frontier with all solutions, and from
-/// parallel branches.
+/// Numbers with which the first solution comes from the engine, from a beam, from a frontier with all solutions, and
+/// from parallel branches.
 fn ways() -> [(&'static str, Vec<(&'static str, u64)>); 4] {
     let stalled = [
         ("search.easy_conflicts", 0),

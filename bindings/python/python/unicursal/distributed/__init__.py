@@ -236,7 +236,7 @@ def generate_many(
     True
 
     Raises:
-        GenerationError: a puzzle is not made, in its place.
+        GenerationError: in place of a puzzle that could not be made.
     """
     refuse_unknown(options, GenerateBatchOptions)
     spread = {name: value for name, value in options.items() if name in ("shard_size", "out", "ordered")}
@@ -284,7 +284,7 @@ def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
     """Counts the solutions of one hard puzzle by workers that share the states of its frontier. In contrast to `count`,
     whose parts take more work in all than the whole, the work is that of one machine, and so is the number.
 
-    This is for boards without numbers, as lines and loops.
+    This is for boards without numbers, such as lines and loops.
 
     >>> import unicursal
     >>> from unicursal import distributed
@@ -297,7 +297,7 @@ def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
         options: as `LayerOptions` has them.
 
     Raises:
-        ValueError: the count of this puzzle cannot be divided so.
+        ValueError: the count of this puzzle cannot be divided.
         MemoryError: a part needs more memory than a worker has; take more of them.
     """
     return LayeredCount(puzzle, engine, options).count()

@@ -31,7 +31,7 @@ A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 T = TypeVar("T")
 
 _PARTS = 16
-"""The number of parts into which a shard is divided that kills its workers: fewer of them die than by halves."""
+"""The number of parts into which a shard that kills its workers is divided. Halves would cost more workers."""
 
 log = logging.getLogger("unicursal.distributed")
 
@@ -52,7 +52,7 @@ class BatchOptions(Limits, total=False):
 
 @dataclass(eq=False)
 class Shard(Task):
-    """Some puzzles that follow each other. The arguments of its function end with the name and the text of each."""
+    """Consecutive puzzles. The arguments of its function end with the name and the text of each."""
 
     number: int = 0
     items: Sequence[Any] = ()
@@ -88,13 +88,13 @@ class Shard(Task):
         return _work.Done([_native.error_line(name, " ".join(says.split()), None)], 0.0)
 
     def fill(self) -> None:
-        """Puts the answers that workers gave beside those that were known."""
+        """Merges the answers of workers with those that were known."""
         answered = iter(self.result.lines)
         self.known = [next(answered) if line is None else line for line in self.known]
 
 
 class Batch(Generic[T]):
-    """Puzzles in shards on the workers of an engine: the lines that they say, each with what it was asked about.
+    """Puzzles in shards on the workers of an engine: the lines of their answers, each with its puzzle.
 
     ``items`` are the puzzles, and ``given`` says of one its name, its text, and the line of an error if it has no answer.
     """
@@ -158,7 +158,7 @@ class Batch(Generic[T]):
                     items.append(next(self._items))
                 except StopIteration:
                     break
-                except Exception as wrong:  # What comes before it is answered.
+                except Exception as wrong:  # The puzzles before it are answered first.
                     failure = wrong
                     break
             if items:
@@ -204,7 +204,7 @@ class DistributedAnswers(Stream[A_co]):
     ) -> None:
         refuse_unknown(options, BatchOptions)
         limits = {name: value for name, value in options.items() if name in Limits.__annotations__}
-        # A worker has one core, unless it is told otherwise.
+        # A worker has one core, unless the options say otherwise.
         limits = {"threads": 1, **limits}
         self._question, self._length = question, length(puzzles)
         self._batch: Batch[tuple[Optional[Puzzle], str, PuzzleError]] = Batch(
@@ -226,7 +226,7 @@ class DistributedAnswers(Stream[A_co]):
         return cast("A_co", self._question.answer(line, puzzle))
 
     def report(self) -> Report:
-        """The state of the batch: what is done, what was lost, and what takes long. Another thread may ask for it.
+        """The state of the batch: finished, lost and slow shards. Another thread may ask for it.
 
         >>> import unicursal
         >>> from unicursal import distributed
@@ -286,7 +286,7 @@ class DistributedPuzzles(Iterator[Puzzle]):
         return Puzzle._of(_native.Board.from_json(line))
 
     def report(self) -> Report:
-        """The state of the work, as that of answers."""
+        """The state of the work, as for answers."""
         return self._batch.report()
 
     def close(self) -> None:

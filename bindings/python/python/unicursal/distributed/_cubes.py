@@ -31,7 +31,7 @@ class CubeOptions(Limits, total=False):
     """The way in which a puzzle is spread over workers, and the limits, which are for each part."""
 
     cubes: int
-    """The number of parts; with more of them the work is spread more evenly, but there is more of it. Default: 64."""
+    """The number of parts; more parts spread the work more evenly, but add to it. Default: 64."""
     out: Union[str, PathLike[str], None]
     """The folder in which the answers to parts are kept; what is there is not answered again."""
     progress: bool
@@ -144,7 +144,7 @@ class Cubes:
 
 
 def _unless_failed(answer: Answer[Any]) -> Answer[Any]:
-    """The answer; a part without one leaves the whole without."""
+    """The answer; none if a part has none."""
     if isinstance(answer, Failed):
         raise WorkersLostError(f"{answer.name}: {answer.error['message']}")
     return answer

@@ -162,7 +162,7 @@ class DaskEngine:
             self._client = client or get_client()
         except ValueError as error:
             raise ValueError("no Dask cluster is connected; make a distributed.Client first") from error
-        # To be told is cheaper than to ask after all tasks of a thousand workers.
+        # A callback is cheaper than polling all tasks of a thousand workers.
         self._done: SimpleQueue[Any] = SimpleQueue()
 
     def slots(self) -> int:
@@ -181,7 +181,7 @@ class DaskEngine:
             done.append(self._done.get(timeout=timeout))
             while True:
                 done.append(self._done.get_nowait())
-        # Those that were cancelled are not waited for any more.
+        # Cancelled tasks are no longer waited for.
         return [future for future in done if future in wanted]
 
     def result(self, handle: Any) -> Any:

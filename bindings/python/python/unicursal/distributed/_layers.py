@@ -30,13 +30,13 @@ class LayerOptions(Limits, total=False):
     """The way in which a count is spread over workers, and the limits, which are those of a worker."""
 
     parts: int
-    """The number of parts, a few for each worker, so that their work evens out. Default: 4 for each worker."""
+    """The number of parts, a few for each worker, to balance their load. Default: 4 for each worker."""
     pace: int
-    """The number of cells from one exchange of states to the next. With more of them less is sent, but fewer workers have
-    enough to do. Default: 4."""
+    """The number of cells from one exchange of states to the next. A larger one sends less, but keeps fewer workers busy.
+    Default: 4."""
     out: Union[str, PathLike[str], None]
-    """A folder that all workers see: states go through files there and not through this process, and the same call goes on
-    where it was interrupted, at the last exchange."""
+    """A folder that all workers see: states go through files there and not through this process. After an interruption, the
+    same call continues at the last exchange."""
 
 
 class LayeredCount:
@@ -60,7 +60,7 @@ class LayeredCount:
         self._folder = None if options.get("out") is None else self._made(Path(options["out"]))
 
     def _made(self, folder: Path) -> Path:
-        """The folder of exactly this count within ``folder``."""
+        """The folder within ``folder`` for this count alone."""
         asked = [json.loads(self.puzzle.to_json()), self._parts, self._pace]
         folder = folder / f"layers-{hashlib.sha256(json.dumps(asked).encode()).hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ class LayeredCount:
                 self._engine.close()
 
     def _begun(self) -> tuple[int, list[list[Portion]]]:
-        """The number of exchanges that are done, and what each worker has dealt out at the last of them."""
+        """The number of exchanges done, and the portions that each worker made at the last one."""
         if self._folder is not None:
             for number in reversed(range(len(self._exchanges))):
                 files = [[str(self._file(number, of, to)) for to in range(self._parts)] for of in range(self._parts)]
@@ -102,7 +102,7 @@ class LayeredCount:
 
         made: list[list[Portion]] = [task.result for task in Schedule(self._engine, tasks()).run()]
         if self._folder is not None and number > 0:
-            # What was dealt out before is not needed any more.
+            # The portions of the exchange before are no longer needed.
             for of in range(self._parts):
                 (self._folder / _mark(number - 1, of)).unlink(missing_ok=True)
                 for to in range(self._parts):
@@ -133,7 +133,7 @@ def advance(
     part: int,
     share: _work.Share = _work.Share(),  # noqa: B008
 ) -> list[Portion]:
-    """Takes one part from one exchange to the next, and deals out its states."""
+    """Takes one part from one exchange to the next, and divides its states into portions."""
     names = [_name(number, part, to) for to in range(parts)]
     if folder is not None and (Path(folder) / _mark(number, part)).exists():
         return [str(Path(folder) / name) for name in names]
@@ -160,5 +160,5 @@ def _name(number: int, of: int, to: int) -> str:
 
 
 def _mark(number: int, of: int) -> str:
-    """The file that says that all of a part's states are there."""
+    """The file that marks a part whose states are all written."""
     return f"exchange-{number:05}-from-{of:05}"

@@ -1,4 +1,4 @@
-"""Processes of this machine as workers: one that dies takes nothing but its task with it."""
+"""Processes of this machine as workers: if one dies, only its task is lost."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing import Any, Callable, Optional
 
 from ._work import LostError, Share
 
-# Not by `multiprocessing`, which would have every program guard its main module.
+# `multiprocessing` would require every program to guard its main module.
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from unicursal.distributed._processes import serve; serve({memory})"
 
 
 class Child:
-    """A process that does one task after the other."""
+    """A process that runs one task after the other."""
 
     def __init__(self, memory: Optional[int]) -> None:
         program = _PROGRAM.format(path=sys.path, memory=memory)
@@ -26,7 +26,7 @@ class Child:
         self._process = subprocess.Popen([sys.executable, "-c", program], **pipes)
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        """What the function returns or raises there; `LostError` if the process dies over it."""
+        """Returns the result of the function in the process, or raises its exception; `LostError` if the process dies."""
         assert self._process.stdin is not None and self._process.stdout is not None
         try:
             pickle.dump((function, arguments), self._process.stdin)
@@ -41,28 +41,28 @@ class Child:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can do another task."""
+        """Whether the process can run another task."""
         return self._process.poll() is None
 
     def kill(self) -> None:
-        """Ends it whatever it does."""
+        """Ends the process, even in the middle of a task."""
         self._process.kill()
 
     def close(self) -> None:
-        """Ends it, and waits until it is gone."""
+        """Ends the process, and waits until it is gone."""
         self.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
-                # What is left in it is for nobody.
+                # Nobody reads the rest of it.
                 with suppress(OSError):
                     pipe.close()
 
 
 def serve(memory: Optional[int]) -> None:
-    """Does tasks from the standard input until that ends, which it also does when the parent dies."""
+    """Runs tasks from the standard input until that ends, as it also does when the parent dies."""
     answers = os.fdopen(os.dup(1), "wb")
-    # What a task prints is no answer.
+    # The output of a task must not mix with the answers.
     os.dup2(2, 1)
     tasks: SimpleQueue[Any] = SimpleQueue()
 

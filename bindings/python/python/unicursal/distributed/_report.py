@@ -1,4 +1,4 @@
-"""Tells how far a batch has come, what was lost, and what holds it up."""
+"""Reports on a batch: its progress, its losses, and the shards that hold it up."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from ._engines import Engine
 
 _LOOK = 0.5
-"""Seconds after which the size of the cluster is asked for again."""
+"""Seconds after which the size of the cluster is read again."""
 _SLOW = 4
-"""A straggler takes more than this number of times as long as the middle shard."""
+"""The multiple of the median time of a shard beyond which a shard is a straggler."""
 _MIN_SLOW = 1.0
-"""Seconds within which nothing is a straggler."""
+"""Seconds within which no shard is a straggler."""
 _MIN_TIMES = 3
-"""The number of times from which there is a middle one."""
+"""The number of times from which on their median is used."""
 
 
 class Straggler(NamedTuple):
     """A shard that is under way for much longer than others took."""
 
     puzzles: str
-    """Its puzzles: the first and how many more."""
+    """Its puzzles: the first one, and the number of further ones."""
     seconds: float
     """The time since it was handed to the engine."""
 
@@ -35,19 +35,19 @@ class Report(NamedTuple):
     shards: int
     """Shards that are done."""
     running: int
-    """Shards that the engine has."""
+    """Shards that were handed to the engine and are not done."""
     losses: int
-    """Workers that were lost with a shard."""
+    """Workers that were lost while they had a shard."""
     divisions: int
-    """Shards that were divided, because several workers were lost over them."""
+    """Shards that were divided, because they lost several workers."""
     failures: int
-    """Puzzles that were given up, because they took their workers with them."""
+    """Puzzles that were given up, because their workers died."""
     elapsed: float
     """Seconds since the batch began."""
     worked: float
-    """Seconds that workers spent on shards whose answers are there."""
+    """Seconds that workers spent on finished shards."""
     available: float
-    """Seconds that the workers had, all together."""
+    """Seconds that all workers had together."""
     stragglers: tuple[Straggler, ...]
     """Shards that are under way for much longer than others took, the slowest first."""
 
@@ -64,11 +64,11 @@ class Running(Protocol):
 
     @property
     def title(self) -> str:
-        """Its puzzles in some words."""
+        """A short description of its puzzles."""
 
 
 class Tally:
-    """Counts what a `Report` says."""
+    """Collects the figures of a `Report`."""
 
     def __init__(self) -> None:
         self.shards = self.losses = self.divisions = self.failures = 0
@@ -82,7 +82,7 @@ class Tally:
         self._told: set[str] = set()
 
     def slots(self, engine: Engine) -> int:
-        """The number of tasks that the engine can run at the same time, asked now and then."""
+        """The number of tasks that the engine can run at the same time, read from time to time."""
         now = time.monotonic()
         self._available += self._slots * (now - self._looked if self._slots else 0)
         if self._slots == 0 or now - self._asked >= _LOOK:
@@ -91,9 +91,9 @@ class Tally:
         return self._slots
 
     def took(self, seconds: float) -> None:
-        """A shard was answered within this time."""
+        """Notes the time that a shard took."""
         self._times.append(seconds)
-        # The median of some hundred is that of all.
+        # The median of some hundred times is close to that of all.
         if len(self._times) > 400:
             self._times = self._times[1::2]
         self._median = median(self._times)
@@ -107,7 +107,7 @@ class Tally:
         return [Straggler(task.title, time.monotonic() - task.began) for task in tasks]
 
     def news(self, running: Iterable[Running]) -> list[Straggler]:
-        """The stragglers that were not told of yet, now and then."""
+        """The stragglers that were not reported yet, looked for from time to time."""
         if time.monotonic() - self._told_at < _LOOK:
             return []
         self._told_at = time.monotonic()

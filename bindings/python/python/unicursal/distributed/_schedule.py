@@ -1,4 +1,4 @@
-"""Has tasks done by an engine, and again if their workers are lost."""
+"""Has an engine run tasks, and again if their workers are lost."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _LOOK = 0.05
 _AHEAD = 3
 """Tasks under way for each that the engine can run at the same time, so that no worker waits for the next."""
 _WAITING = 1 << 28
-"""Bytes of finished tasks that may wait for their turn. Beyond, no task is begun until the first of them is done."""
+"""Bytes of finished tasks that may wait for their turn. Beyond that, no task begins until the first of them is done."""
 LOSSES = 2
-"""Losses after which a task is divided, or is run while no other suspect is; the loss of a worker may be its neighbor's."""
+"""Losses after which a task is divided, or runs without another suspect: a neighbor may have caused the loss of a worker."""
 ALONE = 2
-"""Losses without another suspect beside it after which a task that cannot be divided is given up."""
+"""Losses without another suspect after which a task that cannot be divided is given up."""
 
 log = logging.getLogger("unicursal.distributed")
 
@@ -43,7 +43,7 @@ class Task:
 
     @property
     def title(self) -> str:
-        """The puzzles it is about, in some words."""
+        """A short description of its puzzles."""
         return "a part of a puzzle"
 
     @property
@@ -52,7 +52,7 @@ class Task:
         return 0
 
     def divided(self) -> tuple[Task, ...]:
-        """Smaller tasks that do the same together; none if it cannot be divided."""
+        """Smaller tasks that together do the same; none if it cannot be divided."""
         return ()
 
     def joined(self) -> Any:
@@ -89,11 +89,11 @@ class Schedule:
         self.tally = Tally()
 
     def report(self) -> Report:
-        """What is done and what is under way."""
+        """The numbers of finished and running tasks."""
         return self.tally.report(self._handles.values())
 
     def run(self) -> Generator[Task, None, None]:
-        """The tasks that are done. An error of what yields the tasks is raised when all tasks before it are."""
+        """The finished tasks. An error of the iterator of tasks is raised after all tasks before it."""
         try:
             while True:
                 self._submit()
@@ -128,7 +128,7 @@ class Schedule:
             if task is None:
                 return
             if task.is_done:
-                # What is known already waits as what was just done does.
+                # Known results wait like those that were just computed.
                 self._settle(task)
                 if self._waiting >= _WAITING or not self._handles:
                     return
@@ -148,14 +148,14 @@ class Schedule:
         except StopIteration:
             self._has_more = False
             return None
-        except Exception as failure:  # What is answered comes first.
+        except Exception as failure:  # Results come first.
             self._has_more, self._failure = False, failure
             return None
         self._queue.append(task)
         return task
 
     def _take(self) -> None:
-        """Takes the results that are there."""
+        """Takes the results that have arrived."""
         for handle in self._engine.wait(list(self._handles), _LOOK):
             task = self._handles.pop(handle)
             try:
@@ -169,7 +169,7 @@ class Schedule:
             log.info("%s: under way for %.0f s, much longer than others", straggler.puzzles, straggler.seconds)
 
     def _settle(self, task: Task) -> None:
-        """The task has its result; it may have been the last part of another one."""
+        """Notes the result of a task, which may have been the last part of another one."""
         task.is_done = True
         whole = task.whole
         if whole is None:
@@ -182,7 +182,7 @@ class Schedule:
 
     def _lose(self, task: Task, error: LostError) -> None:
         self.tally.losses += 1
-        # A suspect is not to blame while another one may be.
+        # A suspect is not to blame while there is another one.
         if not _is_suspect(task) or not any(other.losses for other in self._handles.values()):
             task.losses += 1
         log.warning("a worker was lost over %s: %s", task.title, error)
@@ -193,7 +193,7 @@ class Schedule:
         if parts:
             self.tally.divisions += 1
             for part in parts:
-                # What was lost once more with its neighbors is divided once more.
+                # A task that was lost again with its neighbors is divided again.
                 part.whole, part.losses = task, LOSSES - 1
             task.parts = parts
             self._again.extend(parts)

@@ -34,7 +34,7 @@ class Store:
         self._limits = sha256(json.dumps(kept).encode()).hexdigest()[:8]
         asked: dict[str, Any] = {"format": _FORMAT, "question": question.name, "options": dict(question.options)}
         self.size = size
-        """The number of puzzles in a shard, which is that of the folder if there are shards in it."""
+        """The number of puzzles in a shard: that of the shards in the folder, if there are any."""
         own = folder / "batch.json"
         versions: list[str] = []
         try:
@@ -63,7 +63,7 @@ class Store:
             self._files.setdefault(int(path.stem.split("-")[1]), []).append(path)
 
     def find(self, number: int, given: Given) -> list[Optional[str]]:
-        """The answers to a shard as far as they are there. One that was cut off by other limits is not."""
+        """The stored answers to a shard, without those that were cut off by other limits."""
         answers: list[Optional[str]] = [None] * len(given)
         for path in self._files.get(number, []):
             lines = path.read_text(encoding="utf-8").splitlines()

@@ -50,7 +50,7 @@ pub(crate) fn print(
     table.print(style, out)?;
     writeln!(out, "\nGeometric mean of {}.", mean(&usual))?;
     writeln!(out, "Boards solved once: geometric mean of {}.", mean(&once))?;
-    // The means cannot hold them, so they have to be told.
+    // The means cannot include them, so they are listed.
     let told = |lost: &[String]| match lost {
         [] => "none".to_owned(),
         lost => format!("{} ({})", lost.len(), lost.join(", ")),

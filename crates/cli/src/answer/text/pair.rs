@@ -10,8 +10,8 @@ const GAP: usize = 4;
 const MARKS: [char; 3] = ['═', '║', '*'];
 const LEGEND: &str = "Double lines and `*` mark where they differ.\n";
 
-/// The text, with a heading above each solution. On a terminal the drawings are only made compact if they have to be,
-/// which is when a single one does not fit.
+/// The text, with a heading above each solution. On a terminal the drawings are compact only if a single one does not
+/// fit otherwise.
 pub(crate) fn text(puzzle: &Puzzle, solutions: [&Solution; 2], style: render::Style) -> String {
     let text = drawn(puzzle, solutions, style);
     if text.contains(MARKS) { text + LEGEND } else { text }

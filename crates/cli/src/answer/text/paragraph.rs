@@ -5,8 +5,8 @@ use textwrap::{Options, WordSplitter, fill};
 /// The widest column of text that reads well.
 const MAX_COLUMNS: usize = 100;
 
-/// `label` and `words`, and a newline. On a terminal, lines are broken between words, and go on below
-/// the first word.
+/// `label`, `words` and a newline. On a terminal, lines are broken between words, and further lines are aligned with the
+/// first word.
 pub(super) fn paragraph(label: &str, words: &str, columns: Option<usize>) -> String {
     let Some(columns) = columns else { return format!("{label}{words}\n") };
     let indent = " ".repeat(label.len());
@@ -27,7 +27,7 @@ mod tests {
         assert_eq!(paragraph("  1. ", words, None), format!("  1. {words}\n"));
         assert_eq!(paragraph("  1. ", words, Some(24)), "  1. The line goes from\n     r1c1 to r1c2.\n");
         assert_eq!(paragraph("", words, Some(80)), format!("{words}\n"));
-        // Narrower than a word.
+        // The terminal is narrower than a word.
         assert!(
             paragraph("  1. ", words, Some(1)).contains("r1c2.\n") || paragraph("", words, Some(1)).contains('\n')
         );

@@ -10,7 +10,7 @@ use unicursal_models::author::{Archive, GenerateError, Generated, Generator};
 use unicursal_models::explain::Grade;
 use unicursal_models::{Interrupted, Limit, Solver, render};
 
-/// Puzzles that are made in place of one that is like another, before that one is given up.
+/// The number of attempts to replace a puzzle that is like another one, before the puzzle is given up.
 const TRIES: u64 = 100;
 
 /// The data that all jobs share.
@@ -25,8 +25,8 @@ pub(super) struct Making {
 
 impl Making {
     /// The job that makes puzzle `number` of a generator, printed as the one with this `place` in the output. With a
-    /// `turn`, it is not to be like one of the archive, or one whose turn was before: other puzzles of the generator take
-    /// its place.
+    /// `turn`, a puzzle that is like one of the archive, or like one of an earlier turn, is replaced by another one of
+    /// the generator.
     pub(super) fn job(
         self: &Arc<Self>,
         generator: Arc<Generator>,

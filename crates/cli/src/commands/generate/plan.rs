@@ -190,7 +190,7 @@ impl Plan {
 }
 
 impl Entry {
-    /// These options, and where there are none, those of `other`.
+    /// These options, completed by those of `other`.
     fn or(self, other: &Self) -> Self {
         let other = other.clone();
         Self {

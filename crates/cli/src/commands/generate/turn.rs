@@ -14,9 +14,9 @@ pub(super) struct Before {
 #[derive(Default, Debug)]
 struct State {
     puzzles: Archive,
-    /// The number of turns that are over, all of them the first ones.
+    /// The number of turns at the beginning that are over.
     over: u64,
-    /// Later turns that are over.
+    /// Further turns that are over, out of order.
     early: BTreeSet<u64>,
 }
 
@@ -26,14 +26,14 @@ impl Before {
     }
 }
 
-/// The turn of one puzzle. It is over when this is dropped, even if its job never runs; so nobody waits in vain, since jobs
-/// begin in order.
+/// The turn of one puzzle. It is over when this value is dropped, even if its job never runs. Jobs begin in order, so
+/// that none waits in vain.
 #[derive(Debug)]
 pub(super) struct Turn {
     before: Arc<Before>,
     /// The number of turns before.
     number: u64,
-    /// Whether all puzzles on the same cells are alike anyway.
+    /// Whether all puzzles on the same cells count as alike.
     is_masked: bool,
 }
 

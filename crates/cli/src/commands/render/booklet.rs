@@ -73,7 +73,7 @@ impl BookletOptions {
         let Pages { puzzles, solutions } =
             std::mem::take(&mut *pages.lock().unwrap_or_else(PoisonError::into_inner));
         let heading = if title.is_empty() { "Solutions".to_owned() } else { format!("{title}: solutions") };
-        // Solutions are looked up, not solved on paper: they may be smaller.
+        // Solutions are looked up, not drawn on: they may be smaller.
         let sections = [
             Section { title: title.to_owned(), rows, cols, items: sorted(puzzles) },
             Section { title: heading, rows: 2 * rows, cols: 2 * cols, items: sorted(solutions) },
@@ -86,7 +86,7 @@ impl BookletOptions {
     }
 }
 
-/// The largest number of rows, or columns, of puzzles on a page.
+/// The maximum number of rows, or columns, of puzzles on a page.
 const MAX_SIDE: usize = 12;
 
 /// The pictures that are drawn, with the numbers of their puzzles.

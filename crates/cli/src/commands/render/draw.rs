@@ -59,7 +59,8 @@ impl Task for Draw {
 }
 
 impl Draw {
-    /// Asks the solver for what is wanted. Returns what there is instead, how it went and what to tell the person.
+    /// Draws a puzzle as the options ask, with its solution if they do. Returns the picture, the verdict and a message
+    /// for the user.
     pub(super) fn look(
         &self,
         solver: &Solver,

@@ -1,6 +1,6 @@
 //! Pictures as PDF: pages with a title, and on each a grid of pictures with a line of text above.
 //!
-//! Text is set in Helvetica, which every reader of PDFs has, so that no font has to be there or be packed in. It has the
+//! Text is set in Helvetica, which every PDF reader has, so that no font has to be installed or embedded. It has the
 //! letters of the languages of Western Europe.
 
 mod writer;
@@ -13,7 +13,7 @@ use clap::ValueEnum;
 /// A part of a booklet, which begins on a new page.
 #[derive(Debug)]
 pub(super) struct Section {
-    /// Above each page; nothing if it is empty.
+    /// The title above each page; none if it is empty.
     pub(super) title: String,
     /// The numbers of rows and columns of pictures on a page.
     pub(super) rows: usize,
@@ -62,7 +62,7 @@ pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
 /// Whether the font has every character of a text.
 ///
 /// # Errors
-/// A message that names the first that it lacks.
+/// A message that names the first character that the font lacks.
 pub(super) fn check_text(text: &str) -> Result<(), String> {
     match text.chars().find(|&character| code(character).is_none()) {
         None => Ok(()),
@@ -78,7 +78,7 @@ fn encoded(text: &str) -> Vec<u8> {
     text.chars().map(|character| code(character).unwrap_or(b'?')).collect()
 }
 
-/// The code of a character in Windows code page 1252, as far as that prints something.
+/// The code of a character in Windows code page 1252, if it is printable.
 fn code(character: char) -> Option<u8> {
     Some(match character {
         ' '..='~' | '\u{a0}'..='ÿ' => u8::try_from(u32::from(character)).ok()?,

@@ -1,5 +1,5 @@
-//! Earliest start times (est) and latest completion times (lct) of tasks, in one direction of time, and the sets of tasks
-//! that leave no room for another.
+//! Earliest start times (est) and latest completion times (lct) of tasks, in one direction of time, and the sets of
+//! tasks that leave no room for another.
 
 use crate::note::Operand;
 

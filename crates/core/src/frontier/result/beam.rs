@@ -39,8 +39,8 @@ impl SweepPlan {
         (all, effort)
     }
 
-    /// Keeps at most `width` states of each layer, the most promising ones (a *beam search*). The diagram then holds some
-    /// of the covers. If no state is left before the end, nothing is proved.
+    /// Keeps at most `width` states of each layer, the most promising ones (a *beam search*). The diagram then holds
+    /// some of the covers. If no state is left before the end, nothing is proved.
     ///
     /// # Errors
     /// A limit is reached, or the plan is too wide: so are all whose paths may leave out vertices, and those with local

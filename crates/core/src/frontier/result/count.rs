@@ -67,8 +67,9 @@ impl SweepPlan {
 }
 
 impl SweepPlan {
-    /// A count that goes on with states that others have exported with [`Counting::portions`]: all of them, or those of one
-    /// part, whose count then is a summand of the whole. The limit on the largest count is that with which they were made.
+    /// A count that continues from states exported with [`Counting::portions`]: from all of them, or from those of one
+    /// part, whose count then is a summand of the whole. The limit on the largest count is the one with which they were
+    /// made.
     ///
     /// ```
     /// use unicursal_core::frontier::{Limits, SweepPlan};
@@ -156,8 +157,8 @@ impl Counting<'_> {
         Ok(())
     }
 
-    /// The states of the layer that is done as bytes, dealt out to `parts` portions so that states are in one portion if they
-    /// can become equal before `until` layers are done. [`SweepPlan::resumed`] goes on with them.
+    /// The states after the layers that are done, as bytes in `parts` portions. States that can become equal before
+    /// `until` layers are done are in one portion. [`SweepPlan::resumed`] continues with them.
     ///
     /// # Errors
     /// The sweep cannot be divided.

@@ -28,7 +28,7 @@ impl Choices {
         &self.0[missing]
     }
 
-    /// The largest number of choices that one state has.
+    /// The maximum number of choices that one state has.
     pub(crate) fn max_len(&self) -> usize {
         self.0.iter().map(Vec::len).max().unwrap_or(0)
     }

@@ -4,8 +4,8 @@
 //! were first reached. Their hashes divide them among [`SHARDS`] layers, so that each thread can work on one, and a
 //! layer and its table fit the caches better. Nothing depends on the number of threads.
 //!
-//! Records lie in *chunks*: a layer grows without being moved. While the next layer is made, the chunks whose states have
-//! been expanded are freed. So two layers take little more than the larger one.
+//! Records lie in *chunks*: a layer grows without being moved. While the next layer is made, the chunks whose states
+//! have been expanded are freed. So two layers take little more than the larger one.
 
 use crate::frontier::run::bignum::LIMB;
 

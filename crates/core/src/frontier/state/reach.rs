@@ -56,7 +56,7 @@ impl Reach {
         }
     }
 
-    /// The largest number of steps from a clue to the next one.
+    /// The maximum number of steps from a clue to the next one.
     pub(crate) fn longest_gap(&self) -> u32 {
         self.steps.longest()
     }

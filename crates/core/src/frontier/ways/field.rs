@@ -2,7 +2,7 @@
 
 /// The bits per byte.
 const BYTE: usize = 8;
-/// The largest number of bytes for fields. States that need more would fill the memory anyway.
+/// The maximum number of bytes for fields. States that need more would fill the memory anyway.
 const MAX_BYTES: usize = 256;
 
 /// Some bits of a state, all in one byte. They are 0 while the field is not in use.

@@ -34,7 +34,8 @@ struct Change {
 }
 
 enum ChangeEffect {
-    /// The second face is new, and gets its side from the first. If that is new, too, it begins a region, and its field is 0.
+    /// The second face is new, and gets its side from the first. If that is new, too, it begins a region, and its field
+    /// is 0.
     New,
     /// Both are in one region.
     Agree,

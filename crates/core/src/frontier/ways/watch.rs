@@ -8,7 +8,7 @@ use crate::path::{Atom, Local, Statement};
 
 /// The lists in one field.
 const LISTS: usize = 8;
-/// The largest number of statements that are counted.
+/// The maximum number of statements that are counted.
 const MAX_TERMS: usize = i16::MAX as usize;
 
 /// A constraint whose statements become known in the course of the sweep.

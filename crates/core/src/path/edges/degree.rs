@@ -47,8 +47,8 @@ impl Degree {
         Self { model: Arc::clone(model), counts, has_optional: !model.problem().covers(), started: false }
     }
 
-    /// After an edge of `vertex` was used or ruled out, or it became known whether a path visits it: follows the rules of
-    /// an optional vertex.
+    /// After an edge of `vertex` was used or ruled out, or it became known whether a path visits it: follows the rules
+    /// of an optional vertex.
     fn check_optional(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Count { missing, spare, .. } = self.counts[vertex as usize];
         let visited = self.model.visited(vertex);

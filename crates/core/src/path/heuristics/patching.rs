@@ -41,7 +41,7 @@ impl Cycles {
     }
 }
 
-/// The largest number of passes over all edges.
+/// The maximum number of passes over all edges.
 const PASSES: usize = 10;
 
 /// Joins cycles until only one is left, or hardly any more can be joined by exchanging two edges. Returns the number

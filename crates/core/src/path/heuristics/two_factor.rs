@@ -34,7 +34,7 @@ pub(crate) struct TwoFactor {
     expanded: usize,
 }
 
-/// The largest number of expansions, as a multiple of the number of edges, before the 2-factor is left incomplete.
+/// The maximum number of expansions, as a multiple of the number of edges, before the 2-factor is left incomplete.
 const EXPANSIONS_PER_EDGE: usize = 50;
 
 impl TwoFactor {
@@ -86,7 +86,7 @@ impl TwoFactor {
     }
 
     /// Uses edges as long as both of their vertices need some, and exchanges edges until every vertex has what it
-    /// needs, or until some vertex cannot have that. Begins anew, with the edges in this order.
+    /// needs, or until some vertex cannot have that. Begins again, with the edges in this order.
     pub(crate) fn find(&mut self, order: impl Iterator<Item = usize>) {
         for edge in self.used.iter_ones() {
             for end in self.graph.ends(edge as u32) {

@@ -11,8 +11,8 @@ use crate::path::heuristics::two_factor::TwoFactor;
 use crate::path::model::PathModel;
 use crate::solver::Solver;
 
-/// Makes the search try the values of a warm start first, if the graph is bipartite and the paths visit all of it. Returns false if root
-/// propagation proves that the problem has no solution.
+/// Makes the search try the values of a warm start first, if the graph is bipartite and the paths visit all of it.
+/// Returns false if root propagation proves that the problem has no solution.
 pub fn warm_start(solver: &mut Solver, model: &PathModel, budget: &Budget) -> bool {
     if !solver.propagate_root(budget) {
         return false;

@@ -25,13 +25,25 @@ impl Piece {
         Self { vertices: vec![], edges: vec![], place: vec![0; vertices as usize], is_closed: false }
     }
 
-    /// Becomes the piece of `edge`.
-    pub(super) fn follow(&mut self, model: &PathModel, edge: u32, is_used: impl Fn(u32) -> bool) {
+    /// Becomes a piece without vertices.
+    fn clear(&mut self) {
         for vertex in self.vertices.drain(..) {
             self.place[vertex as usize] = 0;
         }
         self.edges.clear();
         self.is_closed = false;
+    }
+
+    /// Becomes the piece of a single vertex.
+    pub(super) fn be_only(&mut self, vertex: u32) {
+        self.clear();
+        self.vertices.push(vertex);
+        self.place[vertex as usize] = 1;
+    }
+
+    /// Becomes the piece of `edge`.
+    pub(super) fn follow(&mut self, model: &PathModel, edge: u32, is_used: impl Fn(u32) -> bool) {
+        self.clear();
         let [from, to] = model.graph().ends(edge);
         self.walk(model, to, edge, &is_used);
         self.vertices.reverse();

@@ -152,7 +152,7 @@ impl Edit {
                     format!("make the {old} at {cell} a {number}; the clues between count one more or less")
                 } else if cell == place {
                     format!("change {old} at {cell} to {number}")
-                } else if let Some(other) = clue_at(puzzle, place) {
+                } else if let Some(other) = number_at(puzzle, place) {
                     format!("exchange {old} at {cell} and {other} at {place}")
                 } else {
                     format!("move {old} from {cell} to {place}")
@@ -196,9 +196,13 @@ fn place_in_words(given: Placed) -> String {
     }
 }
 
-/// The clue at `pos`, if that is on the board.
-fn clue_at(puzzle: &Puzzle, pos: Pos) -> Option<u32> {
-    puzzle.is_open(pos).then(|| puzzle.cell(pos).clue()).flatten()
+/// The number at `pos`, also beside an arrow that belongs to the board, if that is an open cell with one.
+pub(super) fn number_at(puzzle: &Puzzle, pos: Pos) -> Option<u32> {
+    match puzzle.is_open(pos).then(|| puzzle.cell(pos))? {
+        Cell::Clue(number) => Some(number),
+        Cell::Symbol(symbol) if rules(puzzle.kind()).goes_far() => symbol.number,
+        _ => None,
+    }
 }
 
 fn max_clue(puzzle: &Puzzle) -> u32 {
@@ -211,12 +215,12 @@ fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u3
     match (from, to) {
         // To exchange two clues, or to move one, changes no ranks.
         (Some((a, number)), Some((b, same))) if a != b => {
-            let other = puzzle.is_open(b).then(|| puzzle.cell(b))?;
-            if number != same {
+            if number != same || !puzzle.is_open(b) {
                 return None;
             }
-            set(puzzle, a, other);
-            set(puzzle, b, Cell::Clue(number));
+            let other = number_at(puzzle, b);
+            set_number(puzzle, a, other);
+            set_number(puzzle, b, Some(number));
         }
         _ if is_rank => {
             let mut cells: Vec<Pos> = puzzle.clues().into_iter().map(|(_, pos)| pos).collect();
@@ -238,13 +242,13 @@ fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u3
         }
         _ => {
             if let Some((cell, _)) = from {
-                set(puzzle, cell, Cell::Empty);
+                set_number(puzzle, cell, None);
             }
             if let Some((cell, number)) = to {
-                if !puzzle.is_open(cell) || puzzle.cell(cell) != Cell::Empty {
+                if !puzzle.is_open(cell) || number_at(puzzle, cell).is_some() {
                     return None;
                 }
-                set(puzzle, cell, Cell::Clue(number));
+                set_number(puzzle, cell, Some(number));
             }
         }
     }
@@ -271,6 +275,17 @@ fn edit_symbols(puzzle: &mut Puzzle, from: Option<(Pos, Symbol)>, to: Option<(Po
         set(puzzle, cell, Cell::Symbol(symbol));
     }
     Some(())
+}
+
+/// Writes a number on a cell, or takes it away. An arrow beside it stays.
+fn set_number(puzzle: &mut Puzzle, pos: Pos, number: Option<u32>) {
+    let rules = rules(puzzle.kind());
+    let cell = match (puzzle.cell(pos), number) {
+        (cell, Some(number)) => rules.numbered(cell, number),
+        (Cell::Symbol(symbol), None) => rules.cleared(symbol),
+        (_, None) => Cell::Empty,
+    };
+    set(puzzle, pos, cell);
 }
 
 fn set(puzzle: &mut Puzzle, pos: Pos, cell: Cell) {

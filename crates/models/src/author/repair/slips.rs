@@ -1,9 +1,9 @@
 //! Slips of an author: the edits that may undo one, the likeliest first.
 
-use super::edit::{Edit, Placed};
+use super::edit::{Edit, Placed, number_at};
 use super::layout::{Balance, Layout};
 use crate::author::sides::{STRAIGHT, corners, is_along, shifted, sides};
-use crate::board::{Cell, Pos, Puzzle, Side, Symbol, Wall};
+use crate::board::{Cell, Direction, Pos, Puzzle, Side, Symbol, Wall};
 use crate::kinds::{AddedClue, rules};
 
 /// Likelihoods of slips, from the likeliest on. A slip that leaves the layout without the symmetry that it would have
@@ -26,9 +26,16 @@ const BREAKS_SYMMETRY: u32 = 2;
 /// The edits of a puzzle that may repair it, the likeliest first. If the puzzle is `overdetermined` by these givens,
 /// which contradict each other, one of them has to change.
 pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<Edit> {
-    let mut slips = Slips { puzzle, clues: puzzle.clues(), found: vec![] };
+    let number = |pos| Some((number_at(puzzle, pos)?, pos));
+    let mut clues: Vec<(u32, Pos)> = puzzle.open_cells().filter_map(number).collect();
+    clues.sort_unstable();
+    let mut slips = Slips { puzzle, clues, found: vec![] };
     slips.clues();
-    slips.symbols();
+    if rules(puzzle.kind()).goes_far() {
+        slips.arrows();
+    } else {
+        slips.symbols();
+    }
     slips.ends();
     slips.walls();
     slips.additions();
@@ -52,7 +59,8 @@ pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<E
 
 /// Whether `edit` changes what one of `givens` says.
 fn touches(puzzle: &Puzzle, edit: Edit, givens: &[Placed]) -> bool {
-    let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
+    let rules = rules(puzzle.kind());
+    let is_rank = rules.added_clue() == AddedClue::Rank;
     let last = puzzle.clues().len() as u32;
     let clue_at = |pos| {
         givens
@@ -62,6 +70,8 @@ fn touches(puzzle: &Puzzle, edit: Edit, givens: &[Placed]) -> bool {
     [edit.from, edit.to].into_iter().flatten().any(|given| match given {
         // The path begins and ends at the first and the last clue.
         Placed::Clue { number, .. } if is_rank && (number == 1 || number >= last) => true,
+        // Arrows that belong to the board are in every conflict.
+        Placed::Symbol { .. } if rules.goes_far() => true,
         Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } => clue_at(cell),
         other => givens.contains(&other),
     })
@@ -81,7 +91,7 @@ impl Slips<'_> {
         for (at, &(number, cell)) in self.clues.iter().enumerate() {
             let from = Placed::Clue { cell, number };
             let to = |cell, number| Edit::replace(from, Placed::Clue { cell, number });
-            let empty = self.puzzle.open_cells().filter(|&pos| self.puzzle.cell(pos).clue().is_none());
+            let empty = self.puzzle.open_cells().filter(|&pos| number_at(self.puzzle, pos).is_none());
             self.found.extend(empty.map(|pos| (distance(cell, pos), to(pos, number))));
             for &(other, pos) in self.clues[at + 1..].iter().filter(|(other, _)| *other != number) {
                 let is_next = added == AddedClue::Rank && other == number + 1;
@@ -128,6 +138,30 @@ impl Slips<'_> {
         }
     }
 
+    /// Arrows that belong to the board, turned or exchanged.
+    fn arrows(&mut self) {
+        let arrow = |pos| Some((pos, self.puzzle.cell(pos).symbol().filter(|symbol| symbol.direction.is_some())?));
+        let given: Vec<(Pos, Symbol)> = self.puzzle.open_cells().filter_map(arrow).collect();
+        for (at, &(cell, symbol)) in given.iter().enumerate() {
+            let from = Placed::Symbol { cell, symbol };
+            let to = |cell, symbol| Edit::replace(from, Placed::Symbol { cell, symbol });
+            let place = |symbol: Symbol| Direction::ALL.iter().position(|&way| Some(way) == symbol.direction);
+            for &way in &Direction::ALL {
+                let turned = Symbol { direction: Some(way), ..symbol };
+                // All directions in turn, so that the first follows the last.
+                let apart = place(symbol).zip(place(turned)).map_or(0, |(one, other)| one.abs_diff(other));
+                match apart.min(Direction::ALL.len() - apart) {
+                    0 => {}
+                    1 => self.found.push((BY_ONE, to(cell, turned))),
+                    4 => self.found.push((TURNED, to(cell, turned))),
+                    _ => self.found.push((MIXED_UP, to(cell, turned))),
+                }
+            }
+            let others = given[at + 1..].iter().filter(|(_, other)| other.direction != symbol.direction);
+            self.found.extend(others.map(|&(pos, _)| (MIXED_UP, to(pos, symbol))));
+        }
+    }
+
     /// Fixed ends that are moved or removed.
     fn ends(&mut self) {
         let ends = [(self.puzzle.start(), Placed::Start as fn(Pos) -> Placed), (self.puzzle.end(), Placed::End)];
@@ -161,13 +195,13 @@ impl Slips<'_> {
         let open = puzzle.open_cells().count() as u32;
         let is_given = |number: u32| self.clues.binary_search_by_key(&number, |clue| clue.0).is_ok();
         let numbers: Vec<u32> = match rules.added_clue() {
-            // Beside an arrow, a number is another symbol.
-            _ if rules.symbols().is_some() => vec![],
+            // Where arrows are clues, a number beside one is another symbol.
+            _ if rules.symbols().is_some() && !rules.goes_far() => vec![],
             AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
             AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
             _ => vec![],
         };
-        for cell in puzzle.open_cells().filter(|&pos| puzzle.cell(pos).clue().is_none()) {
+        for cell in puzzle.open_cells().filter(|&pos| number_at(puzzle, pos).is_none()) {
             let added = numbers.iter().map(|&number| (ANY, Edit::add(Placed::Clue { cell, number })));
             self.found.extend(added);
             if rules.added_clue() == AddedClue::End {

@@ -52,34 +52,51 @@ fn add_step(formula: &mut Formula, from: usize, to: usize, bits: u32, has_labels
         Some(rank) => Some(Mark::Number(rank)),
         None => Some(Mark::Bits(&formula.marks[place])),
     });
-    let never = Linear::new([(-1, go)], Relation::AtLeast, 0);
     match (before, after) {
         (Some(Mark::Number(a)), Some(Mark::Number(b))) if a == b => {}
-        (Some(Mark::Number(_)), Some(Mark::Number(_))) | (None, _) | (_, None) => rows.push(never),
+        (Some(Mark::Number(_)), Some(Mark::Number(_))) | (None, _) | (_, None) => rows.push(none_of([go])),
         (Some(Mark::Bits(mark)), Some(Mark::Number(number)))
         | (Some(Mark::Number(number)), Some(Mark::Bits(mark))) => {
             // A number that has more bits than there are is that of no mark.
             if number >> bits > 0 {
-                rows.push(never);
+                rows.push(none_of([go]));
             }
-            for (bit, &variable) in mark.iter().enumerate() {
-                // Without the step: nothing. With it: the bit is that of the number.
-                let is_set = number >> bit & 1 == 1;
-                rows.push(if is_set {
-                    Linear::new([(-1, go), (1, variable)], Relation::AtLeast, 0)
-                } else {
-                    Linear::new([(-1, go), (-1, variable)], Relation::AtLeast, -1)
-                });
-            }
+            rows.extend(is_number([go], mark, number));
         }
-        (Some(Mark::Bits(a)), Some(Mark::Bits(b))) => {
-            for (&a, &b) in a.iter().zip(b) {
-                rows.push(Linear::new([(-1, go), (-1, a), (1, b)], Relation::AtLeast, -1));
-                rows.push(Linear::new([(-1, go), (1, a), (-1, b)], Relation::AtLeast, -1));
-            }
-        }
+        (Some(Mark::Bits(a)), Some(Mark::Bits(b))) => rows.extend(are_equal(go, a, b)),
     }
     for row in rows {
         formula.add(row);
     }
+}
+
+/// Not all of these hold.
+pub(super) fn none_of<const N: usize>(conditions: [Variable; N]) -> Linear {
+    Linear::new(conditions.map(|condition| (-1, condition)), Relation::AtLeast, 1 - N as i64)
+}
+
+/// Under these conditions each bit is that of the number.
+pub(super) fn is_number<const N: usize>(
+    conditions: [Variable; N],
+    mark: &[Variable],
+    number: usize,
+) -> impl Iterator<Item = Linear> {
+    mark.iter().enumerate().map(move |(bit, &variable)| {
+        let is_set = number >> bit & 1 == 1;
+        let negated = conditions.iter().map(|&condition| (-1, condition));
+        let (sign, bound) = if is_set { (1, -(N as i64)) } else { (-1, -(N as i64)) };
+        Linear::new(
+            negated.chain([(sign, variable)]).collect::<Vec<_>>(),
+            Relation::AtLeast,
+            bound + i64::from(is_set),
+        )
+    })
+}
+
+/// With the step, both numbers have the same bits.
+pub(super) fn are_equal(go: Variable, a: &[Variable], b: &[Variable]) -> Vec<Linear> {
+    let row = |(&a, &b): (&Variable, &Variable)| {
+        [(1, -1), (-1, 1)].map(|(of_a, of_b)| Linear::new([(-1, go), (of_a, a), (of_b, b)], Relation::AtLeast, -1))
+    };
+    a.iter().zip(b).flat_map(row).collect()
 }

@@ -22,6 +22,8 @@ pub(in crate::certify) struct Round {
     /// The cases of local constraints, with the literals that a case is the conjunction of.
     pub(in crate::certify) cases: Vec<(Variable, Vec<(Variable, bool)>)>,
     pub(in crate::certify) first: Vec<Variable>,
+    /// Whether the loop goes through a place, or through one before it.
+    pub(in crate::certify) reached: Vec<Variable>,
     /// The rows "there is one first place".
     pub(in crate::certify) one_first: Equation,
     /// Places that the loop visits in any case.
@@ -119,6 +121,7 @@ impl Formula {
             inside: own.inside,
             cases,
             first: vec![],
+            reached: vec![],
             one_first: [0; 2],
             is_obligatory,
             faces: problem.faces().cloned(),
@@ -138,22 +141,7 @@ impl Formula {
         // The first place gives away all loads, and is excused from keeping 1.
         self.most = places as i64;
         self.add_directions(&mut round);
-        for (place, word) in self.words.iter().enumerate() {
-            round.first.push(self.model.boolean(format!("first_{word}")));
-            debug_assert_eq!(round.first.len(), place + 1);
-        }
-        self.comment(
-            "first_A: A is the first place of the loop in reading order. There is one; the loop goes through it and \
-             through none before it.",
-        );
-        round.one_first = self.equation(Linear::sum(round.first.iter().copied(), Relation::Equal, 1));
-        for place in 0..places {
-            let (first, visited) = (round.first[place], round.visited[place]);
-            self.add(Linear::new([(-1, first), (1, visited)], Relation::AtLeast, 0));
-            let before = round.visited[..place].iter().map(|&visited| (-1, visited));
-            let row = before.chain([(-(place as i64), first)]).filter(|term| term.0 != 0);
-            self.add(Linear::new(row.collect::<Vec<_>>(), Relation::AtLeast, -(place as i64)));
-        }
+        self.add_first(&mut round);
         self.comment(
             "From there it goes to the neighbor that comes first: not to C, if it comes back from B before C.",
         );
@@ -186,6 +174,30 @@ impl Formula {
             self.add(Linear::new(into.into_iter().chain(most), Relation::AtMost, self.most));
         }
         self.round = Some(round);
+    }
+
+    /// Adds the first place of the loop.
+    fn add_first(&mut self, round: &mut Round) {
+        for word in &self.words {
+            round.first.push(self.model.boolean(format!("first_{word}")));
+            round.reached.push(self.model.boolean(format!("reached_{word}")));
+        }
+        self.comment(
+            "reached_A: the loop goes through A, or through a place before it in reading order. first_A: A is the first \
+             such place. There is one.",
+        );
+        round.one_first = self.equation(Linear::sum(round.first.iter().copied(), Relation::Equal, 1));
+        for place in 0..self.words.len() {
+            let [first, reached, visited] = [&round.first, &round.reached, &round.visited].map(|list| list[place]);
+            let before = place.checked_sub(1).map(|before| (1, round.reached[before]));
+            self.equation(Linear::new(
+                [(-1, reached), (1, first)].into_iter().chain(before).collect::<Vec<_>>(),
+                Relation::Equal,
+                0,
+            ));
+            self.add(Linear::implies(visited, [reached]));
+            self.add(Linear::implies(first, [visited]));
+        }
     }
 
     /// Adds the steps: one of the two directions of each side that the loop uses.

@@ -5,7 +5,7 @@
 //! clues are those without which the conclusions no longer follow on a board that shows nothing else.
 
 use crate::board::{Cell, Pos, Reach};
-use crate::explain::facts::Fact;
+use crate::explain::facts::{Fact, numbered_clues};
 use crate::explain::lines::deduction::{Deduction, Justification, SEARCH};
 use crate::explain::lines::inference::{EASY, assumable};
 use crate::explain::lines::theory::Theory;
@@ -40,7 +40,7 @@ impl Theory {
         // A stretch between two clues, or a label, is known by its clues.
         for fact in conclusions {
             if let Fact::Between { clues: ends, .. } = fact {
-                let all = self.puzzle.clues();
+                let all = numbered_clues(&self.puzzle);
                 clues.extend(all.iter().filter(|(clue, _)| ends.contains(clue)).map(|&(_, pos)| pos));
             }
         }
@@ -147,9 +147,9 @@ impl Theory {
         named: &[Pos],
         likely: Vec<Pos>,
     ) -> Vec<Pos> {
-        let mut all: Vec<Pos> = self.puzzle.clues().into_iter().map(|(_, pos)| pos).collect();
+        let mut all: Vec<Pos> = numbered_clues(&self.puzzle).into_iter().map(|(_, pos)| pos).collect();
         if matches!(self.problem.clues(), PathClues::None) {
-            return vec![];
+            return likely;
         }
         let sides: Vec<Fact> = premises.iter().filter_map(|&lit| self.fact(lit)).collect();
         let budget = self.budget.clone();

@@ -7,6 +7,7 @@ use crate::explain::facts::{Fact, PathEnd};
 use crate::explain::lines::post::post;
 use crate::explain::value::value_literal;
 use crate::explain::visible::Visible;
+use crate::kinds::rules;
 use std::cell::OnceCell;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
@@ -269,15 +270,26 @@ impl Theory {
         }
     }
 
-    /// The number given at a vertex; 0 if none is.
+    /// The number of the clue at a vertex; 0 if there is none.
     pub(in crate::explain) fn clue(&self, vertex: u32) -> u32 {
-        self.cell(vertex).and_then(|pos| self.puzzle.cell(pos).clue()).unwrap_or(0)
+        let number = |pos| rules(self.puzzle.kind()).clue_number(&self.puzzle, pos);
+        self.cell(vertex).and_then(number).unwrap_or(0)
+    }
+
+    /// The clue with this number in players' words.
+    pub(in crate::explain) fn name(&self, clue: u32) -> String {
+        rules(self.puzzle.kind()).number_name(&self.puzzle, clue)
     }
 
     /// The end of the line that a virtual vertex stands for.
     fn which_end(&self, vertex: u32) -> Option<PathEnd> {
         let [first, last] = match self.problem.clues() {
             PathClues::Order(order) => [*order.first()?, *order.last()?],
+            // The first and the last letter are joined to virtual vertices, in this order.
+            PathClues::None if self.problem.spelling().is_some() => {
+                let cells = self.encoding.cells() as u32;
+                [cells, cells + 1]
+            }
             PathClues::None | PathClues::Steps(_) | PathClues::Labels(_) => return None,
         };
         match vertex {

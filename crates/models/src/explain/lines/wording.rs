@@ -2,10 +2,11 @@
 
 mod phrases;
 mod sides;
+mod spelled;
 mod what_if;
 
 use self::phrases::{ends, verb};
-use crate::board::{Cell, Pos, Switch};
+use crate::board::{Pos, Switch};
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Justification};
 use crate::explain::lines::inference::assumable;
@@ -83,6 +84,7 @@ impl<'a> Sentence<'a> {
             }
             Some(&Fact::Between { clues: [low, high], .. }) => {
                 let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
+                let [low, high] = [low, high].map(|clue| self.theory.name(clue));
                 format!(
                     "on its way from {low} to {high}, and on no other, the {line} can pass {}.",
                     list(&cells, "and")
@@ -116,6 +118,10 @@ impl<'a> Sentence<'a> {
             (RuleId::InducedPaths, true) => {
                 format!("{joined} belong to one {line}, which does not run beside itself, so they are joined.")
             }
+            (RuleId::Spelling, false) => {
+                let edges: Vec<u32> = self.used_sides();
+                format!("after joining {joined} the {line} would {}.", self.spelled(&edges))
+            }
             (RuleId::Touching, false) => format!("joining {joined} would let a {line} {}.", self.touches()),
             (RuleId::Clause, true) => format!("without joining {joined}, the {line} would have to make a U-turn."),
             (RuleId::Clause, false) => format!("joining {joined} would be a U-turn."),
@@ -142,6 +148,13 @@ impl<'a> Sentence<'a> {
             (_, true) => format!("without joining {joined}, too few sides would be left there."),
             (_, false) => format!("joining {joined} would leave too few sides there."),
         }
+    }
+
+    /// The sides that the premises and the conclusion join: a conclusion that excludes one supposes it.
+    fn used_sides(&mut self) -> Vec<u32> {
+        let premises = self.premises.iter().copied().filter(|lit| !lit.is_negative());
+        let lits: Vec<Lit> = premises.chain(self.deduction.conclusions.iter().map(|&lit| !lit)).collect();
+        lits.into_iter().filter_map(|lit| self.theory.edge_of(lit)).collect()
     }
 
     /// The thing that a line may not do beside itself in this puzzle.
@@ -198,7 +211,8 @@ impl<'a> Sentence<'a> {
         let own = self.theory.clue(vertex);
         let is_label = matches!(self.theory.problem.clues(), PathClues::Labels(_));
         if own > 0 {
-            return Some(if is_label { own.to_string() } else { format!("at {own}") });
+            let own = self.theory.name(own);
+            return Some(if is_label { own } else { format!("at {own}") });
         }
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
@@ -219,7 +233,7 @@ impl<'a> Sentence<'a> {
             let facts = [first, last].map(|value| self.theory.value_fact(cell, value));
             words.push(match facts {
                 [Fact::Between { clues: [low, _], .. }, Fact::Between { clues: [_, high], .. }] => {
-                    format!("between {low} and {high}")
+                    format!("between {} and {}", self.theory.name(low), self.theory.name(high))
                 }
                 // The label was left out in the search for a minimal conflict.
                 [Fact::Label { label: 0, .. }, _] => String::from("another label"),
@@ -245,9 +259,8 @@ impl<'a> Sentence<'a> {
 
     /// The name of a cell: "the corner r1c1", "4 at r2c2", "r3c3".
     fn cell_name(&self, cell: Pos) -> String {
-        let puzzle = &self.theory.puzzle;
-        if let Cell::Clue(clue) = puzzle.cell(cell) {
-            return format!("{clue} at {cell}");
+        if let Some(clue) = rules(self.theory.puzzle.kind()).clue_number(&self.theory.puzzle, cell) {
+            return format!("{} at {cell}", self.theory.name(clue));
         }
         if self.is_corner(cell) { format!("the corner {cell}") } else { cell.to_string() }
     }

@@ -49,8 +49,7 @@ pub(super) fn is_row(line: &str) -> bool {
         && (cells > 1 || line.trim_ascii().bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Whether rows of one character per cell have nothing but empty cells and holes. Two crosses could be the ends of a
-/// path.
+/// Whether rows of one character per cell consist of empty cells and holes. Two crosses could be the ends of a path.
 pub(in crate::format) fn is_outline(text: &str) -> bool {
     let is_size = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
     let cells = || text.lines().filter(|line| !is_size(line)).flat_map(|line| line.trim().chars());

@@ -1,4 +1,5 @@
-//! JSON of numbered cells: `[rows, cols, [numbered cells], [cells with a wall below], [cells with a wall at the right]]`.
+//! JSON of numbered cells: `[rows, cols, [numbered cells], [cells with a wall below], [cells with a wall at the
+//! right]]`.
 
 use crate::board::{Cell, Puzzle, WriteError};
 use crate::format::Diagnostic;

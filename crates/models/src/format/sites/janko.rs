@@ -1,4 +1,8 @@
-//! Text blocks of janko.at: `[begin]`, `puzzle hidoku`, `size 10`, `[problem]`, the rows, `[end]`.
+//! Text blocks of janko.at: `[begin]`, `puzzle hidoku`, `size 10`, `[problem]`, the rows, perhaps `[areas]` with as many
+//! rows, `[end]`.
+
+mod areas;
+mod cell;
 
 use crate::board::{Cell, Kind, MAX_CELLS, Pos, Puzzle, Switch, WriteError};
 use crate::format::Diagnostic;
@@ -50,26 +54,17 @@ impl Format for Janko {
         block.extend(["size ", &puzzle.rows().to_string(), "\n[problem]\n"]);
         for row in 0..puzzle.rows() {
             let cells = (0..puzzle.cols()).map(|col| match puzzle.cell(Pos::new(row, col)) {
-                Cell::Clue(clue) => clue.to_string(),
-                Cell::Symbol(symbol) => symbol.to_string(),
-                Cell::Empty | Cell::Hole => "-".into(),
+                Cell::Clue(clue) => Ok(clue.to_string()),
+                Cell::Symbol(symbol) => cell::write(puzzle.kind(), symbol),
+                Cell::Empty | Cell::Hole => Ok("-".into()),
             });
-            block.push_str(&cells.collect::<Vec<_>>().join(" "));
+            block.push_str(&cells.collect::<Result<Vec<_>, _>>()?.join(" "));
             block.push('\n');
         }
+        areas::write(puzzle, &mut block);
         block.push_str("[end]\n");
         Ok(block)
     }
-}
-
-/// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
-fn cell(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
-    let Some(set) = rules(kind).symbols() else {
-        return word.number("a cell", "a cell is `-` (empty) or a number").map(Cell::Clue);
-    };
-    let symbol = set.parse(&word.text.to_ascii_lowercase()).filter(|&symbol| set.has(symbol));
-    let wrong = || word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help);
-    symbol.map(Cell::Symbol).ok_or_else(wrong)
 }
 
 /// The fields of a block.
@@ -80,6 +75,8 @@ struct Block<'a> {
     rows: Option<(u32, Piece<'a>)>,
     cols: Option<(u32, Piece<'a>)>,
     lines: Vec<Piece<'a>>,
+    /// The rows of the regions.
+    areas: Vec<Piece<'a>>,
 }
 
 fn read(text: &Piece<'_>, title: &mut Option<String>) -> Result<Puzzle, Fault> {
@@ -109,11 +106,12 @@ fn read(text: &Piece<'_>, title: &mut Option<String>) -> Result<Puzzle, Fault> {
         }
         match section.as_str() {
             "[begin]" => block.take_field(&line, title)?,
-            "[problem]" if block.lines.len() == MAX_CELLS => {
+            "[problem]" | "[areas]" if block.lines.len().max(block.areas.len()) == MAX_CELLS => {
                 let message = format!("the board has more than {MAX_CELLS} rows");
                 return Err(line.fault(message, "split it into smaller boards"));
             }
             "[problem]" => block.lines.push(line),
+            "[areas]" => block.areas.push(line),
             _ => {}
         }
     }
@@ -178,7 +176,7 @@ impl<'a> Block<'a> {
                 })?;
                 cols += 1;
                 if word.text != "-" && word.text != "." {
-                    let cell = cell(kind, &word)?;
+                    let cell = cell::read(kind, &word)?;
                     sheet.put(pos, cell, word.span)?;
                 }
             }
@@ -187,6 +185,9 @@ impl<'a> Block<'a> {
                 let message = format!("row {} has only {cols} of {} cells", row + 1, found[1]);
                 return Err(end.fault(message, "all rows have the same length"));
             }
+        }
+        if rules(kind).has_regions() {
+            areas::read(&self.areas, begin, &mut sheet)?;
         }
         if let Some(title) = title {
             sheet.name(title);

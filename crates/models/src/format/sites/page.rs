@@ -1,6 +1,6 @@
 //! Links of the page: an address, `#`, perhaps the name of a view, and the puzzle's JSON, compressed.
 //!
-//! The part from `#` on is all that the page needs, wherever it is; its address is put before it by whoever knows it.
+//! The part from `#` on is all that the page needs. The address before it depends on where the page is installed.
 
 use crate::board::{Puzzle, WriteError};
 use crate::format::Diagnostic;

@@ -1,5 +1,5 @@
-//! Boards of Mahdi Omidiyan's `Hidoku-Solver`: `hex` and the number of cells on a side, or `rect` and the numbers of rows
-//! and columns, and then the rows. Those of a hexagon have as many cells as it has there.
+//! Boards of Mahdi Omidiyan's `Hidoku-Solver`: `hex` and the number of cells on a side, or `rect` and the numbers of
+//! rows and columns, and then the rows. Those of a hexagon have as many cells as it has there.
 
 use crate::board::{Cell, Geometry, Pos, Puzzle, WriteError, hexagon};
 use crate::format::Diagnostic;

@@ -22,8 +22,12 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::ColoredArrows];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "castle", PARTS), Notation::pzpr("pzprv3", "castle", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "castle", PARTS),
+    Notation::pzpr("pzprv3", "castle", PARTS),
+    Notation::new("janko", "castle-wall"),
+    Notation::new("janko", "castlewall"),
+];
 
 impl Rules for CastleWall {
     fn symbols(&self) -> Option<&'static SymbolSet> {

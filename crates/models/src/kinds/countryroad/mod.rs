@@ -22,8 +22,12 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::Regions, Part::RegionNumbers];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "country", PARTS), Notation::pzpr("pzprv3", "country", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "country", PARTS),
+    Notation::pzpr("pzprv3", "country", PARTS),
+    Notation::new("janko", "country-road"),
+    Notation::new("janko", "countryroad"),
+];
 
 impl Rules for CountryRoad {
     fn symbols(&self) -> Option<&'static SymbolSet> {

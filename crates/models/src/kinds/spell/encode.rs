@@ -12,29 +12,49 @@ const END: u32 = 27;
 
 impl Encode for Spell {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
+        self.relaxed(puzzle, puzzle)
+    }
+
+    /// A letter of which a cell is left out says nothing more, neither in the word nor on its other cells. Without its
+    /// first or its last letter, the path begins or ends at any cell of such a letter, or of none.
+    fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
-        let word: Vec<char> = puzzle.word().unwrap_or_default().chars().collect();
+        let is_known = |letter: char| cells_with(puzzle, letter).count() == cells_with(full, letter).count();
         let at = |letter: char| -> Vec<u32> { cells_with(puzzle, letter).map(|pos| graph.vertex(pos)).collect() };
-        let cells: Vec<Vec<u32>> = word.iter().map(|&letter| at(letter)).collect();
-        let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return Encoding::contradictory() };
-        if cells.iter().any(Vec::is_empty) {
+        let word: Vec<char> = full.word().unwrap_or_default().chars().collect();
+        let letters: Vec<(char, Vec<u32>)> =
+            word.iter().filter(|letter| is_known(**letter)).map(|&letter| (letter, at(letter))).collect();
+        if word.is_empty() || letters.iter().any(|(_, cells)| cells.is_empty()) {
             return Encoding::contradictory();
         }
-        if cells.iter().all(|cells| cells.len() == 1) {
-            let order: Vec<u32> = cells.concat();
-            graph.end_at(order[0]);
-            graph.end_at(order[order.len() - 1]);
-            return graph.encoding(PathClues::Order(order.clone()), vec![order[0]]);
+        let is_free = |cell: &u32| letters.iter().all(|(_, cells)| !cells.contains(cell));
+        let free: Vec<u32> = (0..graph.cells() as u32).filter(is_free).collect();
+        let [first, last] = [word[0], word[word.len() - 1]].map(|letter| is_known(letter).then(|| at(letter)));
+        if letters.iter().all(|(_, cells)| cells.len() == 1) {
+            let mut order: Vec<u32> = letters.iter().flat_map(|(_, cells)| cells).copied().collect();
+            match first {
+                Some(_) => graph.end_at(order[0]),
+                None => order.insert(0, graph.free_end(&free, 1)),
+            }
+            match last {
+                Some(_) => graph.end_at(order[order.len() - 1]),
+                None => order.push(graph.free_end(&free, 1)),
+            }
+            let start = order[0];
+            return graph.encoding(PathClues::Order(order), vec![start]);
         }
-        let (begin, end) = (graph.free_end(first, 1), graph.free_end(last, 1));
+        let begin = graph.free_end(&first.unwrap_or_else(|| free.clone()), 1);
+        let end = graph.free_end(&last.unwrap_or(free), 1);
         let number = |letter: char| letter as u32 - 'A' as u32;
-        let mut letters = vec![(begin, BEGIN), (end, END)];
-        for (&letter, cells) in word.iter().zip(&cells) {
-            letters.extend(cells.iter().map(|&cell| (cell, number(letter))));
-        }
+        let spelled = letters.iter().map(|&(letter, _)| number(letter));
+        let word = [BEGIN].into_iter().chain(spelled).chain([END]).collect();
+        let of_cells = |(letter, cells): &(char, Vec<u32>)| -> Vec<(u32, u32)> {
+            cells.iter().map(|&cell| (cell, number(*letter))).collect()
+        };
+        let mut letters: Vec<(u32, u32)> = letters.iter().flat_map(of_cells).collect();
+        letters.extend([(begin, BEGIN), (end, END)]);
         letters.sort_unstable();
         letters.dedup();
-        let word = [BEGIN].into_iter().chain(word.iter().map(|&letter| number(letter))).chain([END]).collect();
         graph.spell(Spelling { letters, word });
         graph.encoding(PathClues::None, vec![begin])
     }

@@ -2,8 +2,8 @@
 //! several places with this letter the model has to find.
 
 use super::{Spell, cells_with};
-use crate::board::{Puzzle, WriteError};
-use crate::kinds::Formulate;
+use crate::board::{Pos, Puzzle, WriteError};
+use crate::kinds::{Formulate, Marks};
 use crate::model::{Cells, Conditional, Linear, Model, Relation, Variable};
 
 /// The cells that can be the letter of each place in the word, and the variables that say so.
@@ -37,6 +37,13 @@ impl Formulate for Spell {
             }
         }
         Ok(model)
+    }
+
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
+        let places: Vec<Vec<Pos>> =
+            word(puzzle).into_iter().map(|letter| cells_with(puzzle, letter).collect()).collect();
+        let is_order = places.iter().all(|place| place.len() == 1);
+        Some(if is_order { Marks::Order(places.concat()) } else { Marks::Word(places) })
     }
 
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

@@ -67,13 +67,22 @@ impl Rules for Spell {
         AddedClue::None
     }
 
+    /// The first place of the letter in the word, counted from 1.
+    fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
+        let letter = puzzle.cell(pos).symbol()?.shape?.letter();
+        let place = puzzle.word()?.chars().position(|other| other == letter)?;
+        Some(place as u32 + 1)
+    }
+
+    fn number_name(&self, puzzle: &Puzzle, number: u32) -> String {
+        let place = (number as usize).checked_sub(1);
+        let letter = place.and_then(|place| puzzle.word()?.chars().nth(place));
+        letter.map_or_else(String::new, String::from)
+    }
+
     /// The word comes with its letters.
     fn unclued(&self) -> Option<Kind> {
         Some(Kind::LINE)
-    }
-
-    fn is_explained(&self) -> bool {
-        false
     }
 }
 

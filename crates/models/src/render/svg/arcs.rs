@@ -21,7 +21,7 @@ pub(super) fn arc(from: Point, to: Point) -> String {
     let share = (ROOM / from.distance(to)).min(0.5);
     let [start, end] = [from.toward(to, share), to.toward(from, share)];
     let middle = start.toward(end, 0.5);
-    // Across the step, always to the same hand.
+    // Perpendicular to the step, always on the same side of it.
     let Point(x, y) = Point(middle.0 - (end.1 - start.1) * BEND, middle.1 + (end.0 - start.0) * BEND);
     let [x1, y1, x, y, x2, y2] = [start.0, start.1, x, y, end.0, end.1].map(number);
     format!("M{x1} {y1}Q{x} {y} {x2} {y2}")

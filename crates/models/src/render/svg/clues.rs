@@ -43,8 +43,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Draws the numbers that a step leads to, and crosses out those that it rules out: side by side, if there are several
-    /// on a cell.
+    /// Draws the numbers that a step concludes, and crosses out those that it rules out. Several on one cell stand side
+    /// by side.
     pub(super) fn pointed_numbers(&mut self, highlights: &[Highlight]) {
         for role in [Role::Supposed, Role::Premise, Role::Conclusion] {
             let mut cells: BTreeMap<Pos, Vec<(u32, bool)>> = BTreeMap::new();
@@ -62,7 +62,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Draws numbers on one cell, those that are not there crossed out.
+    /// Draws numbers on one cell, and crosses out those that are ruled out.
     fn numbers_on(&mut self, cell: Pos, numbers: &[(u32, bool)], role: Role) {
         let color = self.color_of(role);
         let faint = if role == Role::Supposed { r#" opacity=".5""# } else { "" };

@@ -24,13 +24,13 @@ pub enum Mark {
         /// Whether the line goes from one to the other.
         is_used: bool,
     },
-    /// A number at a cell: written there, or crossed out.
+    /// A number at a cell, either written or crossed out.
     Number {
         /// The cell.
         cell: Pos,
         /// The number.
         number: u32,
-        /// Whether the number is there.
+        /// Whether the number is written; otherwise it is crossed out.
         is_there: bool,
     },
 }

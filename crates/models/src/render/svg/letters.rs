@@ -37,8 +37,8 @@ const STROKES: [&str; 26] = [
     "M0 0h8L0 14h8",
 ];
 
-/// Writes `letter` around `center`, `height` high, as a path for a group with a stroke. The group's width of the stroke is
-/// in the units of the letter. Other characters than capital letters are left out.
+/// Writes `letter` around `center`, `height` high, as a path for a group with a stroke. The group's width of the stroke
+/// is in the units of the letter. Other characters than capital letters are left out.
 pub(super) fn write(svg: &mut String, letter: char, center: Point, height: f64) {
     let at = (letter as usize).wrapping_sub('A' as usize);
     let Some(strokes) = STROKES.get(at) else { return };

@@ -142,10 +142,10 @@ fn no_worker_that_sees_only_the_paths_works_on_a_task_with_side_constraints() {
                     all.iter().filter(|solution| uses(solution, edge) == is_used).cloned().collect();
                 for numbers in WITHOUT_SEARCH {
                     let pure = constrained(&puzzle, numbers, &[]);
-                    assert!(pure.is_pure());
+                    assert!(pure.profile.is_pure);
                     states += solutions(&pure).1;
                     let task = constrained(&puzzle, numbers, &[vec![(edge, is_used)]]);
-                    assert!(!task.is_pure());
+                    assert!(!task.profile.is_pure);
                     assert_eq!(Session::new(&task).workers.len(), 1, "search only");
                     assert_eq!(solutions(&task), (expected.clone(), 0), "{puzzle:?}");
                     let count = Count::of(&task);

@@ -12,7 +12,7 @@ const GAP: f32 = 20.0;
 const TITLE: f32 = 16.0;
 const CAPTION: f32 = 9.0;
 const FOOTER: f32 = 8.0;
-/// Pictures are at most as large as their own unit, of which there are 96 in an inch.
+/// Pictures are never enlarged: their unit is at most 1/96 of an inch.
 const MAX_SCALE: f32 = 72.0 / 96.0;
 
 const FONT: Name<'static> = Name(b"F1");

@@ -1,7 +1,8 @@
 //! Words for facts, and for several of them together.
 
-use crate::board::{Geometry, Pos};
+use crate::board::{Geometry, Pos, Puzzle};
 use crate::explain::facts::{Fact, PathEnd};
+use crate::kinds::rules;
 use crate::phrase::list;
 use std::cmp::Ordering;
 
@@ -37,7 +38,7 @@ pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
 }
 
 /// Lists facts as what would follow. Consecutive used sides make a route: "the line would go r1c1 → r1c2 → r1c3".
-pub(super) fn together(facts: &[Fact], line: &str) -> String {
+pub(super) fn together(facts: &[Fact], line: &str, puzzle: &Puzzle) -> String {
     let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
     let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
     let pieces: Vec<String> = pieces(sides.into_iter().map(Fact::cells))
@@ -45,12 +46,13 @@ pub(super) fn together(facts: &[Fact], line: &str) -> String {
         .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → "))
         .collect();
     let goes = (!pieces.is_empty()).then(|| format!("the {line} would go {}", list(&pieces, "and")));
-    let words: Vec<String> = goes.into_iter().chain(others.iter().map(|fact| would(fact))).collect();
+    let words: Vec<String> = goes.into_iter().chain(others.iter().map(|fact| would(fact, puzzle))).collect();
     list(&words, "and")
 }
 
 /// A fact as a consequence of a supposition.
-fn would(fact: &Fact) -> String {
+fn would(fact: &Fact, puzzle: &Puzzle) -> String {
+    let name = |clue| rules(puzzle.kind()).number_name(puzzle, clue);
     let [a, b] = fact.cells();
     match *fact {
         Fact::Side { used: true, .. } => format!("{a} and {b} would be joined"),
@@ -59,7 +61,9 @@ fn would(fact: &Fact) -> String {
             let [does, ..] = verb(which);
             format!("the line would {}{does} at {a}", if used { "" } else { "not " })
         }
-        Fact::Between { clues: [low, high], .. } => format!("{a} would lie between {low} and {high}"),
+        Fact::Between { clues: [low, high], .. } => {
+            format!("{a} would lie between {} and {}", name(low), name(high))
+        }
         Fact::Label { label, .. } => format!("{a} would belong to {label}"),
         ref other => other.to_string(),
     }

@@ -25,6 +25,8 @@ enum Closed {
     Touch,
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
+    /// The letters along the line would be no part of the word: what it would read.
+    Spells(String),
     /// Another rule forbids it.
     RuledOut,
 }
@@ -114,22 +116,23 @@ impl Sentence<'_> {
     fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> String {
         let line = self.line;
         let geometry = self.theory.puzzle.geometry();
-        let own = self.theory.puzzle.cell(cell).clue();
+        let own = self.theory.vertex(cell).map(|vertex| self.theory.clue(vertex));
         let mut words: Vec<String> = vec![];
         let mut meets: Vec<(u32, Vec<String>)> = vec![];
         for (reason, cells) in reasons {
             let places: Vec<String> = cells.iter().map(|&other| direction(geometry, cell, other)).collect();
             let places = list(&places, "and");
             let are = if cells.len() > 1 { "are" } else { "is" };
-            match *reason {
+            match reason {
                 Closed::Passed => words.push(format!("{places} {are} already passed")),
                 Closed::CrossedOut => words.push(format!("{places} {are} crossed out")),
                 Closed::Loop => words.push(format!("{places} would close a loop")),
                 Closed::UTurn => words.push(format!("{places} would be a U-turn")),
                 Closed::Touch => words.push(format!("{places} the {line} would {}", self.touches())),
                 Closed::TooEarly => words.push(format!("{places} would finish the {line} too early")),
-                Closed::Meets(near, far) => {
-                    let met = format!("{far} {places}");
+                Closed::Spells(wrong) => words.push(format!("{places} would {wrong}")),
+                &Closed::Meets(near, far) => {
+                    let met = format!("{} {places}", self.theory.name(far));
                     match meets.iter_mut().find(|(known, _)| *known == near) {
                         Some((_, all)) => all.push(met),
                         None => meets.push((near, vec![met])),
@@ -139,7 +142,7 @@ impl Sentence<'_> {
             }
         }
         let meets = meets.into_iter().map(|(near, all)| {
-            let near = if own == Some(near) { String::from("it") } else { near.to_string() };
+            let near = if own == Some(near) { String::from("it") } else { self.theory.name(near) };
             format!("{near} would meet {}", list(&all, "and"))
         });
         let words: Vec<String> = meets.chain(words).collect();
@@ -187,6 +190,10 @@ impl Sentence<'_> {
             RuleId::ClosedLoop => Some(Closed::Loop),
             RuleId::Clause => Some(Closed::UTurn),
             RuleId::Touching => Some(Closed::Touch),
+            RuleId::Spelling => {
+                let sides: Vec<u32> = edges.into_iter().chain([edge]).collect();
+                Some(Closed::Spells(self.spelled(&sides)))
+            }
             RuleId::PathTooShort => Some(Closed::TooEarly),
             RuleId::ClueOrder | RuleId::LabelsDiffer => {
                 let [near, far] = [vertex, other].map(|vertex| self.theory.clue_from(vertex, &edges));

@@ -27,7 +27,7 @@ impl Sentence<'_> {
         let line = self.line;
         // As many of the consequences as there is room for.
         let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
-            let consequences = together(&followed[..told], line);
+            let consequences = together(&followed[..told], line, &self.theory.puzzle);
             match followed.len() - told {
                 0 => format!("{suppose}, {consequences}, and {clash}."),
                 more => {
@@ -72,6 +72,10 @@ impl Sentence<'_> {
             }
             RuleId::ClosedLoop => String::from("a loop would close"),
             RuleId::Clause => format!("the {line} would make a U-turn"),
+            RuleId::Spelling => {
+                let sides: Vec<u32> = edges.iter().filter(|(_, used)| *used).map(|&(edge, _)| edge).collect();
+                format!("the {line} would {}", self.spelled(&sides))
+            }
             RuleId::Touching => format!("a {line} would {}", self.touches()),
             RuleId::InducedPaths => format!("a {line} would run beside itself"),
             RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
@@ -102,12 +106,13 @@ impl Sentence<'_> {
                 let is_wrong = if is_label { of_one != of_other } else { of_one + 1 < of_other };
                 if is_wrong && self.theory.are_next_clues(one, other, &used) {
                     self.name(&[one, other]);
-                    return format!("{of_one} would meet {of_other}");
+                    return format!("{} would meet {}", self.theory.name(of_one), self.theory.name(of_other));
                 }
             }
         }
         self.name(&vertices);
-        let clues: Vec<u32> = vertices.iter().map(|&vertex| self.theory.clue(vertex)).collect();
+        let name = |&vertex: &u32| self.theory.name(self.theory.clue(vertex));
+        let clues: Vec<String> = vertices.iter().map(name).collect();
         match &clues[..] {
             [] | [_] => format!("the {} would meet the wrong clue", self.line),
             [.., last] if clues.len() > 4 => format!("{} to {last} would be met in the wrong order", clues[0]),
@@ -127,7 +132,7 @@ impl Sentence<'_> {
         let ends = most.and_then(|value| self.theory.ends_of_stretch(value as usize));
         let Some(ends) = ends else { return format!("the {} could not get from one clue to the next", self.line) };
         self.name(&ends);
-        let [from, to] = ends.map(|vertex| self.theory.clue(vertex));
+        let [from, to] = ends.map(|vertex| self.theory.name(self.theory.clue(vertex)));
         if from == to {
             format!("the two {from}s could not be joined")
         } else {

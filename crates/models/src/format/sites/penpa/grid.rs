@@ -3,7 +3,7 @@
 use crate::board::{Pos, Side};
 use std::collections::BTreeSet;
 
-/// The rows and columns around the grid that have numbers, too.
+/// The width of the border around the grid whose places have numbers, too.
 const AROUND: u64 = 2;
 
 /// A grid of squares with its margins.
@@ -125,7 +125,7 @@ mod tests {
             assert_eq!(grid.spot(0), None);
             assert_eq!(grid.spot(u64::MAX), None);
         }
-        // As the program itself has them.
+        // Numbers taken from the program itself.
         assert_eq!(Grid::new(10, 10).middle(), 286);
         assert_eq!(Grid::new(10, 10).cell(Pos::new(0, 0)), 30);
     }

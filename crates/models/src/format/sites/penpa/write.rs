@@ -48,7 +48,7 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     Ok(format!("{SITE}#m=edit&p={}\n", BASE64.encode(packed)))
 }
 
-/// The part of a puzzle for which drawings have no place.
+/// The part of a puzzle that a drawing cannot hold.
 fn missing(puzzle: &Puzzle) -> Option<&'static str> {
     let goes_over_corners = puzzle.kind().ground() == Ground::Corners;
     let is_side = |wall: &Side| {
@@ -77,7 +77,7 @@ fn are_whole(puzzle: &Puzzle) -> bool {
     regions(puzzle.rows(), puzzle.cols(), &borders(puzzle).collect()) == puzzle.regions()
 }
 
-/// The title, if it comes back as it is.
+/// The title, if it is read back unchanged.
 fn title(puzzle: &Puzzle) -> &str {
     let is_plain = |name: &&str| name.trim() == *name && !name.contains("%2C") && !name.contains(char::is_control);
     puzzle.name().filter(is_plain).unwrap_or_default()
@@ -163,7 +163,7 @@ impl Drawing {
             if let Some(color) = style(&COLORS) {
                 self.surface.insert(place.clone(), json!(color));
             } else {
-                // What tells a white cell from an empty one.
+                // The mark that distinguishes a white cell from an empty one.
                 self.text(grid, pos, " ", false);
             }
         } else if let Some(style) = style(&CIRCLES) {

@@ -7,7 +7,7 @@ use crate::format::diagnostic::Fault;
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr;
 
-/// Reads regions. Cells of the same region that do not hang together are different ones.
+/// Reads regions. Cells of one region that are not connected become several regions.
 pub(super) fn read(rows: &mut Rows<'_, '_>, sheet: &mut Sheet, are_sides: bool) -> Result<(), Fault> {
     let (count, cols) = sheet.size();
     let borders = if are_sides { read_sides(rows, count, cols)? } else { read_numbers(rows, count, cols)? };

@@ -1,44 +1,36 @@
 //! Domain consistency of all-different, by matching (Régin 1994).
 //!
-//! A matching gives each variable a value of its own. From a value, *alternating* steps lead to the variable that has it
-//! and on to all the values that this one can take. If they lead to no value that is free, and not to the variable that
-//! asks, then the variables met fill the values met: a Hall set, which nobody else may use. It is also the reason (Downing,
-//! Feydy & Stuckey 2012).
+//! A matching gives each variable a value of its own. From a value, *alternating* steps lead to the variable that has
+//! it and on to all the values that this variable can take. Suppose that the steps from a value of some variable reach
+//! neither a free value nor that variable. Then the variables that were reached use up the values that were reached.
+//! These form a Hall set: no other variable can take one of them. The Hall set is also the reason of the inference
+//! (Downing, Feydy & Stuckey 2012).
 
 use crate::lit::{IntVar, Lit};
+use crate::matching::{Matching, Reached};
 use crate::propagator::{ExplanationContext, PropagationContext};
 use crate::reason::Reason;
 use crate::store::{Conflict, Meaning, Store};
-use std::collections::VecDeque;
 
 /// The payload of the reasons.
 pub(super) const TAKEN: u32 = u32::MAX - 2;
 
-/// The values that each variable can take, and a matching.
+/// The values that each variable can take, and a matching of the variables with their values.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Matching {
-    /// All values, offsets included, ascending. The others are numbers of these.
+pub(super) struct ValueGraph {
+    /// All values, offsets included, in ascending order. Other fields refer to a value by its index here.
     values: Vec<i64>,
     /// For each variable the values that it can take.
     domains: Vec<Vec<usize>>,
-    /// The value of each variable in the matching. That of the last run is where the next one begins.
-    value_of: Vec<Option<usize>>,
-    /// The variable of each value in the matching.
-    taker: Vec<Option<usize>>,
+    /// Each run begins with the matching of the run before.
+    matching: Matching,
 }
 
-/// The variables and values that alternating steps lead to.
-struct Reached {
-    vars: Vec<bool>,
-    values: Vec<bool>,
-    meets_free: bool,
-}
-
-impl Matching {
-    /// Reads the values that are left and makes a matching. Returns a variable for which there is no value, if there is one.
+impl ValueGraph {
+    /// Reads the values that are left, and makes a matching. Returns a variable that cannot be matched, if there is one.
     fn read(&mut self, terms: &[(IntVar, i64)], domain: impl Fn(IntVar) -> Vec<i64>) -> Option<usize> {
-        let old: Vec<Option<i64>> =
-            self.value_of.iter().map(|value| value.map(|value| self.values[value])).collect();
+        let old = (0..self.domains.len()).map(|at| Some(self.values[self.matching.right_of(at)?]));
+        let old: Vec<Option<i64>> = old.collect();
         let domains = terms.iter().map(|&(int, offset)| domain(int).into_iter().map(move |value| value + offset));
         let domains: Vec<Vec<i64>> = domains.map(Iterator::collect).collect();
         self.values = domains.concat();
@@ -47,77 +39,25 @@ impl Matching {
         let number = |value: i64| self.values.binary_search(&value).ok();
         self.domains =
             domains.iter().map(|values| values.iter().filter_map(|&value| number(value)).collect()).collect();
-        self.value_of = vec![None; terms.len()];
-        self.taker = vec![None; self.values.len()];
+        self.matching = Matching::new(terms.len(), self.values.len());
         for (at, value) in old.into_iter().enumerate().take(terms.len()) {
             let kept = value.and_then(number).filter(|value| self.domains[at].binary_search(value).is_ok());
-            if let Some(value) = kept.filter(|&value| self.taker[value].is_none()) {
-                (self.value_of[at], self.taker[value]) = (Some(value), Some(at));
+            if let Some(value) = kept {
+                self.matching.join(at, value);
             }
         }
-        (0..terms.len()).find(|&at| self.value_of[at].is_none() && !self.augment(at))
+        let domains = &self.domains;
+        (0..terms.len()).find(|&at| {
+            self.matching.right_of(at).is_none() && !self.matching.augment(at, |at| domains[at].iter().copied())
+        })
     }
 
-    /// Matches a variable with a value, on a shortest way on which others change theirs. Returns whether there is one.
-    fn augment(&mut self, start: usize) -> bool {
-        // For each value met the variable that it was met from.
-        let mut from = vec![None; self.values.len()];
-        let mut queue = VecDeque::from([start]);
-        while let Some(var) = queue.pop_front() {
-            for &value in &self.domains[var] {
-                if from[value].is_some() {
-                    continue;
-                }
-                from[value] = Some(var);
-                let Some(taker) = self.taker[value] else {
-                    self.pass_on(value, &from);
-                    return true;
-                };
-                queue.push_back(taker);
-            }
-        }
-        false
+    /// The variables and values that alternating steps from a variable reach.
+    fn reach(&self, start: usize) -> Reached {
+        self.matching.reach([start], |at| self.domains[at].iter().copied())
     }
 
-    /// Passes a free value on to the variable that it was met from, that one's value to the one before, and so on.
-    fn pass_on(&mut self, mut value: usize, from: &[Option<usize>]) {
-        while let Some(var) = from[value] {
-            self.taker[value] = Some(var);
-            match self.value_of[var].replace(value) {
-                Some(next) => value = next,
-                None => return,
-            }
-        }
-    }
-
-    /// The end of alternating steps from some variables.
-    fn reach(&self, starts: impl IntoIterator<Item = usize>) -> Reached {
-        let mut queue: Vec<usize> = starts.into_iter().collect();
-        let mut vars = vec![false; self.domains.len()];
-        for &var in &queue {
-            vars[var] = true;
-        }
-        let mut values = vec![false; self.values.len()];
-        let mut meets_free = false;
-        while let Some(var) = queue.pop() {
-            for &value in &self.domains[var] {
-                if std::mem::replace(&mut values[value], true) {
-                    continue;
-                }
-                match self.taker[value] {
-                    None => meets_free = true,
-                    Some(taker) => {
-                        if !std::mem::replace(&mut vars[taker], true) {
-                            queue.push(taker);
-                        }
-                    }
-                }
-            }
-        }
-        Reached { vars, values, meets_free }
-    }
-
-    /// Removes the values that Hall sets fill from all other variables.
+    /// Removes the values of Hall sets from all other variables.
     pub(super) fn propagate(
         &mut self,
         terms: &[(IntVar, i64)],
@@ -125,19 +65,20 @@ impl Matching {
     ) -> Result<(), Conflict> {
         if let Some(at) = self.read(terms, |int| cx.domain(int).iter().collect()) {
             let mut premises = vec![];
-            self.name_hall_set(terms, &self.reach([at]), cx.now(), &mut premises);
+            self.name_hall_set(terms, &self.reach(at), cx.now(), &mut premises);
             return Err(cx.fail(&premises));
         }
         if cx.is_rehearsal() {
             return Ok(());
         }
-        // Values from which a free one is met are in no Hall set: backwards from these.
-        let free: Vec<usize> = (0..self.values.len()).filter(|&value| self.taker[value].is_none()).collect();
+        // Values from which a free value can be reached belong to no Hall set. They are found backwards.
+        let free: Vec<usize> =
+            (0..self.values.len()).filter(|&value| self.matching.left_of(value).is_none()).collect();
         let to_free = self.reach_back(&free);
         let components = self.components();
         for (at, &(int, offset)) in terms.iter().enumerate() {
             for &value in &self.domains[at] {
-                let taker = self.taker[value];
+                let taker = self.matching.left_of(value);
                 let may_take = to_free[value] || taker.is_none_or(|taker| components[taker] == components[at]);
                 if !may_take {
                     cx.remove(int, self.values[value] - offset, Reason::Lazy(TAKEN))?;
@@ -147,7 +88,7 @@ impl Matching {
         Ok(())
     }
 
-    /// The values from which alternating steps lead to one of `ends`, these included.
+    /// The values from which alternating steps lead to one of `ends`, and `ends` themselves.
     fn reach_back(&self, ends: &[usize]) -> Vec<bool> {
         let mut takers_of = vec![vec![]; self.values.len()];
         for (var, domain) in self.domains.iter().enumerate() {
@@ -161,8 +102,8 @@ impl Matching {
             met[value] = true;
         }
         while let Some(value) = queue.pop() {
-            // Whoever could take this value would set its own one free.
-            for own in takers_of[value].iter().filter_map(|&var| self.value_of[var]) {
+            // A variable that could take this value would set its own value free.
+            for own in takers_of[value].iter().filter_map(|&var| self.matching.right_of(var)) {
                 if !std::mem::replace(&mut met[own], true) {
                     queue.push(own);
                 }
@@ -171,7 +112,7 @@ impl Matching {
         met
     }
 
-    /// A number for each variable, that of its strongly connected component under alternating steps (Tarjan 1972).
+    /// The number of the strongly connected component of each variable under alternating steps (Tarjan 1972).
     fn components(&self) -> Vec<usize> {
         const NEW: usize = usize::MAX;
         let count = self.domains.len();
@@ -181,7 +122,7 @@ impl Matching {
             if index[root] != NEW {
                 continue;
             }
-            // Variables on the way, each with the number of its values that have been followed.
+            // The variables on the current path, each with the number of its values that have been followed.
             let mut way = vec![(root, 0)];
             while let Some(&mut (var, ref mut next)) = way.last_mut() {
                 if *next == 0 {
@@ -190,10 +131,10 @@ impl Matching {
                     stack.push(var);
                 }
                 let following =
-                    self.domains[var][*next..].iter().position(|&value| self.taker[value] != Some(var));
+                    self.domains[var][*next..].iter().position(|&value| self.matching.left_of(value) != Some(var));
                 let following = following.map(|skipped| *next + skipped);
                 *next = following.unwrap_or(self.domains[var].len()) + 1;
-                if let Some(taker) = following.and_then(|at| self.taker[self.domains[var][at]]) {
+                if let Some(taker) = following.and_then(|at| self.matching.left_of(self.domains[var][at])) {
                     if index[taker] == NEW {
                         way.push((taker, 0));
                     } else if component[taker] == NEW {
@@ -221,7 +162,7 @@ impl Matching {
         component
     }
 
-    /// Why a variable does not take a value that others fill.
+    /// The reason why a variable does not take a value of a Hall set.
     pub(super) fn explain(
         &mut self,
         conclusion: Lit,
@@ -235,15 +176,16 @@ impl Matching {
         };
         if let Some(at) = self.read(terms, |int| before(int, view)) {
             // A variable that occurs twice has just lost a value: there was a contradiction already.
-            return self.name_hall_set(terms, &self.reach([at]), view, premises);
+            return self.name_hall_set(terms, &self.reach(at), view, premises);
         }
         // A variable may occur twice, with different offsets.
         for &(_, offset) in terms.iter().filter(|term| term.0 == int) {
-            let taker = self.values.binary_search(&(value + offset)).ok().and_then(|value| self.taker[value]);
+            let taker =
+                self.values.binary_search(&(value + offset)).ok().and_then(|value| self.matching.left_of(value));
             let Some(taker) = taker else { continue };
-            let reached = self.reach([taker]);
+            let reached = self.reach(taker);
             let asks = |at: usize| terms[at] == (int, offset);
-            if !reached.meets_free && !(0..terms.len()).any(|at| asks(at) && reached.vars[at]) {
+            if !reached.meets_free && !(0..terms.len()).any(|at| asks(at) && reached.left[at]) {
                 self.name_hall_set(terms, &reached, view, premises);
                 return;
             }
@@ -251,7 +193,7 @@ impl Matching {
         debug_assert!(false, "no Hall set for {conclusion:?}");
     }
 
-    /// Pushes why the variables met take none but the values met.
+    /// Pushes the premises by which the variables reached take only the values reached.
     fn name_hall_set(
         &self,
         terms: &[(IntVar, i64)],
@@ -259,10 +201,10 @@ impl Matching {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) {
-        for (at, &(int, offset)) in terms.iter().enumerate().filter(|&(at, _)| reached.vars[at]) {
+        for (at, &(int, offset)) in terms.iter().enumerate().filter(|&(at, _)| reached.left[at]) {
             let is_met =
-                |value: i64| self.values.binary_search(&(value + offset)).is_ok_and(|value| reached.values[value]);
-            debug_assert!(self.domains[at].iter().all(|&value| reached.values[value]));
+                |value: i64| self.values.binary_search(&(value + offset)).is_ok_and(|value| reached.right[value]);
+            debug_assert!(self.domains[at].iter().all(|&value| reached.right[value]));
             let (low, high) = span(int, view, premises);
             premises.extend(
                 (low..=high).filter(|&value| !is_met(value)).filter_map(|value| view.not_equal(int, value)),
@@ -280,7 +222,7 @@ fn before(int: IntVar, view: ExplanationContext<'_>) -> Vec<i64> {
     (low..=high).filter(|&value| view.not_equal(int, value).is_none()).collect()
 }
 
-/// The values among which those of an integer were before an inference, with why it was not outside of them.
+/// The range of values that an integer had before an inference, with the premises that keep it there.
 fn span(int: IntVar, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) -> (i64, i64) {
     let store: &Store = view.store();
     if store.row_literal(int).is_some() {

@@ -1,0 +1,160 @@
+//! The plane in which a board lies: the middles, corners and sides of its cells, and what lies beside each.
+
+use crate::board::{Geometry, Pos};
+use std::cmp::Ordering;
+
+/// A point of the plane, in the units of [`Geometry::unit`]: across and down.
+pub(crate) type Coordinates = [i64; 2];
+
+impl Geometry {
+    /// The place of `to` as seen from `from`: above or below, and left or right.
+    pub(crate) fn toward(self, from: Pos, to: Pos) -> (Ordering, Ordering) {
+        let [[from_x, from_y], [to_x, to_y]] = [from, to].map(|pos| self.center(pos));
+        (to_y.cmp(&from_y), to_x.cmp(&from_x))
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn center(self, pos: Pos) -> Coordinates {
+        let [row, col] = [pos.row, pos.col].map(i64::from);
+        match self {
+            Geometry::Square => [2 * col + 1, 2 * row + 1],
+            Geometry::Hex => [2 * col + 1 + (row & 1), 3 * row + 2],
+        }
+    }
+
+    /// The cell with this middle; none if there is none.
+    pub(crate) fn cell_at(self, [x, y]: Coordinates) -> Option<Pos> {
+        let pos = match self {
+            Geometry::Square => [y.checked_sub(1)? / 2, x.checked_sub(1)? / 2],
+            Geometry::Hex => {
+                let row = y.checked_sub(2)? / 3;
+                [row, x.checked_sub(1 + (row & 1))? / 2]
+            }
+        };
+        let [row, col] = pos.map(u32::try_from);
+        let pos = Pos { row: row.ok()?, col: col.ok()? };
+        (self.center(pos) == [x, y]).then_some(pos)
+    }
+
+    /// The corners of a cell as seen from its middle, clockwise.
+    const fn around(self) -> &'static [Coordinates] {
+        match self {
+            Geometry::Square => &[[-1, -1], [1, -1], [1, 1], [-1, 1]],
+            Geometry::Hex => &[[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]],
+        }
+    }
+
+    /// The corners of a cell, clockwise. Cells that share a corner have it in common.
+    pub(crate) fn corners(self, pos: Pos) -> impl Iterator<Item = Coordinates> {
+        let [x, y] = self.center(pos);
+        self.around().iter().map(move |[right, down]| [x + right, y + down])
+    }
+
+    /// The words for the corners of a cell, clockwise.
+    pub(crate) const fn corner_names(self) -> &'static [&'static str] {
+        match self {
+            Geometry::Square => &["top left", "top right", "bottom right", "bottom left"],
+            Geometry::Hex => &["top", "upper right", "lower right", "bottom", "lower left", "upper left"],
+        }
+    }
+
+    /// The words for the sides of a cell, each from the corner with its number to the next.
+    pub(crate) const fn side_names(self) -> &'static [&'static str] {
+        match self {
+            Geometry::Square => &["top", "right", "bottom", "left"],
+            Geometry::Hex => &["upper right", "right", "lower right", "lower left", "left", "upper left"],
+        }
+    }
+
+    /// The numbers of rows and of columns of corners of a board. Corners between two rows of hexagons are one row, in
+    /// which they lie by turns higher and lower.
+    pub(crate) const fn corner_size(self, rows: u32, cols: u32) -> (u32, u32) {
+        match self {
+            Geometry::Square => (rows + 1, cols + 1),
+            Geometry::Hex => (rows + 1, 2 * cols + 1 + (rows > 1) as u32),
+        }
+    }
+
+    /// The point of a corner, by its row and its place in it.
+    pub(crate) fn corner(self, pos: Pos) -> Coordinates {
+        let [row, col] = [pos.row, pos.col].map(i64::from);
+        match self {
+            Geometry::Square => [2 * col, 2 * row],
+            Geometry::Hex => [col, 3 * row + (row + col + 1) % 2],
+        }
+    }
+
+    /// The corner at a point, which is one of a cell of the board.
+    fn corner_at(self, [x, y]: Coordinates) -> Pos {
+        let [row, col] = match self {
+            Geometry::Square => [y / 2, x / 2],
+            Geometry::Hex => [y / 3, x],
+        };
+        Pos { row: row as u32, col: col as u32 }
+    }
+
+    /// The corners of a cell as places of the board of corners, clockwise.
+    pub(crate) fn outline(self, pos: Pos) -> impl Iterator<Item = Pos> {
+        self.corners(pos).map(move |corner| self.corner_at(corner))
+    }
+
+    /// The places of the cells that have a corner; those left of the board or above it are left out.
+    pub(crate) fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
+        let [x, y] = self.corner(corner);
+        self.around().iter().filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
+    }
+
+    /// The places of the two cells between which a side runs from corner to corner, in reading order; none for a cell
+    /// left of the board or above it, and none at all if there is no such side.
+    pub(crate) fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
+        let around = self.around();
+        let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.corner(pos));
+        let centers = (0..around.len()).filter_map(|at| {
+            let (here, next) = (around[at], around[(at + 1) % around.len()]);
+            let way = [next[0] - here[0], next[1] - here[1]];
+            if way == [b_x - a_x, b_y - a_y] {
+                Some([a_x - here[0], a_y - here[1]])
+            } else if way == [a_x - b_x, a_y - b_y] {
+                Some([b_x - here[0], b_y - here[1]])
+            } else {
+                None
+            }
+        });
+        let mut centers: Vec<Coordinates> = centers.collect();
+        centers.sort_unstable_by_key(|&[x, y]| (y, x));
+        let [before, after] = centers[..] else { return None };
+        Some([before, after].map(|center| self.cell_at(center)))
+    }
+
+    /// The width and height of a board.
+    pub(crate) fn extent(self, rows: u32, cols: u32) -> Coordinates {
+        let [height, width] = [rows, cols].map(i64::from);
+        match self {
+            Geometry::Square => [2 * width, 2 * height],
+            Geometry::Hex => [2 * width + i64::from(rows > 1), 3 * height + 1],
+        }
+    }
+
+    /// The numbers of the lines on which a cell lies, one for each family of parallel lines, on a board with columns up
+    /// to `last`.
+    pub(crate) fn lines(self, pos: Pos, last: u32) -> [u32; 4] {
+        let Pos { row, col } = pos;
+        match self {
+            Geometry::Square => [row, col, row + col, row + last - col],
+            Geometry::Hex => {
+                // In halves of a cell, of which a step to the next row makes one.
+                let (x, width) = (2 * col + row % 2, 2 * last + 1);
+                [row, x, u32::midpoint(row, x), u32::midpoint(row, width - x)]
+            }
+        }
+    }
+
+    /// The units of coordinates across and down, where neighbors in a row are 1 apart.
+    pub(crate) fn unit(self) -> [f64; 2] {
+        match self {
+            Geometry::Square => [0.5, 0.5],
+            // A hexagon is as high as two of its sides.
+            Geometry::Hex => [0.5, 0.5 / 3.0_f64.sqrt()],
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Cells of a block: numbers, and clues as in plain text. Colored cells end with `o`, white, or `x`, black.
+
+use crate::board::{Cell, Kind, Shape, Symbol, WriteError};
+use crate::format::diagnostic::{Fault, quote};
+use crate::format::scan::Piece;
+use crate::kinds::rules;
+
+const WHITE: char = 'o';
+const BLACK: char = 'x';
+
+/// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
+pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
+    let Some(set) = rules(kind).symbols() else {
+        return word.number("a cell", "a cell is `-` (empty) or a number").map(Cell::Clue);
+    };
+    let text = word.text.to_ascii_lowercase();
+    let symbol = if set.are_squares { colored(&text) } else { set.parse(&text) };
+    let wrong = || word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help);
+    symbol.filter(|&symbol| set.has(symbol)).map(Cell::Symbol).ok_or_else(wrong)
+}
+
+/// A colored cell like `2eo`, with its arrow, or `o`, without one.
+fn colored(text: &str) -> Option<Symbol> {
+    let (arrow, shape) = match (text.strip_suffix(WHITE), text.strip_suffix(BLACK)) {
+        (Some(arrow), _) => (arrow, Shape::White),
+        (None, arrow) => (arrow?, Shape::Black),
+    };
+    let bare = Symbol { shape: Some(shape), number: None, direction: None };
+    if arrow.is_empty() {
+        return Some(bare);
+    }
+    Symbol::parse(arrow, &[]).map(|arrow| Symbol { shape: Some(shape), ..arrow })
+}
+
+/// A clue as it is read.
+pub(super) fn write(kind: Kind, symbol: Symbol) -> Result<String, WriteError> {
+    if rules(kind).symbols().is_none_or(|set| !set.are_squares) {
+        return Ok(symbol.to_string());
+    }
+    let side = match symbol.shape {
+        Some(Shape::White) => WHITE,
+        Some(Shape::Black) => BLACK,
+        _ => {
+            return Err(WriteError {
+                message: "the format `janko` has no gray cells".into(),
+                help: "write it as `json` or `text`".into(),
+            });
+        }
+    };
+    let arrow = Symbol { shape: None, ..symbol };
+    let arrow = if arrow.direction.is_some() { arrow.to_string() } else { String::new() };
+    Ok(format!("{arrow}{side}"))
+}

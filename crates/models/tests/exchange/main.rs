@@ -1,0 +1,59 @@
+//! Formats of puzzle sites and of other solvers: real samples, and errors.
+
+mod boards;
+mod links;
+mod pasted;
+mod sites;
+mod zips;
+
+use unicursal_models::format::{Diagnostic, Reader, format, read_text};
+use unicursal_models::{Cell, Kind, Pos, Puzzle};
+
+/// Reads `input`, which has a single puzzle or error.
+fn read(input: &str) -> Result<Puzzle, Diagnostic> {
+    let mut answers: Vec<_> = Reader::new(input.as_bytes()).collect();
+    assert_eq!(answers.len(), 1, "{input}: {answers:?}");
+    answers.remove(0)
+}
+
+/// The puzzle in `input`, written as plain text.
+fn text(input: &str) -> String {
+    let puzzle = read(input).unwrap_or_else(|error| panic!("{}", error.render("input", false)));
+    format("text").expect("a format").write(&puzzle).expect("it can be drawn")
+}
+
+/// The place and the words of the error in `input`.
+fn error(input: &str) -> String {
+    let error = read(input).expect_err("an error");
+    assert!(!error.help().is_empty());
+    error.to_string()
+}
+
+#[test]
+fn kinds_by_other_names_and_json_of_another_sort() {
+    assert_eq!(read("Hidoku\n1 .\n. 4\n").map(|puzzle| puzzle.kind()), Ok(Kind::HIDATO));
+    assert_eq!(read("flow\n1 1\n").map(|puzzle| puzzle.kind()), Ok(Kind::NUMBERLINK));
+    assert_eq!(read(r#"{"kind":"Zip","cells":[[1,2]]}"#).map(|puzzle| puzzle.kind()), Ok(Kind::ZIP));
+    let unknown =
+        read(r#"{"info":"x","data":{"1_2x2":{"problem":"2 2\n1 -\n- -"}}}"#).expect_err("of another sort");
+    assert_eq!(unknown.message(), "this JSON is no puzzle of a sort that is known here");
+    assert!(unknown.help().contains("puzzlekit"), "{}", unknown.help());
+}
+
+#[test]
+fn labels_may_be_letters_in_our_own_text() {
+    let puzzle = read_text("numberlink\nA . b\nA x b\n").expect_err("an x among small letters");
+    assert_eq!(puzzle.to_string(), "line 3, column 3: an `x` among small letters: is it a hole or a label?");
+    let puzzle = read_text("numberlink\nA . b\nA ■ b\n").expect("a puzzle");
+    assert_eq!([puzzle.cell(Pos::new(0, 0)), puzzle.cell(Pos::new(0, 2))], [Cell::Clue(1), Cell::Clue(28)]);
+    assert_eq!(read_text("numberlink\nA|. C # walls\n-\nA x C\n").expect("a puzzle").walls().len(), 2);
+    for (board, expected) in [
+        ("zip\nA B\n", "line 2, column 1: `A` is not a cell"),
+        ("numberlink\nA 2\nA 2\n", "line 2, column 3: a number, though other labels are letters"),
+        ("numberlink\nA AB\n", "line 2, column 3: `AB` is not a cell"),
+        ("numberlink\nA . # B\nA . .\n", "line 2, column 5: a comment starts here"),
+    ] {
+        let error = read_text(board).expect_err("an error").to_string();
+        assert!(error.starts_with(expected), "{board}: {error}");
+    }
+}
