@@ -18,8 +18,9 @@ pub(crate) struct Board {
 
 /// Paths as Python has them.
 type Paths = Vec<Vec<(u32, u32)>>;
-/// The cell or the two cells of a mark, whether the line goes there, and its role in a step.
-type StepMark = (Vec<(u32, u32)>, Option<bool>, String);
+/// The cell or the two cells of a mark, whether the line goes there or the number stands there, the number, and the role in a
+/// step.
+type StepMark = (Vec<(u32, u32)>, Option<bool>, Option<u32>, String);
 
 #[pymethods]
 impl Board {
@@ -128,15 +129,18 @@ impl Board {
 
     /// A picture of the board with what a step of an explanation points at.
     fn step_picture(&self, marks: Vec<StepMark>, theme: &str) -> PyResult<String> {
-        let highlights = marks.into_iter().filter_map(|(cells, used, role)| {
+        let highlights = marks.into_iter().filter_map(|(cells, used, number, role)| {
             let role = match role.as_str() {
                 "supposed" => Role::Supposed,
                 "premise" => Role::Premise,
                 _ => Role::Conclusion,
             };
-            let mark = match (&cells[..], used) {
-                (&[cell], _) => Mark::Cell(cell.into()),
-                (&[a, b], used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },
+            let mark = match (&cells[..], number, used) {
+                (&[cell], Some(number), used) => {
+                    Mark::Number { cell: cell.into(), number, is_there: used.unwrap_or(true) }
+                }
+                (&[cell], None, _) => Mark::Cell(cell.into()),
+                (&[a, b], _, used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },
                 _ => return None,
             };
             Some(Highlight { mark, role })

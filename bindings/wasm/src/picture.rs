@@ -32,6 +32,9 @@ struct Fact {
     wall: Option<[(u32, u32); 2]>,
     used: Option<bool>,
     cell: Option<(u32, u32)>,
+    /// The lowest and the highest number of `cell`.
+    step: Option<[u32; 2]>,
+    not_step: Option<u32>,
     clue: Option<(u32, u32)>,
     hole: Option<(u32, u32)>,
     start: Option<(u32, u32)>,
@@ -123,7 +126,7 @@ fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let highlight = |(mark, role)| {
         let is_on_board = match mark {
             Mark::Side { cells, .. } => cells.into_iter().all(|point| draft.has_point(point)),
-            Mark::Cell(cell) => draft.contains(cell),
+            Mark::Cell(cell) | Mark::Number { cell, .. } => draft.contains(cell),
             _ => true,
         };
         if is_on_board {
@@ -145,7 +148,16 @@ impl Fact {
         let side = self.side.map(|cells| (cells, self.used.unwrap_or(true)));
         match side.or(self.wall.map(|cells| (cells, false))) {
             Some((cells, is_used)) => Some(Mark::Side { cells: cells.map(Pos::from), is_used }),
-            None => cell.map(|cell| Mark::Cell(cell.into())),
+            None => cell.map(|cell| self.mark_at(cell.into())),
+        }
+    }
+
+    /// The mark of a cell: its number, if that is known or ruled out.
+    fn mark_at(&self, cell: Pos) -> Mark {
+        match (self.step, self.not_step) {
+            (Some([number, last]), _) if number == last => Mark::Number { cell, number, is_there: true },
+            (_, Some(number)) => Mark::Number { cell, number, is_there: false },
+            _ => Mark::Cell(cell),
         }
     }
 }

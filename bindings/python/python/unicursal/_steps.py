@@ -128,13 +128,20 @@ def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
     return Puzzle.from_dict(fields)
 
 
-def _mark(fact: Fact, role: str) -> tuple[list[tuple[int, int]], Optional[bool], str]:
-    """A mark in a picture: a side, and whether the line goes through it; or a cell; and its role in the step."""
+def _mark(fact: Fact, role: str) -> tuple[list[tuple[int, int]], Optional[bool], Optional[int], str]:
+    """A mark in a picture, and its role in the step.
+
+    A side, and whether the line goes through it; or a cell, with a number that is there or is not.
+    """
     if "side" in fact:
-        return [tuple(cell) for cell in fact["side"]], fact["used"], role
+        return [tuple(cell) for cell in fact["side"]], fact["used"], None, role
     if "wall" in fact:
-        return [tuple(cell) for cell in fact["wall"]], False, role
+        return [tuple(cell) for cell in fact["wall"]], False, None, role
+    if "not_step" in fact:
+        return [tuple(fact["cell"])], False, fact["not_step"], role
+    if "step" in fact and fact["step"][0] == fact["step"][1]:
+        return [tuple(fact["cell"])], True, fact["step"][0], role
     for field in ("cell", "clue", "hole", "start", "end"):
         if field in fact:
-            return [tuple(fact[field])], None, role
-    return [], None, role
+            return [tuple(fact[field])], None, None, role
+    return [], None, None, role

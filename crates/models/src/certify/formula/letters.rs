@@ -62,9 +62,12 @@ fn step(formula: &Formula, from: usize, to: usize, length: usize) -> Vec<Linear>
         (true, true) => are_equal(go, mark_before, mark_after),
         // Behind the last letter there is nothing more, and nothing before the first one.
         (false, true) => {
-            let rows = before.iter().map(|&(letter, is_there)| match letter + 1 < length {
-                true => is_number([go, is_there], mark_after, letter).collect(),
-                false => vec![none_of([go, is_there])],
+            let rows = before.iter().map(|&(letter, is_there)| {
+                if letter + 1 < length {
+                    is_number([go, is_there], mark_after, letter).collect()
+                } else {
+                    vec![none_of([go, is_there])]
+                }
             });
             rows.flatten().collect()
         }

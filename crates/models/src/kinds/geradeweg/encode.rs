@@ -16,7 +16,7 @@ impl Encode for Geradeweg {
             problem.because_of(
                 pos,
                 "{} is the length of each straight part there",
-                "a straight part at {} has the wrong length",
+                "a part at {} has the wrong length",
             );
             match symbol.number {
                 Some(length) => every_part(&mut problem, pos, length),

@@ -64,7 +64,7 @@ fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
             problem.because_of(
                 pos,
                 "the loop visits all or none of {} and its like in the region",
-                "the loop visits only some of {} and its like in the region",
+                "the loop visits only some like {} in its region",
             );
         }
         problem.imply(visits_moons, mark);

@@ -29,11 +29,7 @@ impl Encode for Shingoki {
             let ways: &[_] = if is_white { &STRAIGHT } else { &TURNS };
             let lists = ways.iter().flat_map(|&ways| parts_of_sum(&problem, pos, ways, sum));
             let lists: Vec<Vec<Claim>> = lists.map(|(_, claims)| claims).collect();
-            problem.because_of(
-                pos,
-                "{} is the length of its two parts together",
-                "the two parts at {} have the wrong length together",
-            );
+            problem.because_of(pos, "{} is the length of its two parts together", "the parts at {} do not add up");
             problem.any_of(lists);
         }
         problem.encoding()

@@ -35,11 +35,9 @@ impl Sentence<'_> {
                 }
             }
         });
-        let untold = match followed.len() {
-            0 => format!("{suppose}, {clash}."),
-            steps => format!("{suppose}, after {} {clash}.", count(steps as u32, "step")),
-        };
-        shortest_of(told.chain([untold]))
+        let after = count(followed.len() as u32, "step");
+        let counted = (!followed.is_empty()).then(|| format!("{suppose}, after {after} {clash}."));
+        shortest_of(told.chain(counted).chain([format!("{suppose}, {clash}.")]))
     }
 
     /// The contradiction in words.

@@ -36,7 +36,7 @@ pub(super) fn say(
             let goes_elsewhere = !holds && parts.last().is_some_and(|part: &String| part.starts_with(GOES));
             parts.extend(match names.ground {
                 // Many sides that are crossed out beside a line are left to the picture.
-                Ground::Cells if goes_elsewhere && edges.len() > named => None,
+                Ground::Cells if goes_elsewhere && edges.len() >= named => None,
                 Ground::Cells if goes_elsewhere => Some(steps(&edges, holds, named).replacen(GOES_NOT, "not", 1)),
                 Ground::Cells => Some(steps(&edges, holds, named)),
                 Ground::Corners => Some(sides(names, &edges, around, holds, named)),
