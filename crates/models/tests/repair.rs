@@ -177,9 +177,9 @@ fn variants_of_symbols(draft: &Puzzle) -> Vec<Puzzle> {
         }
         for way in Direction::ALL {
             let symbol = draft.cell(pos).symbol().filter(|symbol| symbol.direction.is_some());
-            symbol.into_iter().for_each(|symbol| {
+            if let Some(symbol) = symbol {
                 add(&[(pos, Cell::Symbol(Symbol { direction: Some(way), ..symbol }))]);
-            });
+            }
         }
         for &to in &open {
             add(&[(pos, cell(pos, number(to))), (to, cell(to, number(pos)))]);
