@@ -72,7 +72,8 @@ pub(crate) struct Described {
 pub(crate) fn described() -> Vec<Described> {
     let cancelled = CancelToken::new();
     cancelled.cancel();
-    let solvers = [Solver::new().threads(1), Solver::new().threads(1).cancel(cancelled)];
+    let without_proof = Solver::new().threads(1).with_numbers(&[("certify.conflicts", 0)]);
+    let solvers = [Solver::new().threads(1), Solver::new().threads(1).cancel(cancelled), without_proof];
     let describe = |(name, options): (&'static str, Vec<OptionSchema>)| {
         let mut described =
             Described { name, options, fields: vec![], statuses: BTreeSet::new(), types: BTreeMap::new() };
