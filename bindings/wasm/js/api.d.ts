@@ -167,8 +167,10 @@ export interface Certificate {
   formula?: string;
   /** The proof of the answer from the formula, in the format of VeriPB 3. */
   proof?: string;
-  /** The reason why there is none. */
+  /** The reason why there is no proof. */
   reason?: string;
+  /** Whether a second, simple program has counted as many solutions where there is no proof. A count is no proof. */
+  recounted?: boolean;
 }
 
 export interface Optimized extends Answer<"optimal" | "unsolvable" | "unknown"> {

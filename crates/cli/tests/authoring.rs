@@ -97,7 +97,7 @@ fn difficulties_are_asked_for_by_name_level_or_score() {
         let made = generate("numbrix", &more);
         assert_eq!(stdout(&made).matches(name).count(), 3, "{}", stdout(&made));
     }
-    let made = generate("hidato", &["--score", "22-34"]);
+    let made = generate("hidato", &["--score", "18-25"]);
     assert_eq!(stdout(&made).matches("\"name\":\"medium\"").count(), 3, "{}", stdout(&made));
     let usual = generate("knight", &[]);
     assert!(!stdout(&usual).contains("hard") && !stdout(&usual).contains("expert"), "{}", stdout(&usual));
