@@ -187,8 +187,8 @@ fn solutions_are_recounted_where_there_is_no_proof() {
             match (answer, &certification) {
                 (Uniqueness::Unique(_), Certification::Recounted(_)) => recounted += 1,
                 // Mostly there is a proof without conflicts.
-                (Uniqueness::Unsolvable, Certification::Certificate(_) | Certification::Recounted(_)) => {}
-                (Uniqueness::Multiple(_), Certification::NotNeeded) => {}
+                (Uniqueness::Unsolvable, Certification::Certificate(_) | Certification::Recounted(_))
+                | (Uniqueness::Multiple(_), Certification::NotNeeded) => {}
                 other => panic!("{other:?} {puzzle:?}"),
             }
             let limited = solver(0).certify_unique(&puzzle).answer.certification;
