@@ -29,6 +29,13 @@ fn error(input: &str) -> String {
     error.to_string()
 }
 
+/// Checks that the error in `input` begins with this place and these words.
+#[track_caller]
+fn assert_error(input: &str, expected: &str) {
+    let found = error(input);
+    assert!(found.starts_with(expected), "{input}: {found}");
+}
+
 #[test]
 fn kinds_by_other_names_and_json_of_another_sort() {
     assert_eq!(read("Hidoku\n1 .\n. 4\n").map(|puzzle| puzzle.kind()), Ok(Kind::HIDATO));
