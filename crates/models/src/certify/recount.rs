@@ -32,9 +32,6 @@ pub(super) fn recount(task: &Task, max: u64) -> Option<u64> {
     for cell in 0..board.later.len() as u16 {
         let mut next: HashMap<State, u64> = HashMap::new();
         for (number, (state, count)) in layer.into_iter().enumerate() {
-            if next.len() > max_layer || states + next.len() > max_states {
-                return None;
-            }
             if number % 4096 == 0 && task.budget().interrupted().is_some() {
                 return None;
             }
@@ -42,6 +39,10 @@ pub(super) fn recount(task: &Task, max: u64) -> Option<u64> {
                 let sum = next.entry(state).or_insert(0);
                 *sum = (*sum + count).min(max);
             });
+            // After each state, so that it does not matter in which order they come.
+            if next.len() > max_layer || states + next.len() > max_states {
+                return None;
+            }
         }
         states += next.len();
         layer = next;
