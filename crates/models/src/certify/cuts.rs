@@ -42,6 +42,13 @@ impl Log {
         self.line(&text)
     }
 
+    /// The set of these places: for each place, whether it is one of them.
+    pub(super) fn set_of(&self, places: impl IntoIterator<Item = usize>) -> Vec<bool> {
+        let mut is_inside = vec![false; self.formula.words.len()];
+        places.into_iter().for_each(|place| is_inside[place] = true);
+        is_inside
+    }
+
     /// A cut for the next clause only. The set, or else all other places, have no source.
     pub(super) fn cut_for_now(&mut self, mut is_inside: Vec<bool>) {
         let has_source = |is_inside: &[bool]| {

@@ -26,13 +26,7 @@ impl Log {
                 parts[place][1].push(at_least);
             }
         }
-        for (place, parts) in parts.into_iter().enumerate() {
-            for (side, mut numbers) in parts.into_iter().enumerate() {
-                let rows = [self.formula.out[place], self.formula.into[place]];
-                numbers.extend(rows.into_iter().flatten().map(|row| row[side]));
-                self.degrees[place][side] = Some(self.sum(&numbers));
-            }
-        }
+        self.add_up_degrees(parts);
     }
 
     fn introduce_path_edges(&mut self) {
@@ -66,6 +60,11 @@ impl Log {
                 parts[place][1].push(either);
             }
         }
+        self.add_up_degrees(parts);
+    }
+    /// Adds up, for each place, the rows of its steps and what the edges there have in common with them: the one half of a
+    /// degree, and the other.
+    fn add_up_degrees(&mut self, parts: Vec<[Vec<u64>; 2]>) {
         for (place, parts) in parts.into_iter().enumerate() {
             for (side, mut numbers) in parts.into_iter().enumerate() {
                 let rows = [self.formula.out[place], self.formula.into[place]];

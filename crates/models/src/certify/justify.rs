@@ -94,10 +94,7 @@ impl Log {
             Justification::LoopCut if self.formula.round.is_some() => self.cut_off_loop(&used),
             Justification::BlockCut => self.cut_off_block(&clause, &used),
             Justification::LoopCut | Justification::RestCut => {
-                let mut is_met = vec![false; self.formula.words.len()];
-                for place in used.iter().flat_map(|&edge| self.edges[edge]) {
-                    is_met[place] = true;
-                }
+                let mut is_met = self.set_of(used.iter().flat_map(|&edge| self.edges[edge]));
                 if justification == Justification::RestCut {
                     for is_met in &mut is_met {
                         *is_met = !*is_met;
@@ -124,11 +121,7 @@ impl Log {
         let negated = self.not_all(used);
         let can_go = |from: usize, to: usize| self.formula.step(from, to).is_some();
         let is_one_way = !chain.windows(2).all(|pair| can_go(pair[0], pair[1]) && can_go(pair[1], pair[0]));
-        for is_reversed in [false, true] {
-            let mut chain = chain.clone();
-            if is_reversed {
-                chain.reverse();
-            }
+        for chain in both_ways(chain) {
             let [first, second, ..] = chain[..] else { return };
             if !chain.windows(2).all(|pair| self.formula.step(pair[0], pair[1]).is_some()) {
                 continue;
@@ -159,22 +152,14 @@ impl Log {
     /// the same first bits have in common.
     fn justify_same_label(&mut self, used: &[usize]) {
         let chain = self.chain(used);
-        let mut is_met = vec![false; self.formula.words.len()];
-        for &place in &chain {
-            is_met[place] = true;
-        }
-        self.cut_for_now(is_met);
+        self.cut_for_now(self.set_of(chain.iter().copied()));
         let negated = self.not_all(used);
         let bits: Vec<String> = chain
             .iter()
             .map(|&place| &self.formula.marks[place])
             .find(|bits| !bits.is_empty())
             .map_or_else(Vec::new, |bits| bits.iter().map(|&bit| name(bit)).collect());
-        for is_reversed in [false, true] {
-            let mut chain = chain.clone();
-            if is_reversed {
-                chain.reverse();
-            }
+        for chain in both_ways(chain) {
             let [first, second, ..] = chain[..] else { return };
             let Some(go) = self.formula.step(first, second).map(name) else { continue };
             for known in (0..=bits.len()).rev() {
@@ -292,6 +277,12 @@ impl Log {
 /// The log of a search, shared with whoever reads it in the end.
 #[derive(Clone)]
 pub(super) struct SharedLog(pub(super) Arc<Mutex<Log>>);
+
+/// A chain of places, from either of its ends on.
+fn both_ways(chain: Vec<usize>) -> [Vec<usize>; 2] {
+    let reversed = chain.iter().rev().copied().collect();
+    [chain, reversed]
+}
 
 impl SharedLog {
     pub(super) fn with<T>(&self, work: impl FnOnce(&mut Log) -> T) -> T {
