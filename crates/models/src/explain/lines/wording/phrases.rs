@@ -69,12 +69,11 @@ fn would(fact: &Fact, puzzle: &Puzzle) -> String {
     }
 }
 
-/// The pieces of the line that consist of these sides, each at the position of its first side.
-fn pieces(sides: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
-    let mut pieces: Vec<Vec<Pos>> = vec![];
+/// The pieces of the line that consist of these sides, each at the position of its first side. Sides join cells, or vertices.
+pub(super) fn pieces<T: Copy + PartialEq>(sides: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T>> {
+    let mut pieces: Vec<Vec<T>> = vec![];
     for [a, b] in sides {
-        let ends_at =
-            |cell: Pos| move |piece: &Vec<Pos>| piece.first() == Some(&cell) || piece.last() == Some(&cell);
+        let ends_at = |cell: T| move |piece: &Vec<T>| piece.first() == Some(&cell) || piece.last() == Some(&cell);
         match (pieces.iter().position(ends_at(a)), pieces.iter().position(ends_at(b))) {
             (None, None) => pieces.push(vec![a, b]),
             (Some(at), None) => extend(&mut pieces[at], a, &[a, b]),
@@ -96,7 +95,7 @@ fn pieces(sides: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
 }
 
 /// Extends a piece at its end `cell` with the cells of `more`, which begin there.
-fn extend(piece: &mut Vec<Pos>, cell: Pos, more: &[Pos]) {
+fn extend<T: Copy + PartialEq>(piece: &mut Vec<T>, cell: T, more: &[T]) {
     if piece.last() != Some(&cell) {
         piece.reverse();
     }

@@ -1,32 +1,24 @@
 //! Letters that the line would meet, and that are no part of the word.
 
 use super::Sentence;
-use std::collections::BTreeMap;
+use super::phrases::pieces;
 
 impl Sentence<'_> {
     /// The thing that the line would do along these sides, which are one piece of it: "read NNA".
     pub(super) fn spelled(&mut self, sides: &[u32]) -> String {
-        let graph = self.theory.problem.graph();
-        let mut beside: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for &[a, b] in sides.iter().map(|&side| &graph.edges()[side as usize]) {
-            beside.entry(a).or_default().push(b);
-            beside.entry(b).or_default().push(a);
-        }
+        let edges = self.theory.problem.graph().edges();
+        let pieces = pieces(sides.iter().map(|&side| edges[side as usize]));
         // From the end that comes first in reading order, but from where the line begins, and towards where it ends.
         let cells = self.theory.encoding.cells() as u32;
         let (begin, end) = (cells, cells + 1);
-        let order = |vertex: u32| [u32::from(vertex != begin), u32::from(vertex == end), vertex];
-        let ends = beside.iter().filter(|(_, next)| next.len() == 1).map(|(&vertex, _)| vertex);
-        let Some(mut at) = ends.min_by_key(|&vertex| order(vertex)) else {
+        let order = |vertex: &u32| [u32::from(*vertex != begin), u32::from(*vertex == end), *vertex];
+        let lines = pieces.into_iter().filter(|piece| piece.first() != piece.last());
+        let Some(mut piece) = lines.min_by_key(|piece| piece.first().map(order).min(piece.last().map(order)))
+        else {
             return String::from("read no part of the word");
         };
-        let (mut came_from, mut piece) = (None, vec![at]);
-        while let Some(&next) = beside[&at].iter().find(|&&next| Some(next) != came_from) {
-            if piece.len() > beside.len() {
-                break;
-            }
-            (came_from, at) = (Some(at), next);
-            piece.push(at);
+        if piece.last().map(order) < piece.first().map(order) {
+            piece.reverse();
         }
         let met: Vec<u32> = piece.iter().copied().filter(|&vertex| self.theory.clue(vertex) > 0).collect();
         self.name(&met);
