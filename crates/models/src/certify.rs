@@ -100,7 +100,7 @@ pub(crate) fn attempt(_: &Task, _: usize) -> (Attempt, Stats) {
 #[cfg(not(feature = "certify"))]
 pub(crate) const NUMBERS: &[Number] = &[];
 
-/// The reason why a claim of so many solutions has no certificate, and whether a recount agrees.
+/// The reason why a claim of this number of solutions has no certificate, and whether a recount agrees.
 pub(crate) fn without_proof(task: &Task, solutions: u64, reason: String) -> Certification {
     match recount(task, solutions + 1) {
         None => Certification::Missing(reason),

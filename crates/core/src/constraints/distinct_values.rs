@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// `number` is the number of different values that some variables take (`nvalue`).
 ///
 /// `number` is at least the number of values that are taken already, and at most that plus the number of open variables.
-/// Where no further value may be taken, the open variables keep to the values that are taken.
+/// The open variables keep to the values that are taken as soon as no further one may be.
 ///
 /// ```
 /// use unicursal_core::{Budget, DistinctValues, Solver};

@@ -13,7 +13,7 @@ const PAIRS: usize = 2;
 const GOES: &str = "the loop goes";
 const GOES_NOT: &str = "the loop does not go";
 
-/// All statements in one clause, which names at most so many places. Sides of the cell `around` are named after it.
+/// All statements in one clause, which names at most `named` places. Sides of the cell `around` are named after it.
 pub(super) fn say(
     names: &Names,
     board: &Board,
