@@ -64,7 +64,7 @@ fn would(fact: &Fact, puzzle: &Puzzle) -> String {
         Fact::Between { clues: [low, high], .. } => {
             format!("{a} would lie between {} and {}", name(low), name(high))
         }
-        Fact::Label { label, .. } => format!("{a} would belong to {label}"),
+        Fact::Label { label, .. } => format!("{a} would belong to {}", name(label)),
         ref other => other.to_string(),
     }
 }
