@@ -2,6 +2,7 @@
 
 mod absolute;
 mod all_different;
+mod at_most_one;
 mod bin_packing;
 mod circuit;
 mod count;
@@ -25,6 +26,7 @@ mod values;
 
 pub use absolute::Absolute;
 pub use all_different::AllDifferent;
+pub use at_most_one::AtMostOne;
 pub use bin_packing::BinPacking;
 pub use circuit::Circuit;
 pub use count::Count;

@@ -73,6 +73,7 @@ pub mod parallel;
 pub mod path;
 mod proof;
 mod propagator;
+mod random;
 mod reason;
 mod rule;
 mod search;
@@ -87,9 +88,9 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    Absolute, AllDifferent, BinPacking, Circuit, Count, Cumulative, DistinctValues, Division, Element, Entry,
-    Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product, Relation, Table,
-    Task, Term, ValuePrecedence,
+    Absolute, AllDifferent, AtMostOne, BinPacking, Circuit, Count, Cumulative, DistinctValues, Division, Element,
+    Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product, Relation,
+    Table, Task, Term, ValuePrecedence,
 };
 pub use definition::Definition;
 pub use domain::Domain;
@@ -101,7 +102,10 @@ pub use proof::ProofSink;
 pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
-pub use search::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable, Optimum, Outcome, Solutions};
+pub use search::{
+    AlternateBranching, BranchOn, BranchSequence, Brancher, BranchingContext, ChooseValue, ChooseVariable,
+    Neighborhoods, Optimum, Outcome, Solutions,
+};
 pub use solution::Solution;
 pub use solver::domain_error::DomainError;
 pub use solver::why::Propagation;

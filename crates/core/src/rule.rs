@@ -54,6 +54,7 @@ rules! {
     Clause 8 "clause" "One literal of a clause is true.";
     Linear 0 "linear" "A sum is within its bound.";
     AllDifferent 0 "all different" "No two variables have the same value.";
+    AtMostOne 0 "at most one" "No two of some literals are true.";
     NoOverlap 0 "no overlap" "A machine does one task at a time.";
     DetectablePrecedence 0 "detectable precedence" "A task is not before one that must begin before its end.";
     Precedence 0 "precedence" "A task begins when all tasks before it have ended.";

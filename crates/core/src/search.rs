@@ -1,17 +1,22 @@
 //! Search strategies, one per file, on the variables, constraints and propagation of [`crate::solver`].
 
 mod analyze;
+mod branch_on;
 mod brancher;
 mod cdcl;
 mod core;
 mod depth_first;
 mod enumerate;
+mod neighborhoods;
 mod optimize;
 mod outcome;
 mod probe;
+mod relaxation;
 mod solutions;
 
-pub use brancher::{BranchOn, Brancher, BranchingContext, ChooseValue, ChooseVariable};
+pub use branch_on::{BranchOn, ChooseValue, ChooseVariable};
+pub use brancher::{AlternateBranching, BranchSequence, Brancher, BranchingContext};
+pub use neighborhoods::Neighborhoods;
 pub use optimize::Optimum;
 pub use outcome::Outcome;
 pub use solutions::Solutions;

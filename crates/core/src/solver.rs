@@ -15,10 +15,12 @@ pub(crate) mod why;
 
 use crate::budget::Budget;
 use crate::clauses::Clauses;
+use crate::definition::Definition;
 use crate::lit::ConstraintId;
 use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
-use crate::search::Brancher;
+use crate::rule::RuleId;
+use crate::search::{Brancher, Neighborhoods};
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
 use crate::solver::orders::Orders;
@@ -69,6 +71,7 @@ pub struct Solver {
     inspected: usize,
     proof: ProofLog,
     pub(crate) brancher: Option<Box<dyn Brancher>>,
+    pub(crate) neighborhoods: Option<Neighborhoods>,
     names: Names,
     open_ints: OpenInts,
     pub(crate) hints: Hints,
@@ -118,6 +121,7 @@ impl Solver {
             inspected: 1,
             proof: ProofLog::default(),
             brancher: None,
+            neighborhoods: None,
             names: Names::default(),
             open_ints: OpenInts::default(),
             hints: Hints::default(),
@@ -168,6 +172,17 @@ impl Solver {
             self.add_clause_of(clause, Some(ConstraintId(number)));
         }
         ConstraintId(number)
+    }
+
+    /// The number of constraints.
+    pub(crate) fn constraints(&self) -> usize {
+        self.posted.len()
+    }
+
+    /// The definitions of the constraints with certain rules.
+    pub(crate) fn definitions(&self, is_one: impl Fn(RuleId) -> bool) -> impl Iterator<Item = Definition> {
+        let posted = self.posted.iter().map(|posted| &posted.propagator);
+        posted.filter(move |propagator| is_one(propagator.rule())).filter_map(|propagator| propagator.definition())
     }
 
     /// See [`Propagator::raises_activity`].

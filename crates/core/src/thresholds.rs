@@ -24,6 +24,9 @@ pub struct Thresholds {
     pub rephase: u64,
     /// Solutions excluded by clauses before an enumeration switches to flipping decisions.
     pub excluded: u64,
+    /// Conflicts of the first turn of neighborhoods in an optimization, and of the search between two turns; each turn is
+    /// half as long again.
+    pub turn: u64,
     /// Conflicts per branch in the first round of a parallel search; every round doubles it.
     pub branch_round: u64,
     /// The largest matrix of positions, in bits; it is quadratic in the size of the problem. Without the matrix, the
@@ -52,6 +55,7 @@ impl Default for Thresholds {
             more_learned: 300,
             rephase: 1000,
             excluded: 1000,
+            turn: 1000,
             branch_round: 4000,
             position_bits: 1 << 24,
             segment_bits: 1 << 20,

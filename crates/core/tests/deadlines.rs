@@ -39,10 +39,12 @@ fn wide(count: usize) -> (Solver, Vec<IntVar>) {
 
 #[test]
 fn every_brancher_ends_with_the_deadline() {
-    use ChooseValue::{LowerHalf, Maximum, Median, Minimum, UpperHalf};
-    use ChooseVariable::{InOrder, LargestMaximum, SmallestDomain, SmallestMinimum};
-    for variable in [InOrder, SmallestDomain, SmallestMinimum, LargestMaximum] {
-        for value in [Minimum, Maximum, Median, LowerHalf, UpperHalf] {
+    use ChooseValue::{LowerHalf, Maximum, Median, Minimum, Random, UpperHalf};
+    use ChooseVariable::{InOrder, LargestDomain, LargestMaximum, SmallestDomain, SmallestMinimum};
+    let variables = [InOrder, SmallestDomain, LargestDomain, SmallestMinimum, LargestMaximum];
+    for variable in [&variables[..], &[ChooseVariable::Random, ChooseVariable::SmallestDomainPerConflict]].concat()
+    {
+        for value in [Minimum, Maximum, Median, LowerHalf, UpperHalf, Random] {
             let (mut solver, ints) = wide(2000);
             solver.set_brancher(BranchOn::new(ints, variable, value));
             assert_in_time(&format!("{variable:?} {value:?}"), &mut solver);

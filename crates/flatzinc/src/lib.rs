@@ -18,6 +18,7 @@ pub mod ast;
 mod error;
 pub mod json;
 mod output;
+pub mod processor;
 mod ranges;
 pub mod register;
 mod search;

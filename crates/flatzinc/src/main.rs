@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use unicursal_core::CancelToken;
 use unicursal_flatzinc::solve::{Failure, Options, solve};
-use unicursal_flatzinc::{read, register};
+use unicursal_flatzinc::{processor, read, register};
 
 /// Solves FlatZinc models, which MiniZinc makes of its own.
 #[derive(Parser, Debug)]
@@ -32,6 +32,9 @@ struct Arguments {
     /// Stop after this many milliseconds.
     #[arg(short = 't', long = "time-limit", value_name = "MILLISECONDS")]
     time: Option<u64>,
+    /// Stop after this many milliseconds of processor time.
+    #[arg(long, value_name = "MILLISECONDS")]
+    processor_time: Option<u64>,
     /// The seed of random choices.
     #[arg(
         short = 'r',
@@ -109,6 +112,13 @@ fn run(arguments: &Arguments, file: &Path, started: Instant) -> Result<(), Strin
     let token = cancel.clone();
     // Without a handler an interrupt ends the process, which will do.
     let _ = ctrlc::set_handler(move || token.cancel());
+    let processor = match arguments.processor_time {
+        Some(time) => Some(
+            processor::limit(Duration::from_millis(time))
+                .ok_or("processor time is not measured on this system")?,
+        ),
+        None => None,
+    };
     let options = Options {
         all: arguments.all,
         intermediate: arguments.intermediate,
@@ -118,7 +128,7 @@ fn run(arguments: &Arguments, file: &Path, started: Instant) -> Result<(), Strin
         time: arguments.time.map(Duration::from_millis),
         seed: arguments.seed as u64,
         conflicts: None,
-        cancel,
+        cancel: [Some(cancel), processor].into_iter().flatten().collect(),
     };
     match solve(&model, &options, started, &mut io::stdout().lock()) {
         Ok(()) => Ok(()),

@@ -5,7 +5,8 @@ use crate::error::Error;
 use crate::translate::{Translation, Value};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
-use unicursal_core::{Brancher, BranchingContext, Domain, IntVar, Lit, Store};
+use std::collections::BTreeMap;
+use unicursal_core::{Brancher, BranchingContext, Domain, IntVar, Lit, Meaning, Store, Term, Var};
 
 /// The choice of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +42,11 @@ enum Choose {
 
 /// One `int_search` or `bool_search`.
 struct Phase {
-    /// The variables, each with the number of its constraints.
+    /// The variables, each with the number of its constraints, and, where these are weighted, of the conflicts that
+    /// rested on it.
     values: Vec<(Value, u32)>,
+    /// The places of variables among these, where constraints are weighted.
+    places: BTreeMap<Searched, usize>,
     select: Select,
     choose: Choose,
 }
@@ -50,8 +54,6 @@ struct Phase {
 /// The brancher of some search annotations, one after the other.
 pub(crate) struct Annotated {
     phases: Vec<Phase>,
-    /// Whether the engine decides by itself after every other restart.
-    alternates: bool,
     random: XorShiftRng,
 }
 
@@ -59,14 +61,25 @@ impl Annotated {
     /// The brancher of these annotations, if they say anything. Unknown ones are left out: they are advice.
     pub(crate) fn new(
         annotations: &[Expression],
-        alternates: bool,
         seed: u64,
         translation: &mut Translation<'_>,
     ) -> Result<Option<Self>, Error> {
         let mut phases = vec![];
         collect(annotations, translation, &mut phases)?;
         let random = XorShiftRng::seed_from_u64(seed);
-        Ok((!phases.is_empty()).then_some(Self { phases, alternates, random }))
+        Ok((!phases.is_empty()).then_some(Self { phases, random }))
+    }
+}
+
+impl Annotated {
+    /// The variables that are searched.
+    pub(crate) fn terms(&self) -> impl Iterator<Item = Term> {
+        let values = self.phases.iter().flat_map(|phase| &phase.values);
+        values.filter_map(|&(value, _)| match value {
+            Value::Constant(_) => None,
+            Value::Int(int) => Some(Term::Int(int)),
+            Value::Lit(lit) => Some(Term::Lit(lit)),
+        })
     }
 }
 
@@ -83,7 +96,9 @@ fn collect(
             }
             ("int_search" | "bool_search", [variables, select, choose, ..]) => {
                 let values = translation.searched(variables)?;
-                phases.push(Phase { values, select: select_of(select), choose: choose_of(choose) });
+                let select = select_of(select);
+                let places = if select == Select::DomWDeg { places(&values) } else { BTreeMap::new() };
+                phases.push(Phase { values, places, select, choose: choose_of(choose) });
             }
             ("warm_start" | "warm_start_int" | "warm_start_bool", [variables, values]) => {
                 let values = translation.searched(values)?;
@@ -97,6 +112,22 @@ fn collect(
         }
     }
     Ok(())
+}
+
+/// A variable that is searched.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Searched {
+    Int(IntVar),
+    Bool(Var),
+}
+
+fn places(values: &[(Value, u32)]) -> BTreeMap<Searched, usize> {
+    let searched = |value| match value {
+        Value::Constant(_) => None,
+        Value::Int(int) => Some(Searched::Int(int)),
+        Value::Lit(lit) => Some(Searched::Bool(lit.var())),
+    };
+    values.iter().enumerate().filter_map(|(at, &(value, _))| Some((searched(value)?, at))).collect()
 }
 
 fn select_of(expression: &Expression) -> Select {
@@ -159,6 +190,21 @@ fn regret(value: Value, store: &Store) -> i64 {
 }
 
 impl Phase {
+    /// A conflict rested on `premise`: its variable weighs more.
+    fn weigh(&mut self, premise: Lit, store: &Store) {
+        let int = match store.meaning(premise) {
+            Meaning::Equal(int, _)
+            | Meaning::NotEqual(int, _)
+            | Meaning::AtLeast(int, _)
+            | Meaning::AtMost(int, _) => self.places.get(&Searched::Int(int)),
+            _ => None,
+        };
+        for &at in int.into_iter().chain(self.places.get(&Searched::Bool(premise.var()))) {
+            let (_, weight) = &mut self.values[at];
+            *weight = weight.saturating_add(1);
+        }
+    }
+
     /// The open variable to branch on: the first of those with the least key.
     fn select(&self, store: &Store, random: &mut XorShiftRng) -> Option<Value> {
         let mut open = self.values.iter().copied().filter(|&(value, _)| is_open(value, store));
@@ -262,15 +308,20 @@ fn any(int: IntVar, cx: &BranchingContext<'_>, random: &mut XorShiftRng) -> i64 
 
 impl Brancher for Annotated {
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit> {
-        if self.alternates && cx.restarts() % 2 == 1 {
-            return None;
-        }
-        let Self { phases, random, .. } = self;
+        let Self { phases, random } = self;
         for phase in phases.iter() {
             if let Some(value) = phase.select(cx, random) {
                 return phase.choose(value, cx, random);
             }
         }
         None
+    }
+
+    fn conflict(&mut self, premises: &[Lit], store: &Store) {
+        for phase in self.phases.iter_mut().filter(|phase| !phase.places.is_empty()) {
+            for &premise in premises {
+                phase.weigh(premise, store);
+            }
+        }
     }
 }

@@ -6,10 +6,11 @@ use crate::output::Printer;
 use crate::search::Annotated;
 use crate::statistics::Statistics;
 use crate::translate::Translation;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use unicursal_core::{Budget, CancelToken, Outcome, Solution};
+use unicursal_core::{AlternateBranching, Budget, CancelToken, Neighborhoods, Outcome, Solution, Term};
 
 /// The memory that a search may add, in bytes, by the estimate of the engine.
 const MEMORY: usize = 4 << 30;
@@ -34,8 +35,8 @@ pub struct Options {
     pub seed: u64,
     /// Conflicts until the search gives up; for tests, whose answers must not depend on time.
     pub conflicts: Option<u64>,
-    /// Stops the search from another thread.
-    pub cancel: CancelToken,
+    /// Tokens that stop the search from outside.
+    pub cancel: Vec<CancelToken>,
 }
 
 /// A failure: of the model, or of the output.
@@ -73,14 +74,27 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
     let mut translation = Translation::new(model)?;
     let objective = translation.objective()?;
     let printer = Printer::new(model, &mut translation)?;
-    if let Some(brancher) = Annotated::new(&model.search, options.free, options.seed, &mut translation)? {
-        translation.solver.set_brancher(brancher);
+    let brancher = Annotated::new(&model.search, options.seed, &mut translation)?;
+    if let (true, Some(objective)) = (options.free, objective) {
+        let mut terms = brancher
+            .iter()
+            .flat_map(Annotated::terms)
+            .chain(printer.terms().iter().copied())
+            .collect::<Vec<Term>>();
+        let mut seen = BTreeSet::from([Term::Int(objective)]);
+        terms.retain(|&term| seen.insert(term));
+        translation.solver.search_neighborhoods(Neighborhoods::over(terms).seed(options.seed));
+    }
+    match brancher {
+        Some(brancher) if options.free => translation.solver.set_brancher(AlternateBranching(brancher)),
+        Some(brancher) => translation.solver.set_brancher(brancher),
+        None => {}
     }
     let mut statistics = Statistics::new(model, &translation.solver, started.elapsed());
     let budget = Budget {
         conflicts: options.conflicts,
         deadline: options.time.and_then(|time| started.checked_add(time)),
-        cancel: vec![options.cancel.clone()],
+        cancel: options.cancel.clone(),
         memory: Some(MEMORY),
         ..Budget::default()
     };

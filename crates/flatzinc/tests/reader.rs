@@ -6,6 +6,7 @@ mod random;
 use proptest::prelude::*;
 use random::{Model, Random};
 use std::time::{Duration, Instant};
+use unicursal_core::CancelToken;
 use unicursal_flatzinc::solve::{Failure, Options, solve};
 use unicursal_flatzinc::{Error, Place, read};
 
@@ -146,8 +147,9 @@ fn options_end_the_search() {
         "{every}"
     );
     assert_eq!(run(&Options { time: Some(Duration::ZERO), ..Options::default() }), "=====UNKNOWN=====\n");
-    let cancelled = Options::default();
-    cancelled.cancel.cancel();
+    let token = CancelToken::new();
+    token.cancel();
+    let cancelled = Options { cancel: vec![token], ..Options::default() };
     assert_eq!(run(&cancelled), "=====UNKNOWN=====\n");
     let counted = run(&Options { statistics: true, ..Options::default() });
     assert!(counted.contains("%%%mzn-stat: objective=9\n") && counted.ends_with("%%%mzn-stat-end\n"), "{counted}");

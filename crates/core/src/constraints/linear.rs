@@ -90,6 +90,11 @@ impl Linear {
         Self { terms, relation, bound: i128::from(bound) - constant, narrow: None }
     }
 
+    /// As [`new`](Self::new), of terms that occur once each and of larger numbers.
+    pub(crate) fn of(terms: Vec<(i128, Term)>, relation: Relation, bound: i128) -> Self {
+        Self { terms, relation, bound, narrow: None }
+    }
+
     /// The opposite constraint.
     pub fn negated(self) -> Self {
         let (relation, bound) = self.relation.negated(self.bound);

@@ -41,6 +41,8 @@ pub struct Table {
 #[derive(Clone, Debug)]
 struct Column {
     int: IntVar,
+    /// The words of the rows that leave the column out; none if no row does.
+    wild: Vec<usize>,
     /// Ascending.
     values: Vec<i64>,
     /// For each value the words of its rows, one after the other.
@@ -49,12 +51,22 @@ struct Column {
     residues: Vec<u32>,
 }
 
+/// The maximum number of values of a variable that a row leaves out.
+const MAX_WILD: usize = 1 << 16;
+
 notes! {
     enum Note {
         /// No row is left.
         NoRow,
         /// No row is left with some value of this column.
         NoRowWith(column: usize in 29),
+    }
+}
+
+impl Column {
+    /// The rows of a word that leave the column out.
+    fn wild_rows(&self, word: usize) -> usize {
+        self.wild.get(word).copied().unwrap_or(0)
     }
 }
 
@@ -67,21 +79,49 @@ impl Table {
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,
     ) -> Self {
+        let rows = rows.into_iter().map(|row| row.as_ref().iter().copied().map(Some).collect::<Vec<_>>());
+        Self::with_wildcards(ints, rows)
+    }
+
+    /// As [`new`](Self::new), with rows that leave out columns: such a row stands for all rows with any values there.
+    ///
+    /// ```
+    /// use unicursal_core::{Budget, Solver, Table};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
+    /// solver.post(Table::with_wildcards([x, y], [[Some(1), None], [Some(2), Some(8)]]));
+    /// assert_eq!(solver.solutions(&[], &Budget::default()).count(), 11);
+    /// ```
+    ///
+    /// # Panics
+    /// If a row has not as many columns as there are variables; when it is posted, if a variable whose column some row
+    /// leaves out has more than 2¹⁶ values.
+    pub fn with_wildcards<R: AsRef<[Option<i64>]>>(
+        ints: impl IntoIterator<Item = IntVar>,
+        rows: impl IntoIterator<Item = R>,
+    ) -> Self {
         let ints: Vec<IntVar> = ints.into_iter().collect();
         let rows: Vec<R> = rows.into_iter().collect();
         let is_whole = |row: &R| row.as_ref().len() == ints.len();
         assert!(rows.iter().all(is_whole), "every row of a table has a value per variable");
         let words = rows.len().div_ceil(BITS);
         let columns = ints.iter().enumerate().map(|(at, &int)| {
-            let mut values: Vec<i64> = rows.iter().map(|row| row.as_ref()[at]).collect();
+            let mut values: Vec<i64> = rows.iter().filter_map(|row| row.as_ref()[at]).collect();
             values.sort_unstable();
             values.dedup();
             let mut supports = vec![0; values.len() * words];
+            let mut wild = vec![];
             for (number, row) in rows.iter().enumerate() {
-                let value = values.partition_point(|&value| value < row.as_ref()[at]);
+                let Some(value) = row.as_ref()[at] else {
+                    wild.resize(words, 0);
+                    insert(&mut wild, number);
+                    continue;
+                };
+                let value = values.partition_point(|&other| other < value);
                 insert(&mut supports[value * words..(value + 1) * words], number);
             }
-            Column { int, residues: vec![0; values.len()], values, supports }
+            Column { int, wild, residues: vec![0; values.len()], values, supports }
         });
         Self {
             columns: columns.collect(),
@@ -95,6 +135,30 @@ impl Table {
 
     fn width(&self) -> usize {
         self.order.len()
+    }
+
+    /// Rows that leave a column out are rows for each value of its variable.
+    fn fill_wild(&mut self, store: &Store) {
+        for Column { int, wild, values, supports, residues } in &mut self.columns {
+            if wild.is_empty() {
+                continue;
+            }
+            let domain = store.domain(*int);
+            assert!(
+                domain.size() <= MAX_WILD,
+                "a variable that a row of a table leaves out has at most 2^16 values"
+            );
+            let mut all: Vec<i64> = domain.iter().chain(values.iter().copied()).collect();
+            all.sort_unstable();
+            all.dedup();
+            let filled = all.iter().flat_map(|value| {
+                let of = values.binary_search(value).ok().map(|at| &supports[at * wild.len()..][..wild.len()]);
+                wild.iter().enumerate().map(move |(word, rows)| rows | of.map_or(0, |of| of[word]))
+            });
+            *supports = filled.collect();
+            *residues = vec![0; all.len()];
+            *values = all;
+        }
     }
 
     fn live_words<'a>(&'a self, store: &Store) -> &'a [u32] {
@@ -168,21 +232,27 @@ impl Table {
         let width = self.width();
         while let Some(word) = rows.iter().position(|&word| word != 0) {
             let bit = rows[word] & rows[word].wrapping_neg();
-            let gone = self.columns.iter().filter_map(|Column { int, values, supports, .. }| {
+            let gone = self.columns.iter().filter_map(|column| {
+                let Column { int, values, supports, .. } = column;
+                if column.wild_rows(word) & bit != 0 {
+                    return None;
+                }
                 let value = (0..values.len()).find(|value| supports[value * width + word] & bit != 0)?;
                 let lit = view.not_equal(*int, values[value])?;
                 let supports = &supports[value * width..(value + 1) * width];
-                let covered: u32 = rows.iter().zip(supports).map(|(row, own)| (row & own).count_ones()).sum();
-                Some((covered, lit, supports))
+                let own: Vec<usize> =
+                    supports.iter().enumerate().map(|(word, own)| own & !column.wild_rows(word)).collect();
+                let covered: u32 = rows.iter().zip(&own).map(|(row, own)| (row & own).count_ones()).sum();
+                Some((covered, lit, own))
             });
             // The first one of those that cover most.
             let best = gone.reduce(|best, next| if next.0 > best.0 { next } else { best });
-            let Some((_, lit, supports)) = best else {
+            let Some((_, lit, own)) = best else {
                 debug_assert!(false, "a row is possible after all");
                 return;
             };
             premises.push(lit);
-            rows.iter_mut().zip(supports).for_each(|(row, own)| *row &= !own);
+            rows.iter_mut().zip(&own).for_each(|(row, own)| *row &= !own);
         }
     }
 
@@ -197,6 +267,7 @@ impl Table {
 
 impl Propagator for Table {
     fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.fill_wild(watch);
         for (note, column) in (0..).zip(&self.columns) {
             watch.int_with(column.int, note);
         }
@@ -208,7 +279,7 @@ impl Propagator for Table {
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
         let columns = self.columns.iter();
         let mut clauses: Vec<Vec<Lit>> = columns
-            .filter(|column| !column.values.is_empty())
+            .filter(|column| column.wild.is_empty() && !column.values.is_empty())
             .flat_map(|column| only_values(column.int, column.values.iter().copied(), watch))
             .collect();
         if self.rows == 0 {
@@ -273,6 +344,9 @@ impl Propagator for Table {
     }
 
     fn definition(&self) -> Option<Definition> {
+        if self.columns.iter().any(|column| !column.wild.is_empty()) {
+            return None;
+        }
         let width = self.width();
         let value = |column: &Column, row: usize| {
             let has_row = |at: &usize| column.supports[at * width + row / BITS] >> (row % BITS) & 1 == 1;

@@ -53,6 +53,9 @@ impl Solver {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
+        if let Some(brancher) = &mut self.brancher {
+            brancher.conflict(&analysis.premises, &self.store);
+        }
         self.tell_inference(None, &analysis.premises, rule, Self::constraint_of_clash);
         debug_assert!(
             analysis.premises.iter().all(|&premise| self.store.is_true(premise)),

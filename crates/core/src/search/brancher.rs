@@ -1,8 +1,8 @@
-//! Branching rules.
+//! The interface of branching rules, and rules made of others.
 
 use crate::lit::{IntVar, Lit};
 use crate::store::Store;
-use std::cmp::Reverse;
+use std::fmt;
 use std::ops::Deref;
 
 /// A brancher's view of the store. Reading goes through to [`Store`].
@@ -47,6 +47,12 @@ pub trait Brancher: Send {
     /// The literal to try first, its negation being tried next; none if the rule has nothing left to decide. A
     /// literal that is true already counts as none.
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit>;
+
+    /// Learns of a conflict, before the search goes back: one constraint does not allow these literals, which are all
+    /// true, together.
+    fn conflict(&mut self, premises: &[Lit], store: &Store) {
+        let _ = (premises, store);
+    }
 }
 
 impl<F: FnMut(&mut BranchingContext<'_>) -> Option<Lit> + Send> Brancher for F {
@@ -55,86 +61,73 @@ impl<F: FnMut(&mut BranchingContext<'_>) -> Option<Lit> + Send> Brancher for F {
     }
 }
 
-/// The variable to branch on; ties by order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ChooseVariable {
-    /// The first one that is open.
-    InOrder,
-    /// The one with the fewest values left.
-    SmallestDomain,
-    /// The one that can be smallest.
-    SmallestMinimum,
-    /// The one that can be largest.
-    LargestMaximum,
-}
-
-/// The decision to try for the variable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ChooseValue {
-    /// Its smallest value.
-    Minimum,
-    /// Its largest value.
-    Maximum,
-    /// The value in the middle of its values.
-    Median,
-    /// The lower half of the range between its bounds.
-    LowerHalf,
-    /// The upper half of the range between its bounds.
-    UpperHalf,
-}
-
-/// Branches on integer variables, one after the other.
+/// Branching rules one after the other: each decides where those before it have nothing left to decide.
 ///
 /// ```
-/// use unicursal_core::{BranchOn, ChooseValue, ChooseVariable, Outcome, Solver};
+/// use unicursal_core::{BranchOn, BranchSequence, ChooseValue, ChooseVariable, Outcome, Solver};
 ///
 /// let mut solver = Solver::new();
-/// let x = solver.new_int(1..=9);
-/// let largest = BranchOn::new([x], ChooseVariable::SmallestDomain, ChooseValue::Maximum);
-/// solver.set_brancher(largest);
+/// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
+/// let in_order = |int, value| BranchOn::new([int], ChooseVariable::InOrder, value);
+/// let rules = BranchSequence::new(in_order(x, ChooseValue::Maximum)).then(in_order(y, ChooseValue::Minimum));
+/// solver.set_brancher(rules);
+/// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+/// assert_eq!([x, y].map(|int| solver.model().int_value(int)), [Some(9), Some(0)]);
+/// ```
+pub struct BranchSequence(Vec<Box<dyn Brancher>>);
+
+impl fmt::Debug for BranchSequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("BranchSequence").field(&self.0.len()).finish()
+    }
+}
+
+impl BranchSequence {
+    /// A sequence of one rule.
+    pub fn new(rule: impl Brancher + 'static) -> Self {
+        Self(vec![Box::new(rule)])
+    }
+
+    /// Adds a rule at the end.
+    #[must_use]
+    pub fn then(mut self, rule: impl Brancher + 'static) -> Self {
+        self.0.push(Box::new(rule));
+        self
+    }
+}
+
+impl Brancher for BranchSequence {
+    fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit> {
+        self.0.iter_mut().find_map(|rule| rule.next(cx))
+    }
+
+    fn conflict(&mut self, premises: &[Lit], store: &Store) {
+        self.0.iter_mut().for_each(|rule| rule.conflict(premises, store));
+    }
+}
+
+/// A branching rule that leaves the decisions to the search after every other restart: an alternation of both, which is
+/// never much slower than the better one.
+///
+/// ```
+/// use unicursal_core::{AlternateBranching, BranchOn, ChooseValue, ChooseVariable, Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let x = solver.new_int(0..=9);
+/// let largest = BranchOn::new([x], ChooseVariable::InOrder, ChooseValue::Maximum);
+/// solver.set_brancher(AlternateBranching(largest));
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
 /// assert_eq!(solver.model().int_value(x), Some(9));
 /// ```
 #[derive(Clone, Debug)]
-pub struct BranchOn {
-    ints: Vec<IntVar>,
-    variable: ChooseVariable,
-    value: ChooseValue,
-}
+pub struct AlternateBranching<B>(pub B);
 
-impl BranchOn {
-    /// Branches on the open ones of `ints`.
-    pub fn new(ints: impl IntoIterator<Item = IntVar>, variable: ChooseVariable, value: ChooseValue) -> Self {
-        Self { ints: ints.into_iter().collect(), variable, value }
-    }
-
-    fn choose(&self, store: &Store) -> Option<IntVar> {
-        let mut open = self.ints.iter().copied().filter(|&int| !store.is_fixed(int));
-        match self.variable {
-            ChooseVariable::InOrder => open.next(),
-            ChooseVariable::SmallestDomain => open.min_by_key(|&int| store.size(int)),
-            ChooseVariable::SmallestMinimum => open.min_by_key(|&int| store.min(int)),
-            ChooseVariable::LargestMaximum => open.min_by_key(|&int| Reverse(store.max(int))),
-        }
-    }
-}
-
-impl Brancher for BranchOn {
+impl<B: Brancher> Brancher for AlternateBranching<B> {
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit> {
-        let int = self.choose(cx)?;
-        let (min, max) = (cx.min(int), cx.max(int));
-        let middle = min + (max - min) / 2;
-        Some(match self.value {
-            ChooseValue::Minimum => cx.equal(int, min),
-            ChooseValue::Maximum => cx.equal(int, max),
-            ChooseValue::Median => {
-                let value = cx.domain(int).median()?;
-                cx.equal(int, value)
-            }
-            ChooseValue::LowerHalf => cx.at_most(int, middle),
-            ChooseValue::UpperHalf => cx.at_least(int, middle + 1),
-        })
+        if cx.restarts() % 2 == 1 { None } else { self.0.next(cx) }
+    }
+
+    fn conflict(&mut self, premises: &[Lit], store: &Store) {
+        self.0.conflict(premises, store);
     }
 }

@@ -34,6 +34,12 @@ impl Solver {
         self.search.backtrack_level = 0;
         self.search.split_level = 0;
         self.search.fixpoint_levels = 0;
+        self.search.at_propagation = false;
+    }
+
+    /// Whether no search can go on from here, but only from the root.
+    pub(super) fn must_return(&self) -> bool {
+        self.search.at_propagation || self.store.must_return()
     }
 
     /// Goes back to the root and propagates it, within the outer limits of `budget`. Returns false if there is no

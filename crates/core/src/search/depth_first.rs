@@ -13,6 +13,9 @@ impl Solver {
         if !self.consistent {
             return Outcome::Unsatisfiable;
         }
+        if self.must_return() {
+            self.leave_solution();
+        }
         if self.search.at_solution {
             self.search.at_solution = false;
             self.tell_excluded();
@@ -26,6 +29,9 @@ impl Solver {
             if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
                 self.tell_conflict();
+                let mut premises = vec![];
+                self.explain_clash(&mut premises);
+                brancher.conflict(&premises, &self.store);
                 if !self.flip(self.store.level()) {
                     self.tell_contradiction();
                     self.consistent = false;

@@ -14,7 +14,8 @@ use crate::solver::Solver;
 impl Solver {
     /// Searches for the next solution. If the call before was a search that found a solution, that solution is excluded
     /// for good. Returns [`Outcome::Unsatisfiable`] if there are no more. Between two calls, added clauses or
-    /// constraints, probing and other searches go back to the root; then solutions may come again.
+    /// constraints, probing and other searches go back to the root, and so do literals that are made after a thousand
+    /// solutions; then solutions may come again.
     pub fn next_solution(&mut self, budget: &Budget) -> Outcome {
         self.next_solution_under(&[], budget)
     }
@@ -30,18 +31,24 @@ impl Solver {
 
     /// Excludes the last solution, if the search is still at one.
     fn pass_solution(&mut self) {
+        let must_return = self.must_return();
+        let mut is_left = true;
         if self.search.at_solution {
             self.search.at_solution = false;
             self.search.excluded += 1;
             self.tell_excluded();
-            let excluded = if self.search.excluded <= self.thresholds.excluded {
+            let by_clause = self.search.excluded <= self.thresholds.excluded;
+            is_left = if by_clause && (!must_return || self.search.backtrack_level == 0) {
                 self.exclude_by_clause()
             } else {
-                self.flip(self.store.level())
+                must_return || self.flip(self.store.level())
             };
-            if !excluded {
-                self.end_search();
-            }
+        }
+        if must_return {
+            self.leave_solution();
+        }
+        if !is_left {
+            self.end_search();
         }
     }
 
@@ -95,12 +102,15 @@ impl Solver {
             return false;
         }
         // Below the only decision there may be levels of assumptions that were true already: a fact belongs to the root.
-        self.backtrack(if clause.len() == 1 { 0 } else { self.store.level_of(last.var()) - 1 });
+        let returns = clause.len() == 1 || self.store.must_return();
+        self.backtrack(if returns { 0 } else { self.store.level_of(last.var()) - 1 });
         let reason = match clause.len() {
             1 => StoredReason::Axiom,
             _ => StoredReason::Clause(self.clauses.add(&clause, None, self.store.vars()).0),
         };
-        self.store.assign(clause[0], reason);
+        if clause.len() == 1 || !returns {
+            self.store.assign(clause[0], reason);
+        }
         true
     }
 

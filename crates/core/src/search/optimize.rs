@@ -6,7 +6,8 @@
 
 use crate::budget::{Budget, Limit};
 use crate::lit::{IntVar, Lit};
-use crate::search::Outcome;
+use crate::search::neighborhoods::{Neighborhoods, Searched};
+use crate::search::{Outcome, relaxation::Goal};
 use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::stats::Stats;
@@ -55,8 +56,10 @@ impl Direction {
     }
 }
 
-/// Conflicts until a step by more than one is given up.
+/// Conflicts until a step by more than one is given up, and the search of a neighborhood.
 const PATIENCE: u64 = 100;
+/// The most neighborhoods of a turn: some take no conflicts.
+const MAX_NEIGHBORHOODS: usize = 200;
 
 /// Optimization.
 impl Solver {
@@ -104,58 +107,19 @@ impl Solver {
         direction: Direction,
         assumptions: &[Lit],
         budget: &Budget,
-        mut improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+        improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Optimum {
         let before = self.stats;
         self.store.assert_own(objective);
-        let mut best: Option<(i64, Solution)> = None;
-        // No solution is better than this: what root propagation says, and what failed steps have proved.
-        let mut bound = self.root_bound(objective, direction, budget);
-        let mut step = 1;
-        let limit = loop {
-            let mut asked = assumptions.to_vec();
-            let mut budget = left(budget, &before, &self.stats);
-            let target = best.as_ref().map(|&(value, _)| direction.step(value, step, bound));
-            if let Some(target) = target {
-                asked.push(match direction {
-                    Direction::Down => self.at_most(objective, target),
-                    Direction::Up => self.at_least(objective, target),
-                });
-            }
-            let is_long_step = step > 1;
-            if is_long_step {
-                budget.conflicts = Some(budget.conflicts.map_or(PATIENCE, |limit| limit.min(PATIENCE)));
-            }
-            match self.solve_within(&asked, &budget) {
-                Outcome::Satisfiable => {
-                    let solution = self.solution();
-                    let value = solution.value(objective);
-                    let goes_on = improved(value, &solution);
-                    best = Some((value, solution));
-                    if goes_on.is_break() {
-                        break Some(Limit::Cancelled);
-                    }
-                    if value == bound {
-                        break None;
-                    }
-                    step *= 2;
-                }
-                Outcome::Unsatisfiable => match (target, &best) {
-                    (Some(target), Some((value, _))) => {
-                        bound = direction.worse(target);
-                        if bound == *value {
-                            break None;
-                        }
-                        step = (value.abs_diff(bound) / 2).max(1);
-                    }
-                    _ => break None,
-                },
-                Outcome::Unknown(Limit::Conflicts) if is_long_step => step = 1,
-                Outcome::Unknown(limit) => break Some(limit),
-            }
-        };
+        self.propagate_root(budget);
+        self.post_relaxation(Goal { objective, is_maximum: direction == Direction::Up }, budget);
+        let bound = self.root_bound(objective, direction, budget);
+        let mut course =
+            Course { objective, direction, assumptions, budget, before, bound, best: None, step: 1, improved };
+        let limit = course.run(self).err();
         // A bound that propagation proved is reported, too.
         self.tell_facts();
+        let Course { best, bound, .. } = course;
         let is_known = best.is_some() || limit.is_some();
         Optimum { best, bound: is_known.then_some(bound), limit }
     }
@@ -170,6 +134,121 @@ impl Solver {
     /// The values of all variables in the current model, which must be a solution.
     pub fn solution(&self) -> Solution {
         Solution::new(&self.store)
+    }
+}
+
+/// The course of an optimization.
+struct Course<'a, F> {
+    objective: IntVar,
+    direction: Direction,
+    assumptions: &'a [Lit],
+    budget: &'a Budget,
+    /// The counts at the beginning.
+    before: Stats,
+    best: Option<(i64, Solution)>,
+    /// No solution is better than this: what root propagation says, and what failed steps have proved.
+    bound: i64,
+    step: u64,
+    improved: F,
+}
+
+impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Course<'_, F> {
+    /// Searches until the best solution is proved to be that, or that there is none.
+    fn run(&mut self, solver: &mut Solver) -> Result<(), Limit> {
+        let mut neighborhoods = solver.neighborhoods.clone();
+        let mut turn = solver.thresholds.turn.max(1);
+        loop {
+            let target = self.target(self.step);
+            let is_long_step = self.step > 1;
+            let takes_turns = !is_long_step && target.is_some() && neighborhoods.is_some();
+            let patience = if is_long_step { Some(PATIENCE) } else { takes_turns.then_some(turn) };
+            match self.solve(solver, target, &[], patience) {
+                Outcome::Satisfiable => {
+                    self.take(solver)?;
+                    if self.is_proved() {
+                        return Ok(());
+                    }
+                    self.step *= 2;
+                }
+                Outcome::Unsatisfiable => {
+                    let (Some(target), Some((value, _))) = (target, &self.best) else { return Ok(()) };
+                    self.bound = self.direction.worse(target);
+                    self.step = (value.abs_diff(self.bound) / 2).max(1);
+                    if self.is_proved() {
+                        return Ok(());
+                    }
+                }
+                Outcome::Unknown(Limit::Conflicts) if is_long_step => self.step = 1,
+                Outcome::Unknown(Limit::Conflicts) if takes_turns && !self.is_spent(solver) => {
+                    if let Some(neighborhoods) = &mut neighborhoods {
+                        self.look_around(solver, neighborhoods, turn)?;
+                    }
+                    turn += turn.div_ceil(2);
+                }
+                Outcome::Unknown(limit) => return Err(limit),
+            }
+        }
+    }
+
+    /// Searches neighborhoods of the best solution, for about so many conflicts.
+    fn look_around(&mut self, solver: &mut Solver, around: &mut Neighborhoods, turn: u64) -> Result<(), Limit> {
+        let end = solver.stats.conflicts.saturating_add(turn);
+        for _ in 0..MAX_NEIGHBORHOODS {
+            let Some((_, solution)) = self.best.as_ref().filter(|_| !self.is_proved()) else { break };
+            if solver.stats.conflicts >= end {
+                break;
+            }
+            let kept = around.kept(solution, solver);
+            let searched = match self.solve(solver, self.target(1), &kept, Some(PATIENCE)) {
+                Outcome::Satisfiable => {
+                    self.take(solver)?;
+                    Searched::Better
+                }
+                Outcome::Unsatisfiable => Searched::Exhausted,
+                Outcome::Unknown(Limit::Conflicts) if !self.is_spent(solver) => Searched::TooLarge,
+                Outcome::Unknown(limit) => return Err(limit),
+            };
+            around.learn(searched);
+        }
+        Ok(())
+    }
+
+    /// The value to ask for: better than the best one by a step.
+    fn target(&self, step: u64) -> Option<i64> {
+        self.best.as_ref().map(|&(value, _)| self.direction.step(value, step, self.bound))
+    }
+
+    fn is_proved(&self) -> bool {
+        self.best.as_ref().is_some_and(|&(value, _)| value == self.bound)
+    }
+
+    /// Whether the budget of conflicts is spent.
+    fn is_spent(&self, solver: &Solver) -> bool {
+        left(self.budget, &self.before, &solver.stats).conflicts == Some(0)
+    }
+
+    /// Searches for a solution at least as good as `target`, with `kept` literals, for no more conflicts than `patience`.
+    fn solve(&self, solver: &mut Solver, target: Option<i64>, kept: &[Lit], patience: Option<u64>) -> Outcome {
+        let mut asked = self.assumptions.to_vec();
+        asked.extend(target.map(|target| match self.direction {
+            Direction::Down => solver.at_most(self.objective, target),
+            Direction::Up => solver.at_least(self.objective, target),
+        }));
+        asked.extend(kept);
+        let mut budget = left(self.budget, &self.before, &solver.stats);
+        if let Some(patience) = patience {
+            budget.conflicts = Some(budget.conflicts.map_or(patience, |limit| limit.min(patience)));
+        }
+        solver.solve_within(&asked, &budget)
+    }
+
+    /// Takes the solution that has been found.
+    fn take(&mut self, solver: &Solver) -> Result<(), Limit> {
+        let solution = solver.solution();
+        let value = solution.value(self.objective);
+        let goes_on = (self.improved)(value, &solution);
+        self.best = Some((value, solution));
+        if goes_on.is_break() { Err(Limit::Cancelled) } else { Ok(()) }
     }
 }
 

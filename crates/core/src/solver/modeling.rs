@@ -182,22 +182,46 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. Goes back to the root if the
-    /// integer is not enumerated.
+    /// The literal `int = value`; one that is false for values outside its domain. As
+    /// [`at_least`](Self::at_least), it leaves the model as it is.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
         if self.store.row_literal(int).is_some() {
             return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
         }
-        self.leave_solution();
-        self.store.equal(int, value)
+        self.leave_unless_settled();
+        self.store.lasting_equal(int, value)
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known. Goes back to the root.
+    /// The literal `int >= value`, or one that is true or false at the root if that is known.
+    ///
+    /// The [model](Self::model) of the last search, or of the last propagation under assumptions, stays as it is, and
+    /// has a value for the literal.
+    ///
+    /// ```
+    /// use unicursal_core::{Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let x = solver.new_int(0..=1000);
+    /// let far = solver.at_least(x, 700);
+    /// assert_eq!(solver.solve(&[far]), Outcome::Satisfiable);
+    /// let found = solver.model().int_value(x).unwrap();
+    /// let below = solver.at_most(x, found - 1);
+    /// assert_eq!(solver.model().int_value(x), Some(found));
+    /// assert!(solver.model().is_false(below));
+    /// ```
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
-        self.leave_solution();
-        self.store.at_least(int, value)
+        self.leave_unless_settled();
+        self.store.lasting_at_least(int, value)
+    }
+
+    /// Goes back to the root, unless a model is to be kept: that of a search, or of a propagation under assumptions.
+    fn leave_unless_settled(&mut self) {
+        let level = self.store.level();
+        if !self.search.at_solution && self.search.fixpoint_levels < level {
+            self.leave_solution();
+        }
     }
 
     /// The literal `int <= value`; see [`at_least`](Self::at_least).

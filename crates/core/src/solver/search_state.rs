@@ -1,7 +1,7 @@
 //! The state of a search that is kept from one call to the next.
 
 use crate::budget::Pace;
-use crate::lit::Lit;
+use crate::lit::{IntVar, Lit};
 use crate::solver::analysis::Analysis;
 
 /// The state of a search that is kept from one call to the next.
@@ -25,7 +25,11 @@ pub(crate) struct SearchState {
     pub(crate) fixed_levels: usize,
     /// An enumeration under assumptions has come to its end.
     pub(crate) exhausted: bool,
+    /// The levels are those of a propagation under assumptions, maybe with a conflict: no search goes on from there.
+    pub(crate) at_propagation: bool,
     /// The levels that a propagation under assumptions has left at their fixpoint.
     pub(crate) fixpoint_levels: usize,
     pub(crate) pace: Pace,
+    /// Objectives, with whether they are maximized, and the number of constraints of which the relaxation was made.
+    pub(crate) relaxed: Vec<(IntVar, bool, usize)>,
 }

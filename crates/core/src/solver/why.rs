@@ -47,6 +47,7 @@ impl Solver {
             return Propagation::Conflict(self.clash());
         }
         self.search.fixpoint_levels = 0;
+        self.search.at_propagation = true;
         for lit in std::iter::once(None).chain(assumptions.iter().copied().map(Some)) {
             if let Some(lit) = lit {
                 if self.store.is_false(lit) {
@@ -84,6 +85,9 @@ impl Solver {
     /// The number of levels that the last propagation under assumptions shares with these assumptions. They are not
     /// propagated again.
     fn shared_levels(&self, assumptions: &[Lit]) -> usize {
+        if self.store.must_return() {
+            return 0;
+        }
         let mut decisions = self.store.decisions(self.search.fixpoint_levels).peekable();
         let mut level = 0;
         for &lit in assumptions {

@@ -127,6 +127,54 @@ impl Store {
         var.positive()
     }
 
+    /// A literal for `int >= value` that says exactly this unless the root knows the answer, so that it can be used at
+    /// any level. If one is made below the root, the store [is bound to return](Self::must_return) there.
+    pub(crate) fn lasting_at_least(&mut self, int: IntVar, value: i64) -> Lit {
+        let number = self.order_number(int);
+        let is_known = self.is_outside_at_root(int, value.saturating_sub(1), value);
+        if is_known || self.orders[number].literal(value).is_some() {
+            return self.at_least(int, value);
+        }
+        self.make_lasting(Made { int, value, is_equality: false })
+    }
+
+    /// A literal for `int = value`, as [`lasting_at_least`](Self::lasting_at_least).
+    pub(crate) fn lasting_equal(&mut self, int: IntVar, value: i64) -> Lit {
+        let has_row = self.ints[int.index()].words > 0;
+        if has_row || self.equals(int, value).is_some() || self.is_outside_at_root(int, value, value) {
+            return self.equal(int, value);
+        }
+        self.make_lasting(Made { int, value, is_equality: true })
+    }
+
+    /// Whether `int` is above `low`, or below `high`, at the root: as far as its order view tells.
+    fn is_outside_at_root(&self, int: IntVar, low: i64, high: i64) -> bool {
+        let root = self.length_of(0);
+        self.order(int).is_some_and(|order| low < order.lower_at(root).value || high > order.upper_at(root).value)
+    }
+
+    fn make_lasting(&mut self, made: Made) -> Lit {
+        let var = self.make(made);
+        if self.level() > 0 {
+            self.late_literals.push(var);
+        }
+        self.assign_implied(var);
+        var.positive()
+    }
+
+    /// Whether nothing may happen before the return to the root: a bound below the current level may have passed the
+    /// value of a literal that was made later and is assigned at the current one only.
+    pub(crate) fn must_return(&self) -> bool {
+        !self.late_literals.is_empty()
+    }
+
+    /// Assigns to the literals that were made below the root what the root implies.
+    pub(super) fn settle_late_literals(&mut self) {
+        for var in std::mem::take(&mut self.late_literals) {
+            self.assign_implied(var);
+        }
+    }
+
     /// Assigns to a variable made on demand the value that the domain implies, if it implies one. Variables that were
     /// made before a bound moved are assigned with a delay.
     pub(crate) fn assign_implied(&mut self, var: Var) {

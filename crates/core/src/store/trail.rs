@@ -146,6 +146,9 @@ impl Store {
         if !self.late_orders.is_empty() {
             self.catch_up_late_orders();
         }
+        if level == 0 {
+            self.settle_late_literals();
+        }
     }
 
     /// The decisions of levels 1 to `level`.

@@ -3,15 +3,17 @@
 use crate::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
-    Absolute, AllDifferent, BinPacking, DistinctValues, Division, Increasing, IntVar, Inverse, Lexicographic,
-    Linear, Mdd, NegativeTable, Relation, ValuePrecedence,
+    Absolute, AllDifferent, AtMostOne, BinPacking, DistinctValues, Division, Increasing, IntVar, Inverse,
+    Lexicographic, Linear, Lit, Mdd, NegativeTable, Relation, Solver, Table, ValuePrecedence,
 };
 use unicursal_testing::Random;
 
 /// A constraint of a kind on some of the variables.
 pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
 
-pub(crate) const KINDS: [(&str, Kind); 11] = [
+pub(crate) const KINDS: [(&str, Kind); 13] = [
+    ("at most one", at_most_one),
+    ("table", wild_table),
     ("bin packing", bin_packing),
     ("negative table", negative_table),
     ("division", division),
@@ -220,6 +222,45 @@ fn bin_packing(random: &mut Random, vars: usize) -> Constraint {
         let counts = BinPacking::global_cardinality(items, bins.iter().map(|&(bin, at)| (bin, ints[at])));
         if is_closed { counts.closed() } else { counts }
     })
+}
+
+/// At most one of some statements about variables.
+fn at_most_one(random: &mut Random, vars: usize) -> Constraint {
+    let statement = |random: &mut Random| (random.below(vars), random.between(-3, 5), random.chance(70));
+    let statements: Vec<_> = (0..random.below(6)).map(|_| statement(random)).collect();
+    let of = statements.clone();
+    let holds = move |values: &[i64]| {
+        of.iter()
+            .filter(|&&(at, value, is_equal)| if is_equal { values[at] == value } else { values[at] >= value })
+            .count()
+            <= 1
+    };
+    let text = format!("at most one of {statements:?}");
+    let literals = move |solver: &mut Solver, ints: &[IntVar]| -> Vec<Lit> {
+        let mut literal = |&(at, value, is_equal): &(usize, i64, bool)| {
+            if is_equal { solver.equals(ints[at], value) } else { solver.at_least(ints[at], value) }
+        };
+        statements.iter().map(&mut literal).collect()
+    };
+    Constraint::on_literals(text, holds, literals, |lits| AtMostOne::new(lits))
+}
+
+fn wild_table(random: &mut Random, vars: usize) -> Constraint {
+    let count = 1 + random.below(vars);
+    let at = some(random, vars, count);
+    let (of, on) = (at.clone(), at.clone());
+    let value = |random: &mut Random| random.chance(75).then(|| random.between(-3, 5));
+    let rows: Vec<Vec<Option<i64>>> =
+        (0..1 + random.below(9)).map(|_| (0..count).map(|_| value(random)).collect()).collect();
+    let allowed = rows.clone();
+    let holds = move |values: &[i64]| {
+        let is_met =
+            |row: &Vec<Option<i64>>| of.iter().zip(row).all(|(&at, one)| one.is_none_or(|one| one == values[at]));
+        allowed.iter().any(is_met)
+    };
+    let text = format!("{at:?} in {rows:?}");
+    let make = move |ints: &[IntVar]| Table::with_wildcards(pick(ints, &at), rows.iter());
+    Constraint::new(text, holds, make).consistent_on(&on)
 }
 
 fn negative_table(random: &mut Random, vars: usize) -> Constraint {

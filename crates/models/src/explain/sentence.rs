@@ -1,5 +1,6 @@
 //! The length of sentences.
 
+use crate::board::Pos;
 use std::collections::BTreeSet;
 
 /// The number of characters that a sentence has at most.
@@ -16,6 +17,17 @@ fn is_short(text: &str) -> bool {
     };
     let cells: BTreeSet<String> = text.split([' ', '–']).filter_map(cell).collect();
     text.chars().count() <= MAX_LENGTH && cells.len() <= MAX_CELLS
+}
+
+/// A way over cells, in order, shortened to as many cells as a sentence names: "r1c1 → r1c2 → … → r4c2".
+pub(super) fn route(cells: &[Pos]) -> String {
+    let names: Vec<String> = match cells {
+        [first, second, .., last] if cells.len() > MAX_CELLS => {
+            vec![first.to_string(), second.to_string(), String::from("…"), last.to_string()]
+        }
+        _ => cells.iter().map(Pos::to_string).collect(),
+    };
+    names.join(" → ")
 }
 
 /// The first of these sentences that a person can take in; the last one if there is none.

@@ -128,3 +128,8 @@ pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String 
         _ => format!("at {neighbor}"),
     }
 }
+
+/// Reasons in fewer words.
+pub(super) fn in_brief(because: &str) -> String {
+    because.replace("to the ", "").replace("already ", "")
+}
