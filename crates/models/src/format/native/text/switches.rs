@@ -74,7 +74,7 @@ impl Switched {
 
     fn take_labels(&mut self, name: &str, line: Range<usize>) -> Result<(), Fault> {
         let labels = name.parse().map_err(|()| {
-            let names = Labels::ALL.map(|labels| labels.name());
+            let names = Labels::ALL.map(Labels::name);
             let help = match meant(name, names) {
                 Some(labels) => format!("write `{SIGNS} {labels}`"),
                 None => format!("there are: {}", names.join(", ")),
