@@ -128,7 +128,8 @@ struct KindFacts {
 
 /// The letters of all labels from 1 on, where labels have such.
 fn label_letters() -> BTreeMap<&'static str, String> {
-    let letters = |labels: Labels| (1..=labels.highest()?).map(|label| labels.letter(label)).collect();
+    let letters =
+        |labels: Labels| (1..=labels.highest()?).map(|label| labels.letter(label)).collect::<Option<String>>();
     Labels::ALL.into_iter().filter_map(|labels| Some((labels.name(), letters(labels)?))).collect()
 }
 

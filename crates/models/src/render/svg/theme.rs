@@ -52,7 +52,7 @@ const COLORS: [Rgb; 16] = [
     [0xf0, 0x7a, 0xb0],
 ];
 
-/// The same on a dark board.
+/// Brighter ones of these colors, on a dark board.
 const COLORS_ON_DARK: [Rgb; 16] = [
     [0xff, 0x5a, 0x5f],
     [0x5b, 0x8c, 0xff],
