@@ -88,9 +88,9 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    Absolute, AllDifferent, AtMostOne, BinPacking, Circuit, Count, Cumulative, DistinctValues, Division, Element,
-    Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product, Relation,
-    Table, Task, Term, ValuePrecedence,
+    Absolute, AllDifferent, AtMostOne, BinPacking, Circuit, Count, Cumulative, Diffn, DistinctValues, Division,
+    Element, Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product,
+    Relation, Table, Task, Term, ValuePrecedence,
 };
 pub use definition::Definition;
 pub use domain::Domain;
@@ -108,6 +108,7 @@ pub use search::{
 };
 pub use solution::Solution;
 pub use solver::domain_error::DomainError;
+pub use solver::views::View;
 pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;

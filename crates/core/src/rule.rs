@@ -76,6 +76,7 @@ rules! {
     DistinctValues 0 "distinct values" "As many different values are taken as a variable says.";
     Matching 0 "matching" "Variables that take all of some values leave none of these for others.";
     Cumulative 0 "cumulative" "At no time do tasks need more of a resource than there is.";
+    Diffn 0 "diffn" "No two boxes overlap.";
     Count 0 "count" "As many variables take certain values as another one says.";
     HallInterval 0 "Hall interval" "Variables that fill an interval leave it no room for others.";
     Circuit 0 "circuit" "Every vertex has a successor, and each is the successor of one.";

@@ -10,13 +10,14 @@ mod orders;
 mod phases;
 mod proof_log;
 mod search_state;
+pub(crate) mod views;
 pub(crate) mod vsids;
 pub(crate) mod why;
 
 use crate::budget::Budget;
 use crate::clauses::Clauses;
 use crate::definition::Definition;
-use crate::lit::ConstraintId;
+use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
 use crate::rule::RuleId;
@@ -26,10 +27,12 @@ use crate::solver::names::Names;
 use crate::solver::orders::Orders;
 use crate::solver::proof_log::ProofLog;
 use crate::solver::search_state::SearchState;
+use crate::solver::views::View;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
 use crate::store::Store;
 use crate::thresholds::Thresholds;
+use std::collections::BTreeMap;
 
 /// A callback that receives every inference and conflict with its premises, for tests and explanations.
 pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
@@ -69,11 +72,16 @@ pub struct Solver {
     pub(crate) setup: Budget,
     inspector: Option<Inspector>,
     inspected: usize,
+    /// Room for the premises of one explanation.
+    explained: Vec<Lit>,
     proof: ProofLog,
     pub(crate) brancher: Option<Box<dyn Brancher>>,
     pub(crate) neighborhoods: Option<Neighborhoods>,
     names: Names,
     open_ints: OpenInts,
+    /// The integers that are equal to a view, and to a literal as a number.
+    views: BTreeMap<View, IntVar>,
+    numbers: BTreeMap<Lit, IntVar>,
     pub(crate) hints: Hints,
 }
 
@@ -119,11 +127,14 @@ impl Solver {
             setup: Budget::default(),
             inspector: None,
             inspected: 1,
+            explained: vec![],
             proof: ProofLog::default(),
             brancher: None,
             neighborhoods: None,
             names: Names::default(),
             open_ints: OpenInts::default(),
+            views: BTreeMap::new(),
+            numbers: BTreeMap::new(),
             hints: Hints::default(),
         }
     }

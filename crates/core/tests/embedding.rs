@@ -1,12 +1,15 @@
 //! Faults that embedders found, and properties on which they rely.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use unicursal_core::{
-    AllDifferent, Budget, CancelToken, Conflict, IntVar, Limit, Linear, Lit, Meaning, Outcome, Priority,
-    Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store, Term, Var,
-    Watch,
+    AllDifferent, Budget, CancelToken, Conflict, ExplanationContext, IntVar, Limit, Linear, Lit, Meaning, Outcome,
+    Priority, Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store,
+    Term, Var, Watch,
 };
+use unicursal_testing::Random;
+use unicursal_testing::audit::Audit;
 
 fn keep_going(_: i64, _: &Solution) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -259,4 +262,84 @@ fn assumptions_go_with_an_objective() {
     let cut = solver.maximize(value, &[], &none, |_, _| ControlFlow::Continue(()));
     assert_eq!((cut.best, cut.limit), (None, Some(Limit::Decisions)));
     assert!(cut.bound.is_some_and(|bound| bound >= 15));
+}
+
+/// Some literals imply another one; the explanation puts what it has pushed in order.
+struct Implies(Vec<Lit>, Lit);
+
+impl Propagator for Implies {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.0.iter().for_each(|&lit| watch.lit(lit));
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if self.0.iter().all(|&lit| cx.is_true(lit)) { cx.set(self.1, Reason::Lazy(0)) } else { Ok(()) }
+    }
+
+    fn explain(&mut self, _: Lit, _: u32, _: ExplanationContext<'_>, premises: &mut Vec<Lit>) -> RuleId {
+        premises.extend(self.0.iter().rev());
+        premises.push(Lit::TRUE);
+        premises.sort_unstable();
+        premises.dedup();
+        premises.retain(|&lit| lit != Lit::TRUE);
+        self.rule()
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        store.is_true(self.1) || self.0.iter().any(|&lit| store.is_false(lit))
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::Custom("implies")
+    }
+}
+
+#[test]
+fn an_explanation_may_put_its_premises_in_order() {
+    let mut refuted = 0;
+    for number in 0..60 {
+        let mut random = Random(17 << 32 | number);
+        let mut solver = Solver::new();
+        let bools = solver.new_bools(11);
+        let implications: Vec<(Vec<Lit>, Lit)> = (0..24)
+            .map(|_| {
+                let mut any = || bools[random.below(11)].literal(random.chance(50));
+                ((0..3).map(|_| any()).collect(), any())
+            })
+            .collect();
+        for (premises, conclusion) in &implications {
+            solver.post(Implies(premises.clone(), *conclusion));
+        }
+        let is_true = |set: u32, lit: Lit| {
+            let at = bools.iter().position(|&var| var == lit.var()).expect("a variable");
+            (set >> at & 1 == 1) != lit.is_negative()
+        };
+        let holds = |set: &u32| {
+            let fails = |(premises, conclusion): &(Vec<Lit>, Lit)| {
+                premises.iter().all(|&lit| is_true(*set, lit)) && !is_true(*set, *conclusion)
+            };
+            !implications.iter().any(fails)
+        };
+        let solutions: Vec<u32> = (0..1 << 11).filter(holds).collect();
+        let truths: Vec<BTreeSet<Var>> = solutions
+            .iter()
+            .map(|&set| bools.iter().copied().filter(|var| is_true(set, var.positive())).collect())
+            .collect();
+        let audit = Audit::attach(&mut solver, &truths);
+        for _ in 0..10 {
+            let assumptions: Vec<Lit> =
+                (0..8).map(|_| bools[random.below(11)].literal(random.chance(50))).collect();
+            let exists = solutions.iter().any(|&set| assumptions.iter().all(|&lit| is_true(set, lit)));
+            let outcome = solver.solve(&assumptions);
+            assert_eq!(outcome == Outcome::Satisfiable, exists, "{number}");
+            if !exists {
+                refuted += 1;
+                let core = solver.unsat_core();
+                assert!(!solutions.iter().any(|&set| core.iter().all(|&lit| is_true(set, lit))), "{number}");
+            }
+        }
+        assert_eq!(solver.solutions(&[], &Budget::default()).count(), solutions.len(), "{number}");
+        assert_eq!(audit.findings().faults, [""; 0], "{number}");
+    }
+    assert!(refuted > 60, "{refuted}");
 }

@@ -39,7 +39,12 @@ impl Solver {
             }
             StoredReason::Lazy { propagator, payload } => {
                 let view = ExplanationContext { store: &self.store, limit, level };
-                self.posted[propagator as usize].propagator.explain(lit, payload, view, premises)
+                // A propagator may sort or filter what it has pushed, but not what was there before.
+                let mut own = std::mem::take(&mut self.explained);
+                let rule = self.posted[propagator as usize].propagator.explain(lit, payload, view, &mut own);
+                premises.append(&mut own);
+                self.explained = own;
+                rule
             }
         }
     }

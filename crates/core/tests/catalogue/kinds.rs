@@ -3,15 +3,16 @@
 use crate::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
-    Absolute, AllDifferent, AtMostOne, BinPacking, DistinctValues, Division, Increasing, IntVar, Inverse,
-    Lexicographic, Linear, Lit, Mdd, NegativeTable, Relation, Solver, Table, ValuePrecedence,
+    Absolute, AllDifferent, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry, Increasing, IntVar,
+    Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Relation, Solver, Table, ValuePrecedence,
 };
 use unicursal_testing::Random;
 
 /// A constraint of a kind on some of the variables.
 pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
 
-pub(crate) const KINDS: [(&str, Kind); 13] = [
+pub(crate) const KINDS: [(&str, Kind); 14] = [
+    ("diffn", boxes),
     ("at most one", at_most_one),
     ("table", wild_table),
     ("bin packing", bin_packing),
@@ -243,6 +244,35 @@ fn at_most_one(random: &mut Random, vars: usize) -> Constraint {
         statements.iter().map(&mut literal).collect()
     };
     Constraint::on_literals(text, holds, literals, |lits| AtMostOne::new(lits))
+}
+
+/// Boxes of one or two dimensions, with lengths that are constants or variables.
+fn boxes(random: &mut Random, vars: usize) -> Constraint {
+    let dimensions = 1 + random.below(2);
+    let length = |random: &mut Random| {
+        if random.chance(30) { Err(random.below(vars)) } else { Ok(random.between(0, 3)) }
+    };
+    let boxes: Vec<Vec<(usize, Result<i64, usize>)>> = (0..random.between(2, 3))
+        .map(|_| (0..dimensions).map(|_| (random.below(vars), length(random))).collect())
+        .collect();
+    let of = boxes.clone();
+    let holds = move |values: &[i64]| {
+        let begins = |at: usize, dimension: usize| values[of[at][dimension].0];
+        let ends = |at: usize, dimension: usize| {
+            begins(at, dimension) + of[at][dimension].1.unwrap_or_else(|int| values[int])
+        };
+        let apart = |a: usize, b: usize| {
+            (0..dimensions).any(|at| ends(a, at) <= begins(b, at) || ends(b, at) <= begins(a, at))
+        };
+        (0..of.len()).all(|a| (0..a).all(|b| apart(a, b)))
+    };
+    let text = format!("{boxes:?} do not overlap");
+    Constraint::new(text, holds, move |ints| {
+        let side = |&(from, length): &(usize, Result<i64, usize>)| {
+            (ints[from], length.map_or_else(|int| Entry::Int(ints[int]), Entry::Value))
+        };
+        Diffn::new(boxes.iter().map(|sides| sides.iter().map(side)))
+    })
 }
 
 fn wild_table(random: &mut Random, vars: usize) -> Constraint {

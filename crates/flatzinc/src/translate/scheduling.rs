@@ -5,7 +5,7 @@ use super::{Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Cumulative, Entry, NoOverlap, Task};
+use unicursal_core::{Cumulative, Diffn, Entry, NoOverlap, Task};
 
 /// The longest duration of a task, and the most tasks on a machine.
 const LONGEST: i64 = 1 << 40;
@@ -26,9 +26,35 @@ impl Translation<'_> {
                 let (demands, capacity) = (self.values(demands)?, self.value(capacity)?);
                 self.post_cumulative(&starts, &durations, &demands, capacity)
             }),
+            "unicursal_diffn" => exactly(arguments).and_then(|[x, y, dx, dy]| {
+                let sides = [x, y, dx, dy].map(|side| self.values(side));
+                let [x, y, dx, dy] = sides;
+                self.post_diffn([(&x?, &dx?), (&y?, &dy?)])
+            }),
             _ => return None,
         };
         Some(result)
+    }
+
+    /// Boxes, of which `sides` says where they begin and how long they are.
+    fn post_diffn(&mut self, sides: [(&[Value], &[Value]); 2]) -> Result<(), Error> {
+        let count = sides[0].0.len();
+        if sides.iter().any(|(from, length)| from.len() != count || length.len() != count) {
+            return Err(Error::new("there are not as many sizes as boxes"));
+        }
+        let mut boxes = vec![];
+        for at in 0..count {
+            let mut box_sides = vec![];
+            for (from, length) in sides {
+                if matches!(length[at], Value::Constant(length) if !(-LONGEST..=LONGEST).contains(&length)) {
+                    return Err(Error::new("the size of a box is not between -2^40 and 2^40"));
+                }
+                box_sides.push((self.as_int(from[at])?, self.entry(length[at])?));
+            }
+            boxes.push(box_sides);
+        }
+        self.solver.post(Diffn::new(boxes));
+        Ok(())
     }
 
     /// Tasks without duration may be anywhere, unless the machine is strict.

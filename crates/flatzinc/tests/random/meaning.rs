@@ -127,6 +127,14 @@ fn is_true(name: &str, arguments: &[Vec<i64>]) -> bool {
                 })
             })
         }
+        "unicursal_diffn" => {
+            let ends_before =
+                |side: usize, one: usize, other: usize| all(side)[one] + all(side + 2)[one] <= all(side)[other];
+            let apart = |one: usize, other: usize| {
+                (0..2).any(|side| ends_before(side, one, other) || ends_before(side, other, one))
+            };
+            (0..all(0).len()).all(|one| (0..one).all(|other| apart(one, other)))
+        }
         "unicursal_cumulative" => {
             let (starts, durations, demands) = (all(0), all(1), all(2));
             let done = |task: usize, time: i64| starts[task] <= time && time < starts[task] + durations[task];

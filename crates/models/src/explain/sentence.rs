@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// The number of characters that a sentence has at most.
 const MAX_LENGTH: usize = 120;
 /// The number of different cells that a sentence names at most: more of them are read off the picture.
-const MAX_CELLS: usize = 4;
+pub(super) const MAX_CELLS: usize = 4;
 
 /// Whether a person can take in the sentence.
 fn is_short(text: &str) -> bool {
@@ -19,10 +19,10 @@ fn is_short(text: &str) -> bool {
     text.chars().count() <= MAX_LENGTH && cells.len() <= MAX_CELLS
 }
 
-/// A way over cells, in order, shortened to as many cells as a sentence names: "r1c1 → r1c2 → … → r4c2".
-pub(super) fn route(cells: &[Pos]) -> String {
+/// A way over cells, in order, of which more than `named` are shortened to three: "r1c1 → r1c2 → … → r4c2".
+pub(super) fn route(cells: &[Pos], named: usize) -> String {
     let names: Vec<String> = match cells {
-        [first, second, .., last] if cells.len() > MAX_CELLS => {
+        [first, second, .., last] if cells.len() > named => {
             vec![first.to_string(), second.to_string(), String::from("…"), last.to_string()]
         }
         _ => cells.iter().map(Pos::to_string).collect(),

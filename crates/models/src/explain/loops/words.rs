@@ -12,7 +12,7 @@ use super::way;
 use crate::board::{Ground, Pos, Puzzle};
 use crate::encode::{Origin, Says};
 use crate::explain::facts::Fact;
-use crate::explain::sentence::{route, shortest_of};
+use crate::explain::sentence::{MAX_CELLS, route, shortest_of};
 use crate::explain::step::Step;
 use crate::kinds::rules;
 use crate::phrase::capitalized;
@@ -112,7 +112,7 @@ impl Words {
         let vertices = way::vertices(board, way);
         let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
         if self.names.ground == Ground::Cells && cells.len() == vertices.len() {
-            return vec![format!("from {} the only way is {}", cells[0], route(&cells[1..]))];
+            return vec![format!("from {} the only way is {}", cells[0], route(&cells[1..], MAX_CELLS - 1))];
         }
         let place = self.names.vertex(board, vertices[0]);
         let conclusions: Vec<Statement> = way.iter().flat_map(|inference| inference.conclusions.clone()).collect();

@@ -12,7 +12,7 @@ pub(super) const NAMED: usize = 4;
 /// A way over cells, in order.
 pub(super) fn route(layout: &Layout, cells: &[u32]) -> String {
     let cells: Vec<Pos> = cells.iter().map(|&cell| layout.place(cell)).collect();
-    sentence::route(&cells)
+    sentence::route(&cells, NAMED)
 }
 
 /// Whether a span leads on from a known number to the end of the path.
