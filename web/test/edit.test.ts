@@ -231,3 +231,37 @@ test("a puzzle is generated on the board that somebody has drawn", () =>
     assert.equal(made.cells.flat().filter((value) => value === -1).length, 2);
     await verdict(page, "unique");
   }));
+
+test("labels are letters or colors if wanted, and letters are typed", () =>
+  browser.visit(async (page) => {
+    await openPuzzle(page, {
+      ...blank(
+        kindWith((kind) => clueRepeats(kind) === 2),
+        2,
+        3,
+      ),
+    });
+    await page.getByLabel("Labels").selectOption("colors");
+    for (const [row, col, key] of [
+      [0, 0, "r"],
+      [1, 2, "r"],
+      [1, 0, "g"],
+      [1, 1, "g"],
+    ] as const) {
+      await cell(page, row, col).focus();
+      await page.keyboard.press(key);
+    }
+    await verdict(page, "unique");
+    assert.deepEqual((await puzzleOf(page)).cells, [
+      [1, 0, 0],
+      [4, 4, 1],
+    ]);
+    await drawn(page, (svg) => svg.includes('fill="#d7263d"') && svg.includes('fill="#15803d"'));
+    await cell(page, 0, 0)
+      .and(page.getByLabel(/label R/))
+      .waitFor();
+    await page.getByLabel("Labels").selectOption("numbers");
+    await cell(page, 0, 0)
+      .and(page.getByLabel(/label 1/))
+      .waitFor();
+  }));

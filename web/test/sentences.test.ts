@@ -14,6 +14,7 @@ const LANGUAGES = { german, japanese };
 /** What the engine says to players about small puzzles of all kinds. */
 function sentences(): Set<string> {
   const found = new Set<string>();
+  const labeled = engine.kinds().find((name) => engine.kind(name).label_letters) ?? assert.fail("no labels");
   const explain = (puzzle: Engine.Puzzle) => {
     const { steps, conflict } = engine.explain(puzzle, { time_limit: 5 });
     for (const { text } of steps) found.add(text);
@@ -28,6 +29,7 @@ function sentences(): Set<string> {
       const options = { kind: kind.name, size: [5, 5] as [number, number], seed, ungraded: true };
       const { difficulty: _, seed: __, ...puzzle } = engine.generate({ ...options, ...walled });
       explain(puzzle);
+      if (kind.name === labeled) explain({ ...puzzle, labels: "letters" });
       for (const degree of ["where", "why"] as const) {
         const { look } = engine.hint(puzzle, { degree });
         for (const text of [look?.text, look?.reason]) if (text) found.add(text);

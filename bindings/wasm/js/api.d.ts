@@ -50,6 +50,8 @@ export interface Puzzle {
   geometry?: Geometry;
   /** The rules that are switched off, as `{ cover: false }`, for kinds that have such. */
   rules?: Record<string, boolean>;
+  /** The signs for labels, for kinds that have such: numbers unless given. */
+  labels?: "numbers" | "letters" | "colors";
   /** Row by row. */
   cells: Content[][];
   /** The number of each cell's region, for kinds with regions. */
@@ -92,6 +94,8 @@ export interface Kind {
   hex_steps?: [[number, number][], [number, number][]];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
+  /** The letters of the labels from 1 on, for each of the signs that are no numbers; missing if clues are no labels. */
+  label_letters?: Record<string, string>;
   /** Whether puzzles of this kind usually have walls. */
   has_walls: boolean;
   /** Whether `start` and `end` may be given. */

@@ -2,8 +2,9 @@
 
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use unicursal_models::format::{self, FORMATS, Format, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Geometry, Ground, Kind, Puzzle, question};
+use unicursal_models::{Draft, Geometry, Ground, Kind, Labels, Puzzle, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
@@ -79,6 +80,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         hex_steps: (kind.exists_on(Geometry::Hex) && kind.ground() == Ground::Cells)
             .then(|| [0, 1].map(|row| kind.steps_from(Geometry::Hex, row).collect())),
         clue_repeats: kind.clue_repeats(),
+        label_letters: (kind.clue_repeats() == 2).then(label_letters),
         has_walls: kind.has_walls(),
         takes_ends: kind.takes_ends(),
         is_loop: kind.is_loop(),
@@ -106,6 +108,8 @@ struct KindFacts {
     #[serde(skip_serializing_if = "Option::is_none")]
     hex_steps: Option<[Vec<(i64, i64)>; 2]>,
     clue_repeats: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label_letters: Option<BTreeMap<&'static str, String>>,
     has_walls: bool,
     takes_ends: bool,
     is_loop: bool,
@@ -120,6 +124,13 @@ struct KindFacts {
     clue_forms: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clue_numbers: Option<(u32, Option<u32>)>,
+}
+
+/// The letters of all labels from 1 on, where labels have such.
+fn label_letters() -> BTreeMap<&'static str, String> {
+    let letters =
+        |labels: Labels| (1..=labels.highest()?).map(|label| labels.letter(label)).collect::<Option<String>>();
+    Labels::ALL.into_iter().filter_map(|labels| Some((labels.name(), letters(labels)?))).collect()
 }
 
 pub(crate) fn formats() -> Vec<String> {

@@ -79,7 +79,6 @@ registry! {
     Formats: formats::Formats;
     Completions: completions::Completions;
     Man: man::Man;
-    Licenses: licenses::Licenses;
 }
 
 const OVERVIEW: &str = "\
@@ -91,9 +90,14 @@ Examples:
 
 #[derive(Parser, Debug)]
 #[command(name = "unicursal", version, about = about(), max_term_width = 100, after_help = OVERVIEW)]
+#[command(arg_required_else_help = true, args_conflicts_with_subcommands = true)]
 struct Cli {
+    /// Print the licenses of the program and of the packages in it
+    #[arg(long, required = true)]
+    licenses: bool,
+
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 /// The command line as clap has it, for what is made from it.
@@ -108,7 +112,7 @@ fn about() -> String {
 /// Reads the command line, and does what it says.
 pub(crate) fn run() -> ExitCode {
     match Cli::try_parse() {
-        Ok(cli) => cli.command.run().unwrap_or_else(|message| {
+        Ok(cli) => cli.command.map_or_else(licenses::print, Run::run).unwrap_or_else(|message| {
             report(&message);
             ExitCode::from(UNREADABLE)
         }),

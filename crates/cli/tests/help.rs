@@ -28,7 +28,6 @@ fn help() {
         ("formats", &["help", "formats"]),
         ("completions", &["completions", "--help"]),
         ("man", &["man", "--help"]),
-        ("licenses", &["licenses", "--help"]),
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(0));

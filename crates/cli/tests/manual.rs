@@ -65,7 +65,7 @@ fn the_help_on_formats_is_true() {
 
 #[test]
 fn the_licenses_are_those_of_everything_in_the_program() {
-    let output = run(&["licenses"], "");
+    let output = run(&["--licenses"], "");
     let text = stdout(&output);
     for part in ["\nunicursal:\n", "\nThe Rust standard library", "\n  clap ", "\nMIT License\n", "\n  tiny-skia "]
     {

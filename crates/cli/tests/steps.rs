@@ -174,3 +174,17 @@ fn a_numberlink_without_a_solution_is_said_to_be_one_that_covers_every_cell() {
         }
     }
 }
+
+#[test]
+fn steps_name_labels_as_they_are_written() {
+    for (board, label, other) in [
+        ("numberlink\nlabels: colors\nR . .\nG G R\n", "R", "G"),
+        ("numberlink\na . .\nb b a\n", "a", "b"),
+        ("numberlink\n7 . .\n3 3 7\n", "7", "3"),
+    ] {
+        let explained = run(&["explain"], board);
+        let text = stdout(&explained);
+        let step = format!("From {label} at r1c1 the line can only go on to r1c2: it would meet {other} below.");
+        assert!(text.contains(&step), "{text}");
+    }
+}

@@ -11,6 +11,7 @@ pub(crate) mod hexagon;
 #[cfg(feature = "solve")]
 mod isometry;
 mod kind;
+mod labels;
 mod pos;
 mod puzzle;
 mod side;
@@ -29,6 +30,7 @@ pub use ground::Ground;
 #[cfg(feature = "solve")]
 pub(crate) use isometry::Isometry;
 pub use kind::Kind;
+pub use labels::Labels;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};

@@ -20,7 +20,6 @@ mod foreign;
 mod grid;
 mod invisible;
 mod json_value;
-mod letters;
 mod lines;
 mod native;
 mod notation;

@@ -70,8 +70,8 @@ mod solve;
 mod solver;
 
 pub use board::{
-    Attempt, Cell, Direction, Geometry, Ground, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Shape,
-    Side, Solution, Switch, Switches, Symbol, Wall,
+    Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
+    Shape, Side, Solution, Switch, Switches, Symbol, Wall,
 };
 #[cfg(feature = "solve")]
 pub use certify::{Certificate, Certification, Certified};

@@ -14,11 +14,12 @@ pub(crate) fn list<T: Display>(items: &[T], word: &str) -> String {
     }
 }
 
-/// The sentence with a capital at its beginning. The name of a cell stays as it is.
+/// The sentence with a capital at its beginning. The name of a cell stays as it is, and that of a label at a cell.
 #[cfg(feature = "solve")]
 pub(crate) fn capitalized(mut text: String) -> String {
     let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
-    if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
+    let is_label = text.get(1..).is_some_and(|rest| rest.starts_with(" at r"));
+    if let Some(first) = text.get_mut(..1).filter(|_| !is_cell && !is_label) {
         first.make_ascii_uppercase();
     }
     text

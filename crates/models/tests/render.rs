@@ -1,8 +1,9 @@
 //! Drawings, as snapshots.
 
 use unicursal_models::format::read_text;
+use unicursal_models::render::svg::{Picture, Theme};
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Kind, Pos, Puzzle, Solution, verify};
+use unicursal_models::{Kind, Pos, Puzzle, Solution, Solve, Solver, verify};
 
 /// The solution of the Numbrix among the fixtures.
 const NUMBRIX: &str = "23 22 21 12 11 10 9 42 43\n24 25 20 13 14 15 8 41 44\n27 26 19 18 17 16 7 40 45\n\
@@ -180,6 +181,31 @@ fn numberlink() {
     let numberlink = puzzle("numberlink\n1 . . 2\n3 3 1 .\n. . 2 .\n");
     let paths = ["1,1 1,2 1,3 2,3", "1,4 2,4 3,4 3,3", "2,1 3,1 3,2 2,2"];
     snapshot("numberlink", &drawn(&numberlink, &solved(&numberlink, &paths)));
+}
+
+#[test]
+fn labels_are_drawn_as_they_are_written() {
+    let colors = puzzle("numberlink\nlabels: colors\nR . .\nG G R\n");
+    let Solve::Solved(solution) = Solver::new().solve(&colors).answer else { panic!("it has a solution") };
+    let expected = "
+┌───────────┐
+│ R───────╮ │
+│         │ │
+│ G───G   R │
+└───────────┘
+";
+    assert_eq!(render::solution(&colors, &solution, Style::plain()), expected.trim_start());
+    assert_eq!(render::grid(&colors, &solution), "R R R\nG G R\n");
+    assert!(render::moves(&colors, &solution).contains("label G\n"));
+    let [red, green] = ["#d7263d", "#15803d"];
+    let picture = Picture::of(&colors).solution(&solution).svg();
+    let (discs, lines) = (|color| format!("fill=\"{color}\""), |color| format!("stroke=\"{color}\""));
+    for color in [red, green] {
+        assert_eq!(picture.matches(&discs(color)).count(), 2);
+        assert_eq!(picture.matches(&lines(color)).count(), 1);
+    }
+    let printed = Picture::of(&colors).theme(Theme::PRINT).svg();
+    assert!(!printed.contains(red), "grays alone");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use unicursal_models::format::{
     Diagnostic, FORMATS, Format, Reader, read_json, read_text, write_json, write_text,
 };
-use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Symbol};
+use unicursal_models::{Builder, Cell, Kind, Labels, Pos, Puzzle, Symbol};
 
 /// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
 pub fn read_batch(input: &[u8]) -> usize {
@@ -104,11 +104,13 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
     true
 }
 
-/// The puzzle as a format holds it: without its name, which not every format has a place for, and with the numbers of
-/// regions in their first cells for links of puzz.link, which do not say in which cells they are.
+/// The puzzle as a format holds it: without its name, which not every format has a place for; with numbers as labels,
+/// unless the format is one of ours; and with the numbers of regions in their first cells for links of puzz.link, which
+/// do not say in which cells they are.
 fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
     let is_number = |(_, symbol): &(Pos, Symbol)| *symbol == Symbol::number(symbol.number.unwrap_or(0));
-    let mut held = unnamed(puzzle);
+    let has_labels = ["json", "text", "page"].contains(&format.name());
+    let mut held = unnamed(puzzle, if has_labels { puzzle.labels() } else { Labels::default() });
     if format.name() != "puzzlink" || !puzzle.kind().has_regions() {
         return held;
     }
@@ -125,8 +127,9 @@ fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
 }
 
 /// The puzzle without its name, which not every format has a place for.
-fn unnamed(puzzle: &Puzzle) -> Puzzle {
+fn unnamed(puzzle: &Puzzle, labels: Labels) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
+    builder = builder.labels(labels);
     builder = puzzle.places().fold(builder, |builder, pos| builder.cell(pos, puzzle.cell(pos)));
     let regions = puzzle.places().zip(puzzle.regions().iter().copied());
     builder = regions.fold(builder, |builder, (pos, number)| builder.region(pos, number));

@@ -9,8 +9,6 @@ import { attempt } from "../state/task";
 import { words } from "../words/words";
 
 const SIZES: Record<Level, number> = { easy: 5, medium: 6, hard: 7 };
-/** A difficulty that hardly occurs is not looked for any longer, also on a slow device. */
-const SECONDS = 12;
 
 /** Opens the puzzle of a day, which is made from the date. */
 export async function playDaily(daily: Daily) {
@@ -25,13 +23,16 @@ export async function playDaily(daily: Daily) {
   });
 }
 
-/** The ways to make the puzzle, the best first: not every difficulty occurs in every kind. */
+/**
+ * The ways to make the puzzle, the best first: not every difficulty occurs in every kind. The engine gives up after a
+ * number of attempts and never by the clock, so that a date has the same puzzle on every device.
+ */
 function optionsOf({ date, kind, level }: Daily): GenerateOptions[] {
   const seed = Number(date.replaceAll("-", ""));
   const size = SIZES[level];
   const base = { kind, seed, ...usual(kind) };
   return [
-    { ...base, size: [size, size], difficulty: level, time_limit: SECONDS },
+    { ...base, size: [size, size], difficulty: level },
     // Larger boards take longer, if they are not harder.
     { ...base, size: [size + 1, size + 1], ungraded: true },
   ];

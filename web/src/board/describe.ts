@@ -3,6 +3,7 @@ import type { Cell, Puzzle, Side } from "unicursal";
 import { clueWords, isEmpty, isHole } from "../state/content";
 import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
+import { signOf } from "../state/labels";
 import { numbersOf } from "../state/numbers";
 import { regionAt } from "../state/regions";
 import { across, isSame } from "../state/sides";
@@ -64,7 +65,7 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
       ...(regionAt(puzzle, cell) === undefined ? [] : [spoken.region((regionAt(puzzle, cell) ?? 0) + 1)]),
       ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? [spoken.end] : []),
       ...(number !== undefined && number > 0 && number !== value
-        ? [isLabel ? spoken.solutionLabel(number) : spoken.solution(number)]
+        ? [isLabel ? spoken.solutionLabel(signOf(puzzle, number)) : spoken.solution(number)]
         : []),
       ...(goesOverCorners ? [] : sides(cell)),
     ];

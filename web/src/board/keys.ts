@@ -4,6 +4,7 @@ import type { Cell } from "unicursal";
 import { empty, HOLE, isBegun, isHole, numberIn, typed } from "../state/content";
 import { type Document, nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
 import { kindOf } from "../state/kinds";
+import { labelOf } from "../state/labels";
 import { highest, takesNumber, withNote, withNumber } from "../state/numbers";
 import { canStep, contains } from "../state/places";
 import { clearedAt, crossed, drawn, erased, isShaded, withShade } from "../state/play";
@@ -66,7 +67,7 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
       clear();
       return true;
   }
-  return mode.value === "edit" ? edit(key.toLowerCase()) : write(key);
+  return mode.value === "edit" ? edit(key) : write(key);
 }
 
 function go(to: Cell) {
@@ -135,10 +136,14 @@ function clear() {
   );
 }
 
-function edit(key: string): boolean {
+function edit(typedKey: string): boolean {
   const cell = cursor.value;
   const kind = kindOf(puzzle.value.kind);
-  if (key === "x") {
+  const key = typedKey.toLowerCase();
+  // An X with shift is a label, if labels are letters.
+  const label = typedKey === "x" ? undefined : labelOf(puzzle.value, typedKey);
+  if (label !== undefined) change(withCell(current.value, cell, label));
+  else if (key === "x") {
     const isThere = isHole(valueAt(puzzle.value, cell));
     change(withCell(current.value, cell, isThere ? empty(kind.name) : HOLE));
   } else if (kind.clue_forms) return typeSymbol(cell, key);

@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import type { Cell } from "unicursal";
 import { isHole, numberIn } from "../state/content";
 import { valueAt, withCell } from "../state/document";
+import { kindOf } from "../state/kinds";
+import { LABELS, type Labels, withLabels } from "../state/labels";
 import { highest, notesAt, numbersOf, takesNumber, withNotes, withNumber } from "../state/numbers";
 import { isSame } from "../state/sides";
 import { change, current, cursor, playTool, puzzle } from "../state/store";
@@ -53,7 +55,28 @@ export function ClueField() {
       <button type="button" disabled={numberIn(value) === 0} onClick={() => put(0)}>
         {words.value.making.takeAway}
       </button>
+      {kindOf(puzzle.value.kind).label_letters && <LabelsField />}
     </>
+  );
+}
+
+/** The signs that stand for labels. */
+function LabelsField() {
+  const { labels, labelSigns } = words.value.making;
+  return (
+    <label>
+      {labels}
+      <select
+        value={puzzle.value.labels ?? "numbers"}
+        onChange={(event) => change(withLabels(current.value, event.currentTarget.value as Labels))}
+      >
+        {LABELS.map((name) => (
+          <option key={name} value={name}>
+            {labelSigns[name]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

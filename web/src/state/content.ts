@@ -1,6 +1,7 @@
 // The contents of cells: empty, a hole, or a clue, which is a number or a symbol.
 import type { Content, Kind, Puzzle } from "unicursal";
 import { kindOf } from "./kinds";
+import { signOf } from "./labels";
 
 export const HOLE = -1;
 
@@ -51,11 +52,10 @@ const ARROWS: Record<string, string> = {
 };
 
 /** A clue in words. */
-export function clueWords({ kind }: Pick<Puzzle, "kind">, content: Content): string {
-  const { clue_repeats: repeats, clue_forms: forms } = kindOf(kind);
-  if (forms === undefined || typeof content !== "string") {
-    return `${repeats === 2 ? "label" : "clue"} ${content}`;
-  }
+export function clueWords(puzzle: Pick<Puzzle, "kind" | "labels">, content: Content): string {
+  const { clue_repeats: repeats, clue_forms: forms } = kindOf(puzzle.kind);
+  if (repeats === 2) return `label ${signOf(puzzle, numberIn(content))}`;
+  if (forms === undefined || typeof content !== "string") return `clue ${content}`;
   // Where arrows stand alone, letters are no shapes.
   const pattern = forms.includes("n") ? /^()(\d*)([a-z]*)$/ : /^([a-z]?)(\d*)([a-z]*)$/;
   const [, shape = "", number = "", arrow = ""] = pattern.exec(content) ?? [];

@@ -29,8 +29,7 @@ export const words: Words = {
   openPuzzle: "Öffnen …",
   newPuzzle: "Neues Rätsel",
   makingPuzzle: "Das Rätsel wird gemacht",
-  otherDifficulty:
-    "In der Zeit fand sich kein Rätsel dieser Schwierigkeit: Dieses kann leichter oder schwerer sein.",
+  otherDifficulty: "Es fand sich kein Rätsel dieser Schwierigkeit: Dieses kann leichter oder schwerer sein.",
   draw: "Zeichnen",
   tools: { line: "Linie", number: "Zahlen", notes: "Notizen", cross: "Kreuz", shade: "Schwärzen" },
   toolTitles: {
@@ -117,6 +116,8 @@ export const words: Words = {
     endTitle: "Ein Ende der Linie festlegen",
     wallTitle: "Eine Seite antippen, oder zwischen zwei Feldern ziehen",
     holeTitle: "Felder antippen oder darüber ziehen",
+    labels: "Paare",
+    labelSigns: { numbers: "1, 2, 3", letters: "A, B, C", colors: "Farben" },
     numberTip: "Ein Feld antippen setzt die nächste Zahl; oder eine Zahl eingeben.",
     endTip: "Ein Feld antippen legt dort ein Ende der Linie fest.",
     wallTip: "Eine Seite antippen setzt eine Wand. Noch einmal nimmt sie weg.",
@@ -237,7 +238,7 @@ export const words: Words = {
     region: (number) => `Gebiet ${number}`,
     end: "ein Ende",
     solution: (number) => `Lösung ${number}`,
-    solutionLabel: (number) => `Lösung: gehört zu ${number}`,
+    solutionLabel: (label) => `Lösung: gehört zu ${label}`,
     wall: "Wand",
     line: "Linie",
     noLine: "keine Linie",

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 // No documentation on the structure: clap would take it for the description of the command.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct To {
     /// Write to this file instead of standard output
     ///

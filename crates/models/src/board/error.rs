@@ -18,6 +18,8 @@ pub enum Place {
     Switch(Switch),
     /// The word along the line.
     Word,
+    /// The signs for labels.
+    Labels,
     /// The region of one cell.
     Region(Pos),
     /// The fixed start of a line.

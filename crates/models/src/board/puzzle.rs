@@ -1,6 +1,6 @@
 //! A puzzle as data.
 
-use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Link, Pos, Switches, Symbol, Wall};
+use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Labels, Link, Pos, Switches, Symbol, Wall};
 
 /// The largest board, in cells, that a puzzle may have (512 × 512).
 pub const MAX_CELLS: usize = 1 << 18;
@@ -14,6 +14,7 @@ pub struct Puzzle {
     pub(crate) cols: u32,
     pub(crate) geometry: Geometry,
     pub(crate) switches: Switches,
+    pub(crate) labels: Labels,
     pub(crate) cells: Vec<Cell>,
     /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
     pub(crate) regions: Vec<u32>,
@@ -52,6 +53,11 @@ impl Puzzle {
     /// The rules that puzzles of this kind switch.
     pub fn switches(&self) -> Switches {
         self.switches
+    }
+
+    /// The signs that stand for labels; numbers for kinds without labels.
+    pub fn labels(&self) -> Labels {
+        self.labels
     }
 
     /// The puzzle's name, if it has one.

@@ -149,6 +149,7 @@ impl Fact {
             Fact::Between { cell, clues: [low, high] } => {
                 format!("{cell} lies between {} and {}", name(low), name(high))
             }
+            Fact::Label { cell, label } => format!("{cell} belongs to {}", name(label)),
             _ => self.to_string(),
         }
     }

@@ -16,6 +16,7 @@ mod sketch;
 #[cfg(test)]
 mod tests;
 mod trial;
+mod way;
 mod words;
 
 pub(super) use derivation::{Loops, refute};

@@ -1,11 +1,12 @@
 //! The length of sentences.
 
+use crate::board::Pos;
 use std::collections::BTreeSet;
 
 /// The number of characters that a sentence has at most.
 const MAX_LENGTH: usize = 120;
 /// The number of different cells that a sentence names at most: more of them are read off the picture.
-const MAX_CELLS: usize = 4;
+pub(super) const MAX_CELLS: usize = 4;
 
 /// Whether a person can take in the sentence.
 fn is_short(text: &str) -> bool {
@@ -16,6 +17,17 @@ fn is_short(text: &str) -> bool {
     };
     let cells: BTreeSet<String> = text.split([' ', '–']).filter_map(cell).collect();
     text.chars().count() <= MAX_LENGTH && cells.len() <= MAX_CELLS
+}
+
+/// A way over cells, in order, of which more than `named` are shortened to three: "r1c1 → r1c2 → … → r4c2".
+pub(super) fn route(cells: &[Pos], named: usize) -> String {
+    let names: Vec<String> = match cells {
+        [first, second, .., last] if cells.len() > named => {
+            vec![first.to_string(), second.to_string(), String::from("…"), last.to_string()]
+        }
+        _ => cells.iter().map(Pos::to_string).collect(),
+    };
+    names.join(" → ")
 }
 
 /// The first of these sentences that a person can take in; the last one if there is none.

@@ -86,6 +86,15 @@ impl<'a> Value<'a> {
         })
     }
 
+    /// All fields of an object, each with its value.
+    ///
+    /// # Errors
+    /// It is no object.
+    pub(super) fn entries(&self) -> Result<Vec<(Cow<'a, str>, Value<'a>)>, Fault> {
+        let members = self.members()?;
+        Ok(members.into_iter().map(|(key, raw)| (key, Value { text: self.text, raw })).collect())
+    }
+
     /// The elements of a list.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! A board that is being read, with the place of each part in the text.
 
 use super::diagnostic::Fault;
-use crate::board::{Cell, Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle, Switch};
+use crate::board::{Cell, Geometry, Kind, Labels, MAX_CELLS, Place, Pos, Puzzle, Switch};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -14,6 +14,7 @@ pub(super) struct Sheet {
     geometry: Geometry,
     /// The rules that are switched off.
     off: Vec<Switch>,
+    labels: Labels,
     /// The place of the board as a whole.
     whole: Range<usize>,
     cells: BTreeMap<Pos, (Cell, Range<usize>)>,
@@ -42,6 +43,7 @@ impl Sheet {
             cols,
             geometry: Geometry::default(),
             off: vec![],
+            labels: Labels::default(),
             whole,
             cells: BTreeMap::new(),
             regions: None,
@@ -118,6 +120,14 @@ impl Sheet {
         self.off.extend_from_slice(rules);
     }
 
+    /// Sets the signs for labels, unless some label has no letter.
+    pub(super) fn labels(&mut self, labels: Labels) {
+        let clues = self.cells.values().filter_map(|(cell, _)| cell.clue());
+        if clues.max() <= labels.highest() {
+            self.labels = labels;
+        }
+    }
+
     pub(super) fn name(&mut self, name: impl Into<String>) {
         self.name = Some(name.into());
     }
@@ -127,7 +137,8 @@ impl Sheet {
     /// # Errors
     /// The rules of its kind do not allow it.
     pub(super) fn build(self) -> Result<Puzzle, Fault> {
-        let mut builder = Puzzle::builder(self.kind, self.rows, self.cols).geometry(self.geometry);
+        let mut builder =
+            Puzzle::builder(self.kind, self.rows, self.cols).geometry(self.geometry).labels(self.labels);
         for &switch in &self.off {
             builder = builder.switch(switch, false);
         }
@@ -150,7 +161,13 @@ impl Sheet {
                 Place::Cell(pos) => self.cells.get(&pos).map(|(_, span)| span),
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
                 Place::Region(_) => self.regions.as_ref().map(|(_, span)| span),
-                Place::Board | Place::Word | Place::Switch(_) | Place::Link(_) | Place::Start | Place::End => None,
+                Place::Board
+                | Place::Word
+                | Place::Labels
+                | Place::Switch(_)
+                | Place::Link(_)
+                | Place::Start
+                | Place::End => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

@@ -3,7 +3,7 @@
 mod parts;
 
 use crate::board::{
-    Cell, Geometry, Kind, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Switch, Switches, Symbol, Wall,
+    Cell, Geometry, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, Switch, Switches, Symbol, Wall,
 };
 use crate::kinds::draft::Draft;
 use crate::kinds::rules;
@@ -23,6 +23,7 @@ pub struct Builder {
     cols: u32,
     geometry: Geometry,
     switches: Vec<(Switch, bool)>,
+    labels: Labels,
     cells: Vec<(Pos, Cell)>,
     regions: Vec<(Pos, u32)>,
     walls: Vec<Wall>,
@@ -43,6 +44,7 @@ impl Builder {
             cols,
             geometry,
             switches: vec![],
+            labels: Labels::default(),
             cells,
             regions,
             walls,
@@ -63,6 +65,11 @@ impl Builder {
     pub fn switch(mut self, switch: Switch, is_on: bool) -> Self {
         self.switches.push((switch, is_on));
         self
+    }
+
+    /// Sets the signs that stand for labels.
+    pub fn labels(self, labels: Labels) -> Self {
+        Self { labels, ..self }
     }
 
     /// Puts `cell` at `pos`, in place of an earlier one.
@@ -174,6 +181,7 @@ impl Builder {
             cols: self.cols,
             geometry: self.geometry,
             switches: Switches::default(),
+            labels: Labels::default(),
             cells: vec![Cell::Empty; cells as usize],
             regions: vec![],
             walls: vec![],
@@ -195,6 +203,7 @@ impl Builder {
             };
         }
         puzzle.take_word(self.word)?;
+        puzzle.take_labels(self.labels)?;
         puzzle.take_regions(self.regions)?;
         puzzle.take_walls(self.walls)?;
         puzzle.take_links(self.links)?;

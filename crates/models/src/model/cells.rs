@@ -35,6 +35,7 @@ impl Cells {
             cols: _,
             geometry: _,
             switches: _,
+            labels: _,
             cells: _,
             regions: _,
             walls: _,

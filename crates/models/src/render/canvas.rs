@@ -10,7 +10,7 @@ use self::size::Cells;
 use super::drawing::{Directions, Drawing, Tile, digits};
 use super::glyphs;
 use super::style::{Ink, Style};
-use crate::board::{Cell, Geometry, Ground, Pos};
+use crate::board::{Cell, Geometry, Ground, Labels, Pos};
 
 /// A page of characters, each with its color.
 ///
@@ -156,8 +156,10 @@ impl<'a> Canvas<'a> {
                 self.put(line, middle, glyph, ink);
             }
             // A label of even length has one character more before the middle than after it.
-            Cell::Clue(clue) => self.put_number(line, middle - digits(clue) / 2, clue, clue_ink),
-            Cell::Symbol(_) => {
+            Cell::Clue(clue) if self.drawing.puzzle.labels() == Labels::Numbers => {
+                self.put_number(line, middle - digits(clue) / 2, clue, clue_ink);
+            }
+            Cell::Clue(_) | Cell::Symbol(_) => {
                 let label = self.drawing.label(pos);
                 self.put_text(line, middle - label.chars().count() / 2, &label, clue_ink);
             }

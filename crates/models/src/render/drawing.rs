@@ -1,7 +1,7 @@
 //! The visible parts of cells and of the sides between them, independent of characters.
 
 use super::label::label;
-use crate::board::{Cell, Geometry, Pos, Puzzle, Solution};
+use crate::board::{Cell, Geometry, Labels, Pos, Puzzle, Solution};
 use crate::kinds::rules;
 use std::collections::BTreeSet;
 
@@ -281,15 +281,15 @@ impl<'a> Drawing<'a> {
     /// The clue of a cell as a short text.
     pub(super) fn label(&self, pos: Pos) -> String {
         let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
-        label(self.cell(pos), are_squares)
+        label(self.cell(pos), self.puzzle.labels(), are_squares)
     }
 
     /// The number of characters of the longest clue, which determines the width of cells; at least 1.
     pub(super) fn longest_label(&self) -> usize {
         let length = |pos: Pos| match self.cell(pos) {
             Cell::Empty | Cell::Hole => 0,
-            Cell::Clue(clue) => digits(clue),
-            Cell::Symbol(_) => self.label(pos).chars().count(),
+            Cell::Clue(clue) if self.puzzle.labels() == Labels::Numbers => digits(clue),
+            Cell::Clue(_) | Cell::Symbol(_) => self.label(pos).chars().count(),
         };
         self.puzzle.places().map(length).max().unwrap_or(0).max(1)
     }

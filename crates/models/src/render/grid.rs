@@ -15,7 +15,8 @@ use crate::board::{Geometry, Puzzle, Solution};
 /// ```
 pub fn grid(puzzle: &Puzzle, solution: &Solution) -> String {
     let cells = solution.cells(puzzle);
-    let word = |cell: i64| if cell < 0 { "x".to_owned() } else { cell.to_string() };
+    let word =
+        |cell: i64| u32::try_from(cell).map_or_else(|_| "x".to_owned(), |number| puzzle.labels().sign(number));
     let width = cells.iter().flatten().map(|&cell| word(cell).len()).max().unwrap_or(1);
     let row = |(at, row): (usize, &Vec<i64>)| {
         let words: Vec<String> = row.iter().map(|&cell| format!("{:>width$}", word(cell))).collect();

@@ -1,12 +1,12 @@
 //! Clues as short texts, for drawings made of characters.
 
-use crate::board::{Cell, Direction, Shape, Symbol};
+use crate::board::{Cell, Direction, Labels, Shape, Symbol};
 
 /// The clue of a cell; nothing if it has none.
-pub(super) fn label(cell: Cell, are_squares: bool) -> String {
+pub(super) fn label(cell: Cell, labels: Labels, are_squares: bool) -> String {
     match cell {
         Cell::Hole | Cell::Empty => String::new(),
-        Cell::Clue(clue) => clue.to_string(),
+        Cell::Clue(clue) => labels.sign(clue),
         Cell::Symbol(symbol) => symbol_label(symbol, are_squares),
     }
 }

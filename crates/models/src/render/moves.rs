@@ -19,7 +19,7 @@ pub fn moves(puzzle: &Puzzle, solution: &Solution) -> String {
             && puzzle.is_open(*first)
             && let Cell::Clue(label) = puzzle.cell(*first)
         {
-            push(&mut words, format_args!("label {label}\n"));
+            push(&mut words, format_args!("label {}\n", puzzle.labels().sign(label)));
         }
         push(&mut words, format_args!("{:>width$}. start at {first}\n", 1));
         for (number, step) in (2..).zip(path.windows(2)) {

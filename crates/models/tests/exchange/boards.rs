@@ -37,6 +37,22 @@ fn rows_without_blanks_have_a_character_per_cell() {
 }
 
 #[test]
+fn tables_of_hidokus() {
+    let table =
+        "hidoku with size 2\n---------\n|   |   |\n| 1 |   |\n|   |   |\n---------\n|   | 3 |\n---------\n";
+    assert_eq!(text(table), "hidato\n1 .\n. 3\n");
+    for (table, expected) in [
+        (table.replace("size 2", "size 3"), "line 3, column 1: the table does not have 3 rows and columns"),
+        (table.replace("|   | 3 |\n", ""), "line 1, column 18: the table has 1 of 2 rows"),
+        (table.replace("size 2", "size two"), "line 1, column 18: `two` is not a size"),
+        (table.replace(" 3 |", " 3"), "line 7, column 1: `|   | 3` is not a row of the table"),
+        (table.replace(" 3 ", " b "), "line 7, column 7: `b` is not a cell"),
+    ] {
+        assert_error(&table, expected);
+    }
+}
+
+#[test]
 fn boards_with_their_size_in_front() {
     let file = "# One author\n\n3 2\nA..\n..A\n\n# another\n3 2\na.b\na.b\n\n2 1\naa\n\n1 2\na\na\n\n4 1\n1122\n\n0 0\n\n";
     let read_all = |file: &str| -> Vec<String> {
@@ -46,10 +62,10 @@ fn boards_with_their_size_in_front() {
     assert_eq!(
         read_all(file),
         [
-            "numberlink\n1 . .\n. . 1\n",
-            "numberlink\n27  . 28\n27  . 28\n",
-            "numberlink\n27 27\n",
-            "numberlink\n27\n27\n",
+            "numberlink\nA . .\n. . A\n",
+            "numberlink\na . b\na . b\n",
+            "numberlink\na a\n",
+            "numberlink\na\na\n",
             "numberlink\n1 1 2 2\n",
         ]
     );
@@ -63,7 +79,7 @@ fn boards_with_their_size_in_front() {
         ("3 3\nA..\n..A\n", "line 1, column 1: the board has 2 of 3 rows"),
         ("3 2\nA..\n..AA\n", "line 3, column 1: row 2 has more than 3 cells"),
         ("3 2\n1 A 0\n1 A 0\n", "line 2, column 1: a number, though other labels are letters"),
-        ("3 2\nA..\n..B\n", "line 2, column 1: label 1 occurs only once"),
+        ("3 2\nA..\n..B\n", "line 2, column 1: label A occurs only once"),
     ] {
         assert_error(board, expected);
     }
@@ -71,8 +87,8 @@ fn boards_with_their_size_in_front() {
 
 #[test]
 fn boards_of_flow_and_of_the_contest() {
-    assert_eq!(text("R..\nG.R\n..G\n"), "numberlink\n1 . .\n4 . 1\n. . 4\n");
-    assert_eq!(text("A..\nB.A\n..B\n"), "numberlink\n1 . .\n2 . 1\n. . 2\n");
+    assert_eq!(text("R..\nG.R\n..G\n"), "numberlink\nlabels: colors\nR . .\nG . R\n. . G\n");
+    assert_eq!(text("A..\nB.A\n..B\n"), "numberlink\nA . .\nB . A\n. . B\n");
     let read = |text: &str| Reader::with_format(text.as_bytes(), format("flow").expect("a format")).next();
     let message = |text: &str| read(text).expect("an answer").expect_err("an error").to_string();
     assert!(message("R..\nG.R\n").starts_with("line 1, column 1: a board of too few rows"));
@@ -95,10 +111,10 @@ fn boards_of_flow_and_of_the_contest() {
 #[test]
 fn boards_of_flow_whose_first_row_is_a_word() {
     let boards = [
-        ("BAA\n.B.\n...\n", "2 1 1\n. 2 .\n. . .\n"),
-        ("AAB\nCCB\n...\n", "1 1 2\n3 3 2\n. . .\n"),
-        ("ABCD\nABCD\nEFGH\nEFGH\n", "1 2 3 4\n1 2 3 4\n5 6 7 8\n5 6 7 8\n"),
-        ("RGB\r\n...  \r\nRGB\r\n", "1 4 2\n. . .\n1 4 2\n"),
+        ("BAA\n.B.\n...\n", "B A A\n. B .\n. . .\n"),
+        ("AAB\nCCB\n...\n", "A A B\nC C B\n. . .\n"),
+        ("ABCD\nABCD\nEFGH\nEFGH\n", "A B C D\nA B C D\nE F G H\nE F G H\n"),
+        ("RGB\r\n...  \r\nRGB\r\n", "labels: colors\nR G B\n. . .\nR G B\n"),
     ];
     for (board, expected) in boards {
         assert_eq!(text(board), format!("numberlink\n{expected}"), "{board}");
@@ -106,7 +122,7 @@ fn boards_of_flow_whose_first_row_is_a_word() {
     let batch = boards.map(|(board, _)| board).join("\nzip\n1 2\n\n");
     assert_eq!(Reader::new(batch.as_bytes()).flatten().count(), 7, "{batch}");
     // Errors of a square of letters are those of the format `flow`; other words stay unknown kinds.
-    assert!(error("BAA\n.B.\nB..\n").contains("label 2 occurs 3 times"), "{}", error("BAA\n.B.\nB..\n"));
+    assert!(error("BAA\n.B.\nB..\n").contains("label B occurs 3 times"), "{}", error("BAA\n.B.\nB..\n"));
     for words in ["the\ncat\nsat\n", "hidok\n1 . .\n. . .\n", "zop\n", "zop\nA.B\n", "zop\n1 .\n. 2\n\nA.A\n"] {
         let error = Reader::new(words.as_bytes()).next().expect("an answer").expect_err("an error").to_string();
         assert!(error.ends_with("is not a kind of puzzle"), "{words}: {error}");

@@ -6,7 +6,7 @@ mod pasted;
 mod sites;
 mod zips;
 
-use unicursal_models::format::{Diagnostic, Reader, format, read_text};
+use unicursal_models::format::{Diagnostic, Reader, format, read_json, read_text, write_json, write_text};
 use unicursal_models::{Cell, Kind, Pos, Puzzle};
 
 /// Reads `input`, which has a single puzzle or error.
@@ -45,6 +45,42 @@ fn kinds_by_other_names_and_json_of_another_sort() {
         read(r#"{"info":"x","data":{"1_2x2":{"problem":"2 2\n1 -\n- -"}}}"#).expect_err("of another sort");
     assert_eq!(unknown.message(), "this JSON is no puzzle of a sort that is known here");
     assert!(unknown.help().contains("puzzlekit"), "{}", unknown.help());
+    for (object, expected) in [
+        (r#"{"id":"1","size":2,"grid":[[1,null],[null,4]]}"#, "cells: .grid}'"),
+        (r#"{"game":"zip","puzzles":[{"n":3,"numbers":[]}]}"#, ".puzzles[]'"),
+        (r#"{"width":3,"height":3,"numbers":{"0,0":1}}"#, "\"kind\" and \"cells\""),
+    ] {
+        let unknown = read(object).expect_err("of another sort");
+        assert!(unknown.help().contains(expected), "{}", unknown.help());
+    }
+}
+
+#[test]
+fn labels_are_written_as_they_were_read() {
+    let [letters, colors] = ["numberlink\nA . b\nA ■ b\n", "numberlink\nlabels: colors\nR . .\nG . R\n. . G\n"];
+    let numbered = "numberlink\nlabels: letters\n24  . 50\n24  . 50\n";
+    for text in [letters, colors, numbered] {
+        let puzzle = read_text(text).expect("a puzzle");
+        assert_eq!(read_json(&write_json(&puzzle)), Ok(puzzle.clone()));
+        assert_eq!(write_text(&puzzle).as_deref(), Ok(text));
+    }
+    let in_json = r#"{"kind":"numberlink","labels":"colors","cells":[[1,0,0],[4,0,1],[0,0,4]]}"#;
+    assert_eq!(read_json(in_json).expect("a puzzle"), read_text(colors).expect("the same"));
+    let flow = |text: &str| format("flow").expect("a format").write(&read(text).expect("a puzzle"));
+    for board in ["R..\nG.R\n..G\n", "A..\nB.A\n..B\n"] {
+        assert_eq!(flow(board).as_deref(), Ok(board));
+    }
+    let zip = "labels: letters\n1 2\n";
+    for (text, expected) in [
+        (format!("zip\n{zip}"), "line 2, column 1: a zip has no labels that could be letters"),
+        (format!("numberlink\n{}", zip.replace('r', "")), "line 2, column 1: labels are not `lettes`"),
+        (format!("numberlink\nlabels: colors\n{zip}"), "line 3, column 1: a second line about labels"),
+        ("numberlink\nlabels: colors\nZ . Z\n".into(), "line 3, column 1: `Z` is not among the colors"),
+        ("numberlink\nlabels: letters\n60 60\n".into(), "line 3, column 4: label 60 among 52 letters"),
+    ] {
+        let error = read_text(&text).expect_err(&text).to_string();
+        assert!(error.starts_with(expected), "{text}: {error}");
+    }
 }
 
 #[test]

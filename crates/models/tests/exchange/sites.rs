@@ -46,12 +46,12 @@ fn blocks_of_janko() {
 #[test]
 fn levels_of_flow_free() {
     let level = "5,0,7,3;0,5,10,15,16;8,3,4,9,14,19,24;12,13,18,23";
-    let board = "numberlink \"level 7\"\n1 . . . .\n. . . 2 .\n. . 3 . .\n. 1 . . .\n. . . 3 2\n";
+    let board = "numberlink \"level 7\"\nlabels: colors\nR . . . .\n. . . B .\n. . Y . .\n. R . . .\n. . . Y B\n";
     assert_eq!(text(level), board);
     let pack = format!("{level}\n{level};\n");
     assert_eq!(Reader::new(pack.as_bytes()).filter_map(Result::ok).count(), 2);
     let walled = "3:2+B,0,1,1,,4_1,0|3:1|2;0,1";
-    assert_eq!(text(walled), "numberlink \"level 1\"\n1 1|.\n-\n. x .\n");
+    assert_eq!(text(walled), "numberlink \"level 1\"\nlabels: colors\nR R|.\n-\n. x .\n");
     for (level, expected) in [
         ("3,0,1,1,4;0,1", "line 1, column 9: a bridge"),
         ("3,0,1,2;0,1", "line 1, column 7: 2 flows are announced, and 1 follow"),

@@ -88,6 +88,14 @@ fn copies_of_the_data_of_linkedin() {
     ] {
         assert_eq!(text(data), SQUARE, "{data}");
     }
+    let by_cell =
+        r#"{"number":"7","size":3,"walls":{"0":["RIGHT","DOWN"],"3":["UP"]},"ordered_sequence":[0,4,8]}"#;
+    assert_eq!(text(by_cell), SQUARE);
+    assert_eq!(
+        text(&by_cell.replace(r#""0":["RIGHT","DOWN"],"3":["UP"]"#, "")),
+        SQUARE.replace('|', " ").replace("-\n", "")
+    );
+    assert_error(&by_cell.replace("UP", "ACROSS"), "line 1, column 59: this is not a side of a cell");
     assert!(error(r#"{"ordered_sequence":[0]}"#).contains("`gridSize`"));
 }
 

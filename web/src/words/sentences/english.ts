@@ -142,7 +142,8 @@ export const english = {
     // Lines.
     beyond: "the {line} would have to go on beyond its end {place}",
     twice: "the {line} would have to go through {place} twice",
-    notPassed: "the {line} could not pass {place}",
+    notPassed: "the {line} could not pass {place}{because}",
+    itNotPassed: "it could not pass {place}{because}",
     manyEnds: "the {line} would have too many ends",
     noEnd: "the {line} could not end",
     loop: "a loop would close",

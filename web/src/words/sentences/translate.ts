@@ -14,7 +14,8 @@ type Part = { literal: string } | { class: string; name: string };
 
 const PLACE = /r\d+c\d+/y;
 const TERMINALS: Record<string, RegExp> = {
-  n: /\d+/y,
+  // Labels may be letters.
+  n: /\d+|[A-Za-z](?![A-Za-z])/y,
   place: PLACE,
   route: /r\d+c\d+(?: → (?:r\d+c\d+|…))+|r\d+c\d+/y,
 };
@@ -49,7 +50,9 @@ export function translator({ phrases, separators, stop }: Language): Translation
     const whole = text.replace(/\.$/, "");
     // Its first letter is a capital, if it is not the name of a cell.
     const said = translate(uncapitalized(whole)) ?? translate(whole);
-    const translated = said === undefined ? text : capitalized(said) + stop;
+    // A label at its beginning stays as it is.
+    const begins = said !== undefined && isPlace(text) && said.startsWith(`${text.slice(0, 1)} `);
+    const translated = said === undefined ? text : (begins ? said : capitalized(said)) + stop;
     if (known.size > 5000) known.clear();
     known.set(text, translated);
     return translated;
@@ -137,7 +140,8 @@ function reader(
   return read;
 }
 
-const isPlace = (text: string) => /^r\d/.test(text);
+/** Whether a text begins with the name of a cell, or with a label at one. */
+const isPlace = (text: string) => /^(?:r\d|[A-Za-z] at r\d)/.test(text);
 const changed = (text: string, first: (letter: string) => string) =>
   isPlace(text) ? text : first(text.slice(0, 1)) + text.slice(1);
 const capitalized = (text: string) => changed(text, (letter) => letter.toUpperCase());

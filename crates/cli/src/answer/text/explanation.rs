@@ -38,9 +38,8 @@ fn hint(
         let [a, b] = fact.cells();
         match fact {
             _ if together => writeln!(text, "  {fact}")?,
-            Fact::Step { steps: [value, _], .. } | Fact::Label { label: value, .. } => {
-                writeln!(text, "{value} at {a} is wrong.")?;
-            }
+            Fact::Step { steps: [value, _], .. } => writeln!(text, "{value} at {a} is wrong.")?,
+            Fact::Label { label, .. } => writeln!(text, "{} at {a} is wrong.", puzzle.labels().sign(*label))?,
             Fact::Side { used: true, .. } => writeln!(text, "{line} does not go from {a} to {b}.")?,
             _ => writeln!(text, "{line} does go from {a} to {b}.")?,
         }

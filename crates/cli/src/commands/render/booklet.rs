@@ -126,10 +126,11 @@ impl Task for Gather {
         let solution = self.options.solutions.then(|| drawn(&solved)).transpose()?;
         let label = label(*number, puzzle);
         let level = if self.options.levels { level(solver, puzzle)? } else { None };
-        let caption = level.map_or_else(|| label.clone(), |level| format!("{label} \u{b7} {level}"));
+        let note = level.map(|level| format!(" \u{b7} {level}")).unwrap_or_default();
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        pages.puzzles.push((*number, Item { caption, picture }));
-        pages.solutions.extend(solution.map(|picture| (*number, Item { caption: label, picture })));
+        let answer = solution.map(|picture| Item { caption: label.clone(), note: String::new(), picture });
+        pages.puzzles.push((*number, Item { caption: label, note, picture }));
+        pages.solutions.extend(answer.map(|item| (*number, item)));
         drop(pages);
         emit(Chunk::last(vec![], verdict));
         Ok(())

@@ -3,6 +3,7 @@
 //! Text is set in Helvetica, which every PDF reader has, so that no font has to be installed or embedded. It has the
 //! letters of the languages of Western Europe.
 
+mod fit;
 mod writer;
 
 pub(super) use writer::bind;
@@ -25,6 +26,8 @@ pub(super) struct Section {
 #[derive(Debug)]
 pub(super) struct Item {
     pub(super) caption: String,
+    /// Text behind the caption that stays if there is no room for all of it.
+    pub(super) note: String,
     /// As SVG.
     pub(super) picture: String,
 }
@@ -54,7 +57,7 @@ impl Paper {
 /// # Errors
 /// It cannot be drawn.
 pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
-    let item = Item { caption: String::new(), picture: picture.to_owned() };
+    let item = Item { caption: String::new(), note: String::new(), picture: picture.to_owned() };
     let section = Section { title: String::new(), rows: 1, cols: 1, items: vec![item] };
     bind(&[section], Paper::default()).map_err(Failure::Refused)
 }

@@ -83,7 +83,7 @@ impl Formula {
 
     pub(super) fn add_load(&mut self) {
         self.add_capacities(
-            "load_A_B: so many places are still to come behind the step from A to B, as a sum of powers of two. \
+            "load_A_B: the number of places still to come behind the step from A to B, as a sum of powers of two. \
              Without the step there is no load.",
         );
         self.comment(

@@ -32,7 +32,7 @@ pub(super) fn add(formula: &mut Formula, word: &[Vec<usize>]) {
         formula.add(Linear::sum(row, Relation::Equal, 1));
     }
     formula.comment(
-        "after_A: so many letters lie between the first one and A on the way, as a sum of powers of two. Along a step it \
+        "after_A: the number of letters between the first one and A on the way, as a sum of powers of two. Along a step it \
          stays the same, and a letter is met after the one before it.",
     );
     for (from, to) in formula.go.keys().copied().collect::<Vec<_>>() {

@@ -26,7 +26,7 @@ pub(super) fn add(formula: &mut Formula, has_labels: bool) {
         "label_A: the number of the label of the path through A, as a sum of powers of two; labels are numbered from 0 \
          in ascending order. Along a step it stays the same."
     } else {
-        "after_A: so many clues lie between the first one and A on the way, as a sum of powers of two. Along a step it \
+        "after_A: the number of clues between the first one and A on the way, as a sum of powers of two. Along a step it \
          stays the same, and a clue is met after the one before it."
     });
     for place in 0..formula.words.len() {

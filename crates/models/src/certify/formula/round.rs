@@ -154,7 +154,7 @@ impl Formula {
             }
         }
         self.add_capacities(
-            "load_A_B: so many places are still to come behind the step from A to B, as a sum of powers of two, not \
+            "load_A_B: the number of places still to come behind the step from A to B, as a sum of powers of two, not \
              counting the first one. Without the step there is no load.",
         );
         self.comment(

@@ -15,6 +15,8 @@ pub(in crate::explain) struct Refutation {
     pub(in crate::explain) consequences: Vec<Lit>,
     /// The contradiction.
     pub(in crate::explain) clash: Inference,
+    /// The reasons for those premises of the contradiction that are no known facts.
+    pub(in crate::explain) reasons: Vec<(Lit, Inference)>,
     pub(in crate::explain) stage: usize,
 }
 
@@ -147,6 +149,7 @@ fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, cl
         }
     };
     want(&clash.premises, &mut premises, &mut wanted);
+    let mut reasons = vec![];
     let mut consequences = vec![];
     for &lit in trail.iter().rev() {
         if !wanted[lit.var().index()] || lit == supposed {
@@ -154,11 +157,15 @@ fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, cl
         }
         let Some(inference) = theory.stage(stage).engine.why(lit) else { continue };
         want(&inference.premises, &mut premises, &mut wanted);
+        let rule = inference.rule;
+        if clash.premises.contains(&lit) {
+            reasons.push((lit, inference));
+        }
         let is_glance = if theory.is_side(lit) {
             let is_end = theory.edge_of(lit).is_some_and(|edge| theory.is_end(edge));
-            lit.is_negative() && (is_end || level(inference.rule) <= EASY)
+            lit.is_negative() && (is_end || level(rule) <= EASY)
         } else {
-            level(inference.rule) <= EASY || theory.value_of(stage, lit).is_none()
+            level(rule) <= EASY || theory.value_of(stage, lit).is_none()
         };
         if !is_glance {
             consequences.push(lit);
@@ -167,5 +174,5 @@ fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, cl
     consequences.reverse();
     premises.sort_unstable();
     premises.dedup();
-    Refutation { supposed, premises, consequences, clash, stage }
+    Refutation { supposed, premises, consequences, clash, reasons, stage }
 }

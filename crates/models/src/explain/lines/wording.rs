@@ -80,6 +80,7 @@ impl<'a> Sentence<'a> {
             Some(Fact::Side { used, .. }) => self.side(*used, stage),
             Some(&Fact::Label { label, .. }) => {
                 let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
+                let label = self.theory.name(label);
                 format!("only the {line} of {label} can get to {}.", list(&cells, "and"))
             }
             Some(&Fact::Between { clues: [low, high], .. }) => {
@@ -237,7 +238,7 @@ impl<'a> Sentence<'a> {
                 }
                 // The label was left out in the search for a minimal conflict.
                 [Fact::Label { label: 0, .. }, _] => String::from("another label"),
-                [Fact::Label { label, .. }, _] => label.to_string(),
+                [Fact::Label { label, .. }, _] => self.theory.name(label),
                 [other, _] => other.to_string(),
             });
         }
@@ -246,7 +247,10 @@ impl<'a> Sentence<'a> {
 
     fn search(&mut self) -> String {
         match self.conclusions().first() {
-            Some(fact) => format!("no short argument helps here; trying everything shows that {fact}."),
+            Some(fact) => {
+                let fact = fact.named(&self.theory.puzzle);
+                format!("no short argument helps here; trying everything shows that {fact}.")
+            }
             None => {
                 String::from("no short argument helps here; trying everything shows that there is no solution.")
             }

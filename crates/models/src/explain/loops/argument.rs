@@ -17,6 +17,8 @@ const SEARCH: u8 = 8;
 pub(super) enum Argument {
     /// An inference from one source.
     Rule(Inference),
+    /// Inferences of which each goes on where the one before has led: there is only one way.
+    Way(Vec<Inference>),
     /// A supposition that leads to a contradiction.
     WhatIf(Refutation),
     /// A search that finds this statement; or, without one, that there is no solution.
@@ -27,6 +29,7 @@ impl Argument {
     pub(super) fn level(&self, board: &Board) -> u8 {
         match self {
             Argument::Rule(inference) => level(board, inference.source),
+            Argument::Way(way) => way.iter().map(|inference| level(board, inference.source)).max().unwrap_or(0),
             Argument::WhatIf(refutation) if refutation.is_brief() => AHEAD,
             Argument::WhatIf(_) => WHAT_IF,
             Argument::Search(_) => SEARCH,
@@ -36,6 +39,7 @@ impl Argument {
     pub(super) fn premises(&self) -> Vec<Statement> {
         match self {
             Argument::Rule(inference) => inference.premises.clone(),
+            Argument::Way(way) => way.iter().flat_map(|inference| inference.premises.clone()).collect(),
             Argument::WhatIf(refutation) => refutation.premises(),
             Argument::Search(_) => vec![],
         }
@@ -44,6 +48,7 @@ impl Argument {
     pub(super) fn conclusions(&self) -> Vec<Statement> {
         match self {
             Argument::Rule(inference) => inference.conclusions.clone(),
+            Argument::Way(way) => way.iter().flat_map(|inference| inference.conclusions.clone()).collect(),
             Argument::WhatIf(refutation) => vec![refutation.conclusion()],
             Argument::Search(found) => found.iter().copied().collect(),
         }
@@ -53,6 +58,7 @@ impl Argument {
     pub(super) fn sources(&self) -> Vec<Source> {
         match self {
             Argument::Rule(inference) => vec![inference.source],
+            Argument::Way(way) => way.iter().map(|inference| inference.source).collect(),
             Argument::WhatIf(refutation) => refutation.inferences().map(|inference| inference.source).collect(),
             Argument::Search(_) => vec![],
         }

@@ -8,6 +8,7 @@ use super::inference::Inference;
 use super::rules::{findings, look};
 use super::sketch::Sketch;
 use super::trial::shortest;
+use super::way::joined;
 use super::words::Words;
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
@@ -231,11 +232,12 @@ impl Loops {
     /// The steps that are wanted, and those that they rest on.
     fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
         let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
-        kept.into_iter().map(|deduction| self.step(deduction)).collect()
+        joined(&self.board, &kept).iter().map(|deduction| self.step(deduction)).collect()
     }
 
     fn step(&self, deduction: &Drawn) -> Step {
-        let (premises, mut sources) = self.noted(&deduction.premises);
+        let (mut premises, mut sources) = self.noted(&deduction.premises);
+        premises.retain(|premise| !deduction.conclusions.contains(premise));
         sources.extend(deduction.argument.sources());
         self.words.step(&self.board, deduction, &premises, &sources)
     }

@@ -8,10 +8,11 @@ use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::inference::Inference;
 use super::trial::Refutation;
-use crate::board::{Pos, Puzzle};
+use super::way;
+use crate::board::{Ground, Pos, Puzzle};
 use crate::encode::{Origin, Says};
 use crate::explain::facts::Fact;
-use crate::explain::sentence::shortest_of;
+use crate::explain::sentence::{MAX_CELLS, route, shortest_of};
 use crate::explain::step::Step;
 use crate::kinds::rules;
 use crate::phrase::capitalized;
@@ -54,10 +55,11 @@ impl Words {
                 let links = refutation.chain.iter().flat_map(|link| link.conclusions.iter().copied());
                 facts(&[refutation.supposed].into_iter().chain(links).collect::<Vec<_>>())
             }
-            Argument::Rule(_) | Argument::Search(_) => vec![],
+            Argument::Rule(_) | Argument::Way(_) | Argument::Search(_) => vec![],
         };
         let texts = match &deduction.argument {
             Argument::Rule(inference) => self.rule(board, inference),
+            Argument::Way(way) => self.way(board, way),
             Argument::WhatIf(refutation) => self.what_if(board, refutation),
             Argument::Search(found) => {
                 let found = found.map(|found| self.say(board, &[found], None, NAMED[0]));
@@ -103,6 +105,19 @@ impl Words {
             NAMED.map(|named| reason.tell(&self.say(board, &inference.conclusions, around, named)))
         };
         reasons.iter().flat_map(told).collect()
+    }
+
+    /// The sentences of a way with no alternative, the most telling first.
+    fn way(&self, board: &Board, way: &[Inference]) -> Vec<String> {
+        let vertices = way::vertices(board, way);
+        let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
+        if self.names.ground == Ground::Cells && cells.len() == vertices.len() {
+            return vec![format!("from {} the only way is {}", cells[0], route(&cells[1..], MAX_CELLS - 1))];
+        }
+        let place = self.names.vertex(board, vertices[0]);
+        let conclusions: Vec<Statement> = way.iter().flat_map(|inference| inference.conclusions.clone()).collect();
+        let told = NAMED.map(|named| self.say(board, &conclusions, None, named));
+        told.map(|says| format!("there is only one way on at {place}: {says}")).into()
     }
 
     /// The reasons of an inference from one source, the most telling first.
@@ -230,6 +245,9 @@ impl Reason {
     }
 }
 
+/// The name of the rule that the loop goes through a point once.
+const ONE_LINE: &str = "one line through a point";
+
 /// The subject of most sentences.
 const LOOP: &str = "the loop ";
 
@@ -257,8 +275,9 @@ fn rule_name(board: &Board, argument: &Argument) -> &'static str {
         Argument::WhatIf(refutation) if refutation.is_brief() => "look ahead",
         Argument::WhatIf(_) => "what if",
         Argument::Search(_) => "search",
+        Argument::Way(_) => ONE_LINE,
         Argument::Rule(inference) => match inference.source {
-            Source::Vertex(_) => "one line through a point",
+            Source::Vertex(_) => ONE_LINE,
             Source::Piece(_) => "closed loop",
             Source::Side(_) => "inside and outside",
             Source::Local(number) => match board.encoding.origins[number as usize].clue {

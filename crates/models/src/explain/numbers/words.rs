@@ -2,21 +2,17 @@
 
 use super::facts::{Known, Span};
 use super::layout::Layout;
+use crate::board::Pos;
+use crate::explain::sentence;
 use crate::phrase::list;
 
 /// The number of cells that a sentence names.
 pub(super) const NAMED: usize = 4;
 
-/// A way over cells, in order, shortened to as many cells as a sentence names.
+/// A way over cells, in order.
 pub(super) fn route(layout: &Layout, cells: &[u32]) -> String {
-    let name = |&cell: &u32| layout.place(cell).to_string();
-    let names: Vec<String> = match cells {
-        [first, second, .., last] if cells.len() > NAMED => {
-            vec![name(first), name(second), String::from("…"), name(last)]
-        }
-        _ => cells.iter().map(name).collect(),
-    };
-    names.join(" → ")
+    let cells: Vec<Pos> = cells.iter().map(|&cell| layout.place(cell)).collect();
+    sentence::route(&cells, NAMED)
 }
 
 /// Whether a span leads on from a known number to the end of the path.

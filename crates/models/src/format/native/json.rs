@@ -11,19 +11,21 @@ pub(in crate::format) mod syntax;
 mod token;
 mod write;
 
-use crate::board::{Geometry, Kind, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, WriteError};
+use crate::board::{Geometry, Kind, Labels, MAX_CELLS, Place, Pos, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault, quote};
 use crate::format::spec::{Format, Layout, Source};
 use crate::format::suggest::meant;
 use crate::kinds::builder::Builder;
 use crate::kinds::draft::Draft;
-use crate::kinds::rules;
+use crate::kinds::{CellValue, rules};
+use crate::phrase::list;
 use document::Document;
 use fields::Unknown;
 use grid::Grid;
 use locate::{nth, span_in};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 #[cfg(feature = "solve")]
@@ -115,7 +117,8 @@ impl<'a> Fields<'a> {
         let grid = self.grid(cells, kind)?;
         self.agrees(document.rows, "rows", grid.rows)?;
         self.agrees(document.cols, "cols", grid.cols)?;
-        let mut builder = Puzzle::builder(kind, grid.rows, grid.cols).geometry(self.geometry()?);
+        let mut builder =
+            Puzzle::builder(kind, grid.rows, grid.cols).geometry(self.geometry()?).labels(self.labels(kind)?);
         for (switch, is_on) in switches::read(document.rules, kind)
             .map_err(|(token, message, help)| self.fault_at(token, message, help))?
         {
@@ -181,6 +184,19 @@ impl<'a> Fields<'a> {
             let message = format!("{} is not a geometry", quote(raw.get()));
             let names = Geometry::ALL.map(|geometry| format!("\"{geometry}\""));
             self.fault(raw, message, format!("write {}, or leave it out for squares", names.join(" or ")))
+        })
+    }
+
+    /// The signs for labels. Files from elsewhere may call something else their labels where a kind has none.
+    fn labels(&self, kind: Kind) -> Result<Labels, Fault> {
+        let Some(raw) = self.document.labels.filter(|_| rules(kind).cell_value() == CellValue::Label) else {
+            return Ok(Labels::default());
+        };
+        let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
+        name.parse().map_err(|()| {
+            let message = format!("labels are not {}", quote(raw.get()));
+            let names = Labels::ALL.map(|labels| format!("\"{labels}\""));
+            self.fault(raw, message, format!("write {}", list(&names, "or")))
         })
     }
 
@@ -296,6 +312,7 @@ impl<'a> Fields<'a> {
             |list: Option<&'a RawValue>, number| list.and_then(|list| nth(list.get(), number)).unwrap_or("{");
         let token = match error.place {
             Place::Cell(pos) => cell(cells, pos),
+            Place::Labels => document.labels.map_or("{", RawValue::get),
             Place::Word => document.word.map_or("{", RawValue::get),
             Place::Switch(_) => document.rules.map_or("{", RawValue::get),
             Place::Region(pos) => document.regions.map_or("{", |regions| cell(regions, pos)),
@@ -309,7 +326,9 @@ impl<'a> Fields<'a> {
         let speaks_of_places = match error.place {
             Place::Wall(_) | Place::Link(_) => true,
             Place::Start | Place::End => error.message.ends_with("is not on the board"),
-            Place::Board | Place::Word | Place::Switch(_) | Place::Cell(_) | Place::Region(_) => false,
+            Place::Board | Place::Word | Place::Labels | Place::Switch(_) | Place::Cell(_) | Place::Region(_) => {
+                false
+            }
         };
         if speaks_of_places {
             help.push_str(" (JSON counts rows and columns from 0)");
@@ -321,7 +340,17 @@ impl<'a> Fields<'a> {
     fn unknown_sort(&self) -> Fault {
         let brace = self.text.find('{').unwrap_or(0);
         let has = |key: &str| self.text.contains(key);
-        let help = if has("\"problem\"") && has("\"data\"") {
+        let grid = ["grid", "board", "puzzle"].into_iter().find(|name| self.has_rows(name));
+        let cells = grid.map(|name| {
+            format!(
+                "the board seems to be the list in \"{name}\": `jq -c '{{kind: \"KIND\", cells: .{name}}}'` makes a puzzle of it"
+            )
+        });
+        let help = if let Some(cells) = &cells {
+            cells
+        } else if has("\"puzzles\"") {
+            "the puzzles seem to be the list in \"puzzles\": `jq -c '.puzzles[]'` takes them out, one on a line"
+        } else if has("\"problem\"") && has("\"data\"") {
             "this looks like a set of puzzlekit: `jq -r '.data[].problem + \"\\n\"'` takes the boards out, which \
              `--from grid --kind KIND` reads"
         } else if has("\"problem\"") {
@@ -331,6 +360,12 @@ impl<'a> Fields<'a> {
             "a puzzle has \"kind\" and \"cells\", a list of rows; `unicursal formats` lists the other sorts of JSON"
         };
         Fault::new(brace..brace + 1, "this JSON is no puzzle of a sort that is known here", help)
+    }
+
+    /// Whether the field `name` is a list of rows, each a list of numbers and `null`s.
+    fn has_rows(&self, name: &str) -> bool {
+        let fields: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(self.text).unwrap_or_default();
+        fields.get(name).is_some_and(|rows| serde_json::from_str::<Vec<Vec<Option<i64>>>>(rows.get()).is_ok())
     }
 
     fn missing(&self, name: &str, form: &str) -> Fault {

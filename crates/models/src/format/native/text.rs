@@ -9,7 +9,7 @@ mod rows;
 mod switches;
 mod write;
 
-use crate::board::{Geometry, Place, Puzzle, PuzzleError, WriteError};
+use crate::board::{Cell, Geometry, Labels, Place, Puzzle, PuzzleError, WriteError};
 use crate::format::diagnostic::{Diagnostic, Fault};
 use crate::format::invisible;
 use crate::format::spec::{Format, Layout, Source};
@@ -172,7 +172,12 @@ fn puzzle<T>(
         return Err(fault);
     }
     let walls = layout::walls(board, geometry)?;
-    let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols()).geometry(geometry);
+    let letters = board.tokens().find_map(|(_, token)| token.letter).map(|_| Labels::Letters);
+    let labels = switched.labels.as_ref().map(|(labels, _)| *labels);
+    let written = labels.filter(|&labels| labels != Labels::Numbers).or(letters).unwrap_or_default();
+    let mut builder = Puzzle::builder(header.kind, board.rows(), board.cols())
+        .geometry(geometry)
+        .labels(labels.or(letters).unwrap_or_default());
     if let Some((word, _)) = &switched.word {
         builder = builder.word(word);
     }
@@ -180,7 +185,8 @@ fn puzzle<T>(
         builder = builder.switch(switch, is_on);
     }
     for (pos, token) in board.tokens() {
-        builder = builder.cell(pos, token.cell);
+        let label = token.letter.map(|letter| token.label(letter, written)).transpose()?;
+        builder = builder.cell(pos, label.map_or(token.cell, Cell::Clue));
     }
     for (pos, number) in regions.numbers(board)? {
         builder = builder.region(pos, number);
@@ -203,6 +209,7 @@ fn puzzle<T>(
     let place = |error: &PuzzleError| -> Range<usize> {
         let found = match error.place {
             Place::Board => None,
+            Place::Labels => switched.labels.as_ref().map(|(_, span)| span.clone()),
             Place::Word => switched.word.as_ref().map(|(_, span)| span.clone()),
             Place::Switch(switch) => switched.span(switch),
             Place::Cell(pos) => board.token(pos).map(|token| token.span.clone()),

@@ -4,7 +4,7 @@
 //! holes and walls. Each flow is the list of its cells, counted from 0 along the rows. The ends of the flows are the
 //! puzzle; the cells between are the solution.
 
-use crate::board::{Cell, Pos, Puzzle, WriteError};
+use crate::board::{Cell, Labels, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::notation::{only_kind, only_read};
@@ -102,6 +102,7 @@ fn read(line: &Piece<'_>) -> Result<Puzzle, Fault> {
     if flows != count_of_flows {
         return Err(count.fault(format!("{count_of_flows} flows are announced, and {flows} follow"), HELP));
     }
+    sheet.labels(Labels::Colors);
     sheet.name(format!("level {}", number.number("the number of a level", HELP)?));
     sheet.build()
 }

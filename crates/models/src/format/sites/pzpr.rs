@@ -1,8 +1,7 @@
 //! Codes that the links and the files of pzpr have in common. pzpr is the program behind puzz.link.
 
-use crate::board::{Direction, Kind, Pos, Puzzle, Shape, Side, Switch, WriteError};
+use crate::board::{Direction, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, WriteError};
 use crate::format::diagnostic::Fault;
-use crate::format::letters;
 use crate::format::notation::{Unsupported, has_switches, notations_of, require, too_high, word_for};
 use crate::format::scan::Piece;
 use crate::kinds::Notation;
@@ -69,7 +68,8 @@ fn require_parts(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError>
     let numbers = puzzle.symbols().filter_map(|(_, symbol)| symbol.number);
     let found = numbers.chain(puzzle.clues().last().map(|(clue, _)| *clue)).max().unwrap_or(0);
     // Files with letters have none for higher labels; links with the same word are read in the same way.
-    let highest = if notation.parts.contains(&Part::Letters) { letters::HIGHEST } else { HIGHEST };
+    let has_letters = notation.parts.contains(&Part::Letters);
+    let highest = Labels::Letters.highest().filter(|_| has_letters).unwrap_or(HIGHEST);
     if found > highest { Err(too_high(notation.format, found, highest)) } else { Ok(()) }
 }
 

@@ -1,10 +1,9 @@
 //! Boards of mzucker's `flow_solver`: a square of letters, the others empty; letters are labels or colors.
 
-use crate::board::{Cell, Pos, Puzzle, WriteError};
+use crate::board::{Cell, Labels, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::grid::is_outline;
-use crate::format::letters;
 use crate::format::notation::{Unsupported, only_kind, require, too_high, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
@@ -17,7 +16,7 @@ pub(in crate::format) struct Flow;
 const NAME: &str = "flow";
 /// The possible numbers of rows of a board.
 const SIDES: std::ops::RangeInclusive<usize> = 3..=15;
-/// The letters of the colors: red, blue, yellow, and so on.
+/// The letters of the colors, for messages.
 const COLORS: &str = "RBYGOCMmPAWgTbcp";
 /// The highest letter that is a label.
 const LAST_LABEL: char = 'P';
@@ -63,15 +62,20 @@ impl Format for Flow {
             return Err(WriteError { message, help: "write it as `labels`, `json` or `text`".into() });
         }
         let highest = puzzle.clues().last().map_or(0, |(clue, _)| *clue);
-        let last = letters::label(LAST_LABEL).unwrap_or_default();
+        let last = Labels::Letters.label(LAST_LABEL).unwrap_or_default();
         if highest > last {
             return Err(too_high(NAME, highest, last));
         }
+        // Colors of which all letters are labels, too, would be read as labels.
+        let letters = |labels: Labels| puzzle.clues().into_iter().filter_map(move |(clue, _)| labels.letter(clue));
+        let are_colors =
+            puzzle.labels() == Labels::Colors && letters(Labels::Colors).any(|letter| letter > LAST_LABEL);
+        let labels = if are_colors { Labels::Colors } else { Labels::Letters };
         let mut board = String::new();
         for row in 0..puzzle.rows() {
             for col in 0..puzzle.cols() {
                 board.push(match puzzle.cell(Pos::new(row, col)) {
-                    Cell::Clue(clue) => letters::letter(clue).unwrap_or('.'),
+                    Cell::Clue(clue) => labels.letter(clue).unwrap_or('.'),
                     Cell::Empty | Cell::Hole | Cell::Symbol(_) => '.',
                 });
             }
@@ -103,6 +107,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     }
     let letters = || rows.iter().flat_map(|row| row.text.chars()).filter(char::is_ascii_alphabetic);
     let are_labels = letters().all(|letter| letter <= LAST_LABEL);
+    let labels = if are_labels { Labels::Letters } else { Labels::Colors };
     let mut sheet = Sheet::new(only_kind(NAME), side as u64, side as u64, first.span.clone())?;
     for (row, line) in (0..).zip(&rows) {
         for (col, (at, c)) in (0..).zip(line.text.trim_end().char_indices()) {
@@ -110,12 +115,13 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
                 continue;
             }
             let piece = line.slice(at, at + 1);
-            let color = || COLORS.chars().position(|color| color == c).map(|index| index as u32 + 1);
-            let label = if are_labels { letters::label(c) } else { color() };
             let help = format!("write labels as A to {LAST_LABEL}, or colors as {COLORS}");
-            let label = label.ok_or_else(|| piece.fault(format!("{} is not a color", quote(piece.text)), help))?;
+            let label = labels
+                .label(c)
+                .ok_or_else(|| piece.fault(format!("{} is not a color", quote(piece.text)), help))?;
             sheet.put(Pos::new(row, col), Cell::Clue(label), piece.span)?;
         }
     }
+    sheet.labels(labels);
     sheet.build()
 }

@@ -1,5 +1,6 @@
 //! Boards of Mahdi Omidiyan's `Hidoku-Solver`: `hex` and the number of cells on a side, or `rect` and the numbers of
-//! rows and columns, and then the rows. Those of a hexagon have as many cells as it has there.
+//! rows and columns, and then the rows. Those of a hexagon have as many cells as it has there. And those of Hidoku-Group's
+//! `HidokuSatSolver`: `hidoku with size 10`, and a table that is drawn with `-` and `|`.
 
 use crate::board::{Cell, Geometry, Pos, Puzzle, WriteError, hexagon};
 use crate::format::Diagnostic;
@@ -10,12 +11,15 @@ use crate::format::sheet::Sheet;
 use crate::format::spec::{Format, Layout, Source};
 use std::ops::Range;
 
-/// Boards of `Hidoku-Solver`.
+/// Boards of `Hidoku-Solver` and of `HidokuSatSolver`.
 #[derive(Debug)]
 pub(in crate::format) struct Hidoku;
 
 const NAME: &str = "hidoku";
 const SIZE: &str = "below `hex` stands the number of cells on a side, and below `rect` those of rows and columns";
+/// The beginning of a board that is a table.
+const TABLE: &str = "hidoku with size ";
+const TABLE_HELP: &str = "a row of the table is `| 1 |   | 3 |`, and rows of `-` divide the table";
 const CELL: &str = "a cell is 0 (empty), -1 (blocked) or a number";
 
 impl Format for Hidoku {
@@ -24,7 +28,7 @@ impl Format for Hidoku {
     }
 
     fn summary(&self) -> &'static str {
-        "`hex` or `rect`, a size and rows of numbers, as Hidoku-Solver reads them"
+        "`hex` or `rect`, a size and rows of numbers, or `hidoku with size 10` and a table"
     }
 
     fn layout(&self) -> Layout {
@@ -33,8 +37,12 @@ impl Format for Hidoku {
 
     fn detect(&self, start: &[u8]) -> bool {
         let mut lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-        let is_first = lines.next().is_some_and(|line| line == b"hex" || line == b"rect");
-        is_first && lines.next().is_none_or(|line| line.iter().all(|byte| b"0123456789 \t".contains(byte)))
+        let first = lines.next().unwrap_or_default();
+        if first.starts_with(TABLE.as_bytes()) {
+            return true;
+        }
+        [&b"hex"[..], b"rect"].contains(&first)
+            && lines.next().is_none_or(|line| line.iter().all(|byte| b"0123456789 \t".contains(byte)))
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
@@ -53,6 +61,10 @@ impl Format for Hidoku {
 fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let mut lines = text.lines().map(|line| line.trim()).filter(|line| !line.text.is_empty());
     let first = lines.next().ok_or_else(|| text.fault("there is no board here", SIZE))?;
+    if let Some(size) = first.text.strip_prefix(TABLE) {
+        let size = first.slice(first.text.len() - size.len(), first.text.len());
+        return read_table(&size.trim(), lines);
+    }
     let size = lines.next().ok_or_else(|| first.fault("the board has no size", SIZE))?;
     let numbers: Vec<u32> = size.words().map(|word| word.number("a size", SIZE)).collect::<Result<_, _>>()?;
     let (rows, cols, side) = match (first.text, &numbers[..]) {
@@ -94,4 +106,38 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
         None => sheet.build(),
         Some(line) => Err(line.fault(format!("the board has more than {rows} rows"), SIZE)),
     }
+}
+
+/// Reads a board that is a table. Each of its rows may take several lines.
+fn read_table<'a>(size: &Piece<'a>, lines: impl Iterator<Item = Piece<'a>>) -> Result<Puzzle, Fault> {
+    let side = size.number("a size", TABLE_HELP)?;
+    let mut sheet = Sheet::new(only_kind(NAME), side.into(), side.into(), size.span.clone())?;
+    let (mut row, mut has_begun) = (0, false);
+    for line in lines {
+        if line.text.bytes().all(|byte| byte == b'-') {
+            row += u32::from(has_begun);
+            has_begun = false;
+            continue;
+        }
+        let Some(cells) = line.text.strip_prefix('|').and_then(|cells| cells.strip_suffix('|')) else {
+            return Err(line.fault(format!("{} is not a row of the table", quote(line.text)), TABLE_HELP));
+        };
+        has_begun = true;
+        let cells: Vec<Piece<'_>> =
+            line.slice(1, 1 + cells.len()).split(|c| c == '|').take(side as usize + 1).collect();
+        if cells.len() as u64 != u64::from(side) || row >= side {
+            return Err(line.fault(format!("the table does not have {side} rows and columns"), TABLE_HELP));
+        }
+        for (col, cell) in (0..).zip(cells) {
+            let cell = cell.trim();
+            if !cell.text.is_empty() {
+                sheet.put(Pos { row, col }, Cell::Clue(cell.number("a cell", TABLE_HELP)?), cell.span)?;
+            }
+        }
+    }
+    let found = row + u32::from(has_begun);
+    if found != side {
+        return Err(size.fault(format!("the table has {found} of {side} rows"), TABLE_HELP));
+    }
+    sheet.build()
 }

@@ -1,11 +1,10 @@
 //! Boards with their width and height in front: rows of one character per cell (as thomasahle's `numberlink` reads
 //! them) or of numbers, or pairs of places on one line.
 
-use crate::board::{Cell, MAX_CELLS, Pos, Puzzle, WriteError};
+use crate::board::{Cell, Labels as Signs, MAX_CELLS, Pos, Puzzle, WriteError};
 use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
 use crate::format::grid::is_outline;
-use crate::format::letters;
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
@@ -20,6 +19,8 @@ const HELP: &str = "a line with the width and the height, then a row per line: a
 const EMPTY: &str = "an empty cell is `.` in rows of characters, and 0 in rows of numbers";
 /// The maximum number of numbers on a line with places: two for each cell of the largest board.
 const MAX_PLACES: usize = 2 * MAX_CELLS;
+/// The number of letters.
+const LETTERS: u32 = Signs::Letters.highest().expect("they are counted");
 /// The label before those of characters that are neither letters nor digits.
 const OTHERS: u32 = 100;
 
@@ -72,11 +73,11 @@ impl Format for Labels {
         word_for(NAME, puzzle)?;
         require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes])?;
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
-        let in_letters = puzzle.clues().last().is_none_or(|(clue, _)| *clue <= letters::HIGHEST);
+        let in_letters = puzzle.clues().last().is_none_or(|(clue, _)| *clue <= LETTERS);
         let mut board = format!("{cols} {rows}\n");
         for row in 0..rows {
             let cells = (0..cols).map(|col| match puzzle.cell(Pos::new(row, col)) {
-                Cell::Clue(clue) if in_letters => letters::letter(clue).map(String::from).unwrap_or_default(),
+                Cell::Clue(clue) if in_letters => Signs::Letters.sign(clue),
                 Cell::Clue(clue) => clue.to_string(),
                 Cell::Empty | Cell::Hole | Cell::Symbol(_) => if in_letters { "." } else { "0" }.into(),
             });
@@ -190,6 +191,9 @@ fn read_rows(
             sheet.put(Pos::new(row, col), Cell::Clue(label), cell.span)?;
         }
     }
+    if !in_digits {
+        sheet.labels(Signs::Letters);
+    }
     Ok(())
 }
 
@@ -201,7 +205,7 @@ fn label(text: &str, in_digits: bool) -> Option<u32> {
     match c.to_digit(10) {
         Some(0) if in_digits => Some(10),
         Some(digit) if in_digits => Some(digit),
-        Some(digit) => Some(letters::HIGHEST + 1 + digit),
-        None => letters::label(c).or_else(|| (!c.is_control()).then(|| OTHERS + u32::from(c))),
+        Some(digit) => Some(LETTERS + 1 + digit),
+        None => Signs::Letters.label(c).or_else(|| (!c.is_control()).then(|| OTHERS + u32::from(c))),
     }
 }

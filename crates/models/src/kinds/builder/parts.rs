@@ -1,7 +1,7 @@
 //! The parts of a puzzle, each checked when it is taken over from the builder.
 
-use crate::board::{Geometry, Ground, Link, Place, Pos, Puzzle, PuzzleError, Side, Switch, Wall};
-use crate::kinds::rules;
+use crate::board::{Geometry, Ground, Labels, Link, Place, Pos, Puzzle, PuzzleError, Side, Switch, Wall};
+use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
 impl Puzzle {
@@ -96,6 +96,16 @@ impl Puzzle {
             return Err(PuzzleError::new(Place::Word, message, "leave the word out"));
         }
         self.word = word.map(|word| word.to_ascii_uppercase());
+        Ok(())
+    }
+
+    /// Sets the signs for labels, if the kind has labels.
+    pub(super) fn take_labels(&mut self, labels: Labels) -> Result<(), PuzzleError> {
+        if labels != Labels::Numbers && rules(self.kind).cell_value() != CellValue::Label {
+            let message = format!("a {} has no labels that could be {labels}", self.kind);
+            return Err(PuzzleError::new(Place::Labels, message, "leave the line or the field out"));
+        }
+        self.labels = labels;
         Ok(())
     }
 

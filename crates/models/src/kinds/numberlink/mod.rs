@@ -5,7 +5,7 @@ mod encode;
 mod formulate;
 mod verify;
 
-use crate::board::{Kind, Place, Pos, Puzzle, PuzzleError, Switch};
+use crate::board::{Kind, Place, Puzzle, PuzzleError, Switch};
 use crate::kinds::notation::Part;
 use crate::kinds::{AddedClue, CellValue, Notation, Rules};
 
@@ -27,7 +27,8 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Numberlink {
-    fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
+    fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
+        let (clues, labels) = (puzzle.clues(), puzzle.labels());
         if clues.is_empty() {
             return Err(PuzzleError::new(
                 Place::Board,
@@ -41,12 +42,23 @@ impl Rules for Numberlink {
                 let count = if group.len() == 1 { "only once".into() } else { format!("{} times", group.len()) };
                 return Err(PuzzleError::new(
                     Place::Cell(pos),
-                    format!("label {label} occurs {count}"),
+                    format!("label {} occurs {count}", labels.sign(label)),
                     "each label occurs exactly twice, at the two ends of its path",
                 ));
             }
         }
-        Ok(())
+        match (clues.last(), labels.highest()) {
+            (Some(&(label, pos)), Some(highest)) if label > highest => Err(PuzzleError::new(
+                Place::Cell(pos),
+                format!("label {label} among {highest} {labels}"),
+                format!("use no label above {highest}, or write labels as numbers"),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn number_name(&self, puzzle: &Puzzle, number: u32) -> String {
+        puzzle.labels().sign(number)
     }
 
     fn is_directed(&self) -> bool {

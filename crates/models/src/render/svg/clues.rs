@@ -3,8 +3,8 @@
 use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, Point, number};
 use super::writer::Writer;
-use super::{digits, is_on};
-use crate::board::{Cell, Pos};
+use super::{digits, is_on, letters};
+use crate::board::{Cell, Labels, Pos};
 #[cfg(feature = "solve")]
 use crate::board::{Ground, Link};
 use crate::kinds::rules;
@@ -32,10 +32,24 @@ impl Writer<'_> {
             self.numbers(&added, ink, 1.3, "opacity=\".8\"");
             self.numbers(&clues, ink, 2.4, "");
         } else {
-            for &(pos, _) in &clues {
-                self.circle(pos, DISC, &format!(r#"fill="{ink}""#));
+            let are_colors = self.puzzle.labels() == Labels::Colors;
+            let color = |clue| self.theme.color(clue).filter(|_| are_colors);
+            let mut by_ink: BTreeMap<&str, Vec<(Pos, u32)>> = BTreeMap::new();
+            let mut discs = vec![];
+            for &(pos, clue) in &clues {
+                let (fill, rim, on_it) = match color(clue) {
+                    Some((fill, on_it)) => (fill, format!(r#" stroke="{ink}" stroke-width="1.5""#), on_it),
+                    None => (ink.to_owned(), String::new(), self.theme.paper),
+                };
+                discs.push((pos, format!(r#"fill="{fill}"{rim}"#)));
+                by_ink.entry(on_it).or_default().push((pos, clue));
             }
-            self.numbers(&clues, self.theme.paper, 1.9, "");
+            for (pos, style) in discs {
+                self.circle(pos, DISC, &style);
+            }
+            for (on_it, clues) in by_ink {
+                self.numbers(&clues, on_it, 1.9, "");
+            }
         }
         let ends = [self.puzzle.start(), self.puzzle.end()];
         for end in ends.into_iter().flatten() {
@@ -92,9 +106,13 @@ impl Writer<'_> {
         let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
         self.open(format!(r#"g fill="none" stroke="{color}" stroke-width="{weight}" {round} {style}"#).trim_end());
         for &(pos, number) in numbers {
-            let mut digits = String::new();
-            digits::write(&mut digits, number, self.center_of(pos), 0.52 * CELL, 0.36 * CELL);
-            self.push(&digits);
+            let mut sign = String::new();
+            let (center, height) = (self.center_of(pos), 0.36 * CELL);
+            match self.puzzle.labels().letter(number) {
+                Some(letter) => letters::write(&mut sign, letter, center, height),
+                None => digits::write(&mut sign, number, center, 0.52 * CELL, height),
+            }
+            self.push(&sign);
         }
         self.close("g");
     }

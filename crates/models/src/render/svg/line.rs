@@ -1,7 +1,7 @@
 //! The line that a person has drawn so far.
 
 use super::writer::Writer;
-use crate::board::{Cell, Link, Puzzle, Side};
+use crate::board::{Cell, Labels, Link, Puzzle, Side};
 use crate::forest::Forest;
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ impl Writer<'_> {
         if has_labels {
             let labels = labels(self.puzzle, sides);
             for (side, label) in sides.iter().zip(labels) {
-                let color = label.map_or_else(|| theme.muted.to_owned(), |number| theme.label(number));
+                let color = label.map_or_else(|| theme.muted.to_owned(), |number| self.label_color(number));
                 by_color.entry(color).or_default().push(*side);
             }
         } else if !sides.is_empty() {
@@ -31,6 +31,25 @@ impl Writer<'_> {
     }
 }
 
+impl Writer<'_> {
+    /// The color of the label with this number, in the order of all labels.
+    pub(super) fn label_color(&self, number: usize) -> String {
+        let label = match self.puzzle.labels() {
+            Labels::Colors => numbers(self.puzzle).get(number).copied(),
+            _ => None,
+        };
+        let color = label.and_then(|label| self.theme.color(label));
+        color.map_or_else(|| self.theme.label(number), |(color, _)| color)
+    }
+}
+
+/// All labels, ascending.
+fn numbers(puzzle: &Puzzle) -> Vec<u32> {
+    let mut numbers: Vec<u32> = puzzle.clues().into_iter().map(|(clue, _)| clue).collect();
+    numbers.dedup();
+    numbers
+}
+
 /// For each side, the number of the label that its piece of the line has reached, in the order of all labels.
 fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
     let mut pieces = Forest::new(puzzle.rows() as usize * puzzle.cols() as usize);
@@ -38,8 +57,7 @@ fn labels(puzzle: &Puzzle, sides: &[Side]) -> Vec<Option<usize>> {
         let (a, b) = side.cells();
         pieces.join(puzzle.index(a), puzzle.index(b));
     }
-    let mut numbers: Vec<u32> = puzzle.clues().into_iter().map(|(clue, _)| clue).collect();
-    numbers.dedup();
+    let numbers = numbers(puzzle);
     let mut label_of: BTreeMap<usize, usize> = BTreeMap::new();
     for pos in puzzle.places() {
         if let Cell::Clue(clue) = puzzle.cell(pos)

@@ -59,7 +59,7 @@ impl Writer<'_> {
                 let [from, to] = [piece, piece + 1].map(|at| at * (whole.len() - 1) / pieces);
                 let share = (from + to) as f64 / 2.0 / (whole.len() - 1) as f64;
                 let color = if paths.len() > 1 {
-                    self.theme.label(number)
+                    self.label_color(number)
                 } else {
                     self.theme.ramp(if solution.is_closed() { RAMP } else { share })
                 };
@@ -79,7 +79,7 @@ impl Writer<'_> {
         }
         for (number, path) in paths.iter().enumerate() {
             let several = paths.len() > 1;
-            let color = |share| if several { self.theme.label(number) } else { self.theme.ramp(share) };
+            let color = |share| if several { self.label_color(number) } else { self.theme.ramp(share) };
             let (start, end) = (color(0.0), color(1.0));
             self.ends(path, [&start, &end]);
         }

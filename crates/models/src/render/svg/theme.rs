@@ -24,10 +24,53 @@ pub struct Theme {
     /// The part of the ramp that stands out from the board.
     ramp: [f64; 2],
     labels: [Rgb; 8],
+    /// The colors of labels that are colors, in their order; none where there are only grays.
+    colors: Option<&'static [Rgb; 16]>,
 }
 
 /// A color.
 pub(super) type Rgb = [u8; 3];
+
+/// Red, blue, yellow, green, orange, cyan, magenta, maroon, purple, gray, white, bright green, tan, dark blue, dark cyan
+/// and pink, on a light board.
+const COLORS: [Rgb; 16] = [
+    [0xd7, 0x26, 0x3d],
+    [0x1d, 0x4e, 0xd8],
+    [0xe6, 0xb4, 0x00],
+    [0x15, 0x80, 0x3d],
+    [0xea, 0x6a, 0x00],
+    [0x00, 0xa5, 0xc8],
+    [0xd6, 0x1f, 0xb0],
+    [0x7f, 0x1d, 0x1d],
+    [0x7e, 0x22, 0xce],
+    [0x7b, 0x81, 0x8c],
+    [0xcb, 0xd1, 0xda],
+    [0x65, 0xc9, 0x1e],
+    [0xb0, 0x8d, 0x57],
+    [0x14, 0x29, 0x6b],
+    [0x0b, 0x6e, 0x75],
+    [0xf0, 0x7a, 0xb0],
+];
+
+/// Brighter ones of these colors, on a dark board.
+const COLORS_ON_DARK: [Rgb; 16] = [
+    [0xff, 0x5a, 0x5f],
+    [0x5b, 0x8c, 0xff],
+    [0xff, 0xe1, 0x4d],
+    [0x2f, 0xbf, 0x71],
+    [0xff, 0x9d, 0x3c],
+    [0x4f, 0xd8, 0xf0],
+    [0xff, 0x6e, 0xe0],
+    [0xb0, 0x47, 0x4c],
+    [0xb5, 0x7b, 0xff],
+    [0x9a, 0xa3, 0xb0],
+    [0xf5, 0xf7, 0xfa],
+    [0x9c, 0xf2, 0x50],
+    [0xd8, 0xb9, 0x8a],
+    [0x4a, 0x63, 0xc8],
+    [0x1f, 0xa3, 0xa8],
+    [0xff, 0xa8, 0xcf],
+];
 
 /// The color map "plasma" in eleven steps: brightness grows uniformly, and hue changes from blue to yellow.
 const PLASMA: [Rgb; 11] = [
@@ -73,6 +116,7 @@ impl Theme {
             [0x4b, 0x2a, 0x91],
             [0x6b, 0x6f, 0x78],
         ],
+        colors: Some(&COLORS),
     };
 
     /// Colors for a dark page.
@@ -101,6 +145,7 @@ impl Theme {
             [0xee, 0x7b, 0x3b],
             [0xb9, 0xbf, 0xca],
         ],
+        colors: Some(&COLORS_ON_DARK),
     };
 
     /// Black and grays for paper. The grid is darker than on a screen.
@@ -128,6 +173,7 @@ impl Theme {
             [0x68, 0x68, 0x68],
             [0x94, 0x94, 0x94],
         ],
+        colors: None,
         ..Self::LIGHT
     };
 
@@ -167,6 +213,15 @@ impl Theme {
     /// The color of the path with this number.
     pub(super) fn label(self, number: usize) -> String {
         hex(self.labels[number % self.labels.len()])
+    }
+
+    /// The color of a label that is a color, and one that can be read on it.
+    pub(super) fn color(self, label: u32) -> Option<(String, &'static str)> {
+        let color = *self.colors?.get((label as usize).checked_sub(1)?)?;
+        let [red, green, blue] = color.map(u32::from);
+        // The brightness as eyes see it, in parts of 255,000.
+        let is_bright = 299 * red + 587 * green + 114 * blue > 140_000;
+        Some((hex(color), if is_bright { "#15181e" } else { "#ffffff" }))
     }
 }
 

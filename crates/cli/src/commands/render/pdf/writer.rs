@@ -1,5 +1,6 @@
 //! The pages of a PDF.
 
+use super::fit::fit;
 use super::{Item, Paper, Section, encoded};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str};
 use std::collections::HashMap;
@@ -59,7 +60,8 @@ impl Book {
         let mut content = Content::new();
         let mut top = height - MARGIN;
         if !section.title.is_empty() {
-            text(&mut content, BOLD, TITLE, [MARGIN, top - TITLE], &section.title);
+            let (title, size) = fit(&section.title, "", TITLE, width - 2.0 * MARGIN);
+            text(&mut content, BOLD, size, [MARGIN, top - TITLE], &title);
             top -= TITLE + GAP;
         }
         let number = (self.pages.len() + 1).to_string();
@@ -67,6 +69,9 @@ impl Book {
         let bottom = MARGIN + FOOTER;
         let share = |whole: f32, parts: usize| (whole - GAP * (parts - 1) as f32) / parts as f32;
         let [across, down] = [share(width - 2.0 * MARGIN, section.cols), share(top - bottom, section.rows)];
+        // All captions of a page are as large as the longest one allows.
+        let sizes = items.iter().map(|item| fit(&item.caption, &item.note, CAPTION, across).1);
+        let size = sizes.fold(CAPTION, f32::min);
         let mut pictures = vec![];
         for (at, item) in items.iter().enumerate() {
             let (row, col) = (at / section.cols, at % section.cols);
@@ -74,7 +79,8 @@ impl Book {
             let mut upper = top - row as f32 * (down + GAP);
             let mut room = down;
             if !item.caption.is_empty() {
-                text(&mut content, FONT, CAPTION, [left, upper - CAPTION], &item.caption);
+                let (caption, _) = fit(&item.caption, &item.note, size, across);
+                text(&mut content, FONT, size, [left, upper - CAPTION], &caption);
                 upper -= 1.7 * CAPTION;
                 room -= 1.7 * CAPTION;
             }

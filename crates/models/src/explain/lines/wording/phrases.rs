@@ -64,7 +64,7 @@ fn would(fact: &Fact, puzzle: &Puzzle) -> String {
         Fact::Between { clues: [low, high], .. } => {
             format!("{a} would lie between {} and {}", name(low), name(high))
         }
-        Fact::Label { label, .. } => format!("{a} would belong to {label}"),
+        Fact::Label { label, .. } => format!("{a} would belong to {}", name(label)),
         ref other => other.to_string(),
     }
 }
@@ -127,4 +127,9 @@ pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String 
         (Ordering::Equal, Ordering::Greater) => "to the right".into(),
         _ => format!("at {neighbor}"),
     }
+}
+
+/// Reasons in fewer words.
+pub(super) fn in_brief(because: &str) -> String {
+    because.replace("to the ", "").replace("already ", "")
 }

@@ -1,18 +1,19 @@
 //! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
-use super::phrases::{direction, other_cell, route, verb, which_of};
+use super::phrases::{direction, in_brief, other_cell, route, verb, which_of};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::Justification;
 use crate::explain::lines::inference::assumable;
+use crate::explain::lines::theory::Theory;
 use crate::explain::sentence::shortest_of;
 use crate::phrase::list;
-use unicursal_core::RuleId;
+use unicursal_core::{Inference, Lit, RuleId};
 
 /// The reason why the line does not go from a cell to a neighbor.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Closed {
+pub(super) enum Closed {
     /// The neighbor has both of its sides.
     Passed,
     /// The side was ruled out before.
@@ -72,7 +73,7 @@ impl Sentence<'_> {
             [a, b] => format!("{what} can only be joined to {a} and {b}"),
             _ => format!("from {what} the {line} can only go on to {}", list(&others, "and")),
         };
-        let brief = because.replace("to the ", "").replace("already ", "");
+        let brief = in_brief(&because);
         shortest_of([
             format!("{only}{because}."),
             format!("{only}{brief}."),
@@ -94,16 +95,25 @@ impl Sentence<'_> {
         }
     }
 
-    /// The reasons why the sides of a cell are closed, each with the neighbors.
+    /// The reasons why the other sides of a cell are closed, each with the neighbors.
     fn reasons(&mut self, vertex: u32) -> Vec<(Closed, Vec<Pos>)> {
         let Justification::Rule { stage } = self.deduction.justification else { return vec![] };
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
         self.theory.stage(stage).engine.propagate_under(&facts, &budget);
+        self.closed_sides(vertex, |theory, lit| theory.stage(stage).engine.why(lit))
+    }
+
+    /// The reasons why sides of a cell are closed, each with the neighbors; `why` has the inference of what is not known.
+    pub(super) fn closed_sides(
+        &mut self,
+        vertex: u32,
+        why: impl Fn(&mut Theory, Lit) -> Option<Inference>,
+    ) -> Vec<(Closed, Vec<Pos>)> {
         let mut reasons: Vec<(Closed, Vec<Pos>)> = vec![];
         for arc in self.theory.problem.graph().arcs(vertex).to_vec() {
             let Some(other) = self.theory.cell(arc.to) else { continue };
-            let Some(reason) = self.why_unused(vertex, arc.to, arc.edge, stage) else { continue };
+            let Some(reason) = self.why_unused(vertex, arc.to, arc.edge, &why) else { continue };
             match reasons.iter_mut().find(|(known, _)| *known == reason) {
                 Some((_, cells)) => cells.push(other),
                 None => reasons.push((reason, vec![other])),
@@ -113,7 +123,7 @@ impl Sentence<'_> {
     }
 
     /// The reasons in words, after a colon; empty if the board closes the other sides.
-    fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> String {
+    pub(super) fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> String {
         let line = self.line;
         let geometry = self.theory.puzzle.geometry();
         let own = self.theory.vertex(cell).map(|vertex| self.theory.clue(vertex));
@@ -173,13 +183,19 @@ impl Sentence<'_> {
     }
 
     /// The reason why the line does not go from a vertex to a neighbor.
-    fn why_unused(&mut self, vertex: u32, other: u32, edge: u32, stage: usize) -> Option<Closed> {
+    fn why_unused(
+        &mut self,
+        vertex: u32,
+        other: u32,
+        edge: u32,
+        why: impl Fn(&mut Theory, Lit) -> Option<Inference>,
+    ) -> Option<Closed> {
         let unused = !self.theory.stage(0).model.edge(edge);
         if self.premises.contains(&unused) {
             let is_wall = matches!(self.theory.fact(unused), Some(Fact::Wall(_)));
             return (!is_wall).then_some(Closed::CrossedOut);
         }
-        let inference = self.theory.stage(stage).engine.why(unused)?;
+        let inference = why(self.theory, unused)?;
         let edges: Vec<u32> = inference.premises.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();
         match inference.rule {
             RuleId::Degree => {

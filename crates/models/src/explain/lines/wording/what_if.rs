@@ -1,7 +1,7 @@
 //! Suppositions, and the contradictions that they lead to.
 
 use super::Sentence;
-use super::phrases::{count, supposition, together};
+use super::phrases::{count, in_brief, supposition, together};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::named::technique;
@@ -20,6 +20,8 @@ impl Sentence<'_> {
         let followed: Vec<Fact> =
             refutation.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
         let clash = self.clash(&refutation.clash, refutation.stage);
+        let named = self.named.len();
+        let [because, brief] = self.why_blocked(refutation);
         let suppose = match technique(self.theory, refutation) {
             Some("along the border") => format!("along the border: if {}", supposition(&supposed, self.line)),
             _ => format!("if {}", supposition(&supposed, self.line)),
@@ -29,15 +31,55 @@ impl Sentence<'_> {
         let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
             let consequences = together(&followed[..told], line, &self.theory.puzzle);
             match followed.len() - told {
-                0 => format!("{suppose}, {consequences}, and {clash}."),
+                0 => format!("{suppose}, {consequences}, and {clash}"),
                 more => {
-                    format!("{suppose}, {consequences}, and after {} {clash}.", count(more as u32, "more step"))
+                    format!("{suppose}, {consequences}, and after {} {clash}", count(more as u32, "more step"))
                 }
             }
         });
         let after = count(followed.len() as u32, "step");
-        let counted = (!followed.is_empty()).then(|| format!("{suppose}, after {after} {clash}."));
-        shortest_of(told.chain(counted).chain([format!("{suppose}, {clash}.")]))
+        // The supposition is about the line, too.
+        let clash_of_it = clash.replacen(&format!("the {line} could not pass"), "it could not pass", 1);
+        let at_once = format!("{suppose}, {clash_of_it}");
+        let counted =
+            if followed.is_empty() { at_once.clone() } else { format!("{suppose}, after {after} {clash_of_it}") };
+        let texts: Vec<String> = told.chain([counted]).collect();
+        let with = |because: &str| texts.iter().map(|text| format!("{text}{because}.")).collect::<Vec<_>>();
+        let text = shortest_of([with(&because), with(&brief), with(""), vec![format!("{at_once}.")]].concat());
+        if ![&because, &brief].iter().any(|reasons| text.contains(*reasons)) {
+            self.named.truncate(named);
+        }
+        text
+    }
+
+    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words; empty if it
+    /// fails otherwise.
+    fn why_blocked(&mut self, refutation: &Refutation) -> [String; 2] {
+        let blocked = self.blocked(&refutation.clash);
+        let place = blocked.and_then(|vertex| Some((vertex, self.theory.cell(vertex)?)));
+        let Some((vertex, cell)) = place else { return Default::default() };
+        let why = |lit| {
+            let known = refutation.reasons.iter().find(|(about, _)| *about == lit);
+            known.map(|(_, inference)| inference.clone())
+        };
+        let reasons = self.closed_sides(vertex, |_, lit| why(lit));
+        let because = self.because(cell, &reasons);
+        let brief = in_brief(&because);
+        [because, brief]
+    }
+
+    /// The vertex at which a contradiction leaves too few sides.
+    fn blocked(&mut self, clash: &Inference) -> Option<u32> {
+        let edges: Vec<u32> = clash.premises.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();
+        let used = clash.premises.iter().filter(|lit| !lit.is_negative()).count();
+        (clash.rule == RuleId::Degree && used <= 1).then(|| self.common(&edges)).flatten()
+    }
+
+    /// The vertex at which all these edges end.
+    fn common(&self, edges: &[u32]) -> Option<u32> {
+        let graph = self.theory.problem.graph();
+        let ends = graph.ends(*edges.first()?);
+        ends.into_iter().find(|vertex| edges.iter().all(|&edge| graph.ends(edge).contains(vertex)))
     }
 
     /// The contradiction in words.
@@ -50,13 +92,7 @@ impl Sentence<'_> {
             .collect();
         match clash.rule {
             RuleId::Degree => {
-                let graph = self.theory.problem.graph();
-                let common = edges
-                    .first()
-                    .map(|&(edge, _)| graph.ends(edge))
-                    .into_iter()
-                    .flatten()
-                    .find(|&vertex| edges.iter().all(|&(edge, _)| graph.ends(edge).contains(&vertex)));
+                let common = self.common(&edges.iter().map(|&(edge, _)| edge).collect::<Vec<_>>());
                 let cell = common.and_then(|vertex| self.theory.cell(vertex));
                 let too_many = edges.iter().filter(|(_, used)| *used).count() > 1;
                 let is_end = common.is_some_and(|vertex| self.theory.problem.degrees()[vertex as usize] == 1);

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 14] = [
+const KNOWN: [(&str, &[u8]); 15] = [
     ("regions", b"[{"),
     ("rules", b"{"),
     ("walls", b"[{"),
@@ -19,13 +19,14 @@ const KNOWN: [(&str, &[u8]); 14] = [
     ("kind", b"\""),
     ("geometry", b"\""),
     ("name", b"\""),
+    ("labels", b"\""),
     ("word", b"\""),
     ("id", b"\"0123456789-"),
 ];
 const NUMBER: &[u8] = b"0123456789-";
 
 /// Common names of other fields that are one letter away from a known one.
-const OTHER: [&str; 1] = ["game"];
+const OTHER: [&str; 2] = ["game", "label"];
 
 /// An unknown field that is an error.
 pub(super) struct Unknown<'a> {

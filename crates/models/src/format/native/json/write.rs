@@ -1,6 +1,6 @@
 //! Puzzles written as JSON objects.
 
-use crate::board::{Cell, Geometry, Pos, Puzzle, Symbol};
+use crate::board::{Cell, Geometry, Labels, Pos, Puzzle, Symbol};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -30,6 +30,7 @@ impl<'a> PuzzleFields<'a> {
             cols: puzzle.cols(),
             geometry: (puzzle.geometry() != Geometry::default()).then(|| puzzle.geometry().name()),
             rules: puzzle.switches().off().map(|switch| (switch.name(), false)).collect(),
+            labels: (puzzle.labels() != Labels::default()).then(|| puzzle.labels().name()),
             cells,
             regions,
             walls,
@@ -52,6 +53,8 @@ pub(crate) struct PuzzleFields<'a> {
     geometry: Option<&'static str>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     rules: BTreeMap<&'static str, bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    labels: Option<&'static str>,
     cells: Vec<Vec<CellValue>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     regions: Vec<&'a [u32]>,

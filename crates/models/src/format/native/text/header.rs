@@ -52,6 +52,16 @@ pub(in crate::format) fn is_unknown_word(line: &[u8]) -> bool {
     is_header(line) && word.bytes().all(|byte| byte.is_ascii_alphabetic()) && word.parse::<Kind>().is_err()
 }
 
+/// Whether a line begins a board that was drawn: its border, or a name with the kind and the size in parentheses.
+fn is_drawing(line: &str) -> bool {
+    let is_heading = || {
+        let inside = line.split_once('(')?.1.split_once(')')?.0;
+        let (kind, size) = inside.split_once(", ")?;
+        Some(kind.parse::<Kind>().is_ok() && size.contains('×'))
+    };
+    line.starts_with('┌') || is_heading().unwrap_or(false)
+}
+
 impl Header {
     /// Reads the header in the bytes `line` of `text`; `name` gets the name even if the rest has an error.
     pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {
@@ -75,6 +85,11 @@ impl Header {
             } else if word.starts_with("//") || word.starts_with("/*") {
                 let help = "a comment starts with `#`, in JSON Lines too; in a JSON object there are none";
                 Fault::new(kind_span.clone(), format!("{} does not start a comment", quote(word)), help)
+            } else if is_drawing(content) {
+                let help =
+                    "commands write puzzles as JSON with `--format json`; `convert --to text` makes text of them";
+                let span = kind_span.start..line.start + content.len();
+                Fault::new(span, "this is a drawing for people, which is not read", help)
             } else {
                 let message = format!("{} belongs to no puzzle", quote(word));
                 Fault::new(kind_span.clone(), message, format!("{}; a blank line ends it", help()))

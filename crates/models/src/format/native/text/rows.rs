@@ -1,8 +1,7 @@
 //! The rows of a puzzle in plain text, divided into cells and walls.
 
-use crate::board::{Cell, MAX_CELLS, Pos, Shape as SymbolShape, Symbol};
+use crate::board::{Cell, Labels, MAX_CELLS, Pos, Shape as SymbolShape, Symbol};
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::letters;
 use crate::kinds::SymbolSet;
 use std::ops::Range;
 
@@ -33,6 +32,17 @@ pub(super) struct Token {
     pub(super) cell: Cell,
     /// The letter, if the clue is written as one.
     pub(super) letter: Option<char>,
+}
+
+impl Token {
+    /// The label that its letter means.
+    pub(super) fn label(&self, letter: char, labels: Labels) -> Result<u32, Fault> {
+        labels.label(letter).ok_or_else(|| {
+            let known: String = (1..).map_while(|label| labels.letter(label)).collect();
+            let message = format!("{} is not among the {labels}", quote(letter.encode_utf8(&mut [0; 4])));
+            Fault::new(self.span.clone(), message, format!("the {labels} are {known}"))
+        })
+    }
 }
 
 /// A wall drawn on a line of its own.
@@ -295,7 +305,7 @@ fn cell(token: &str) -> Result<Cell, String> {
             Ok(clue) => Ok(Cell::Clue(clue)),
             Err(_) => Err(format!("the number {} is too large", quote(token))),
         },
-        _ => match letter(token).and_then(letters::label) {
+        _ => match letter(token).and_then(|letter| Labels::Letters.label(letter)) {
             Some(label) => Ok(Cell::Clue(label)),
             None => Err(format!("{} is not a cell", quote(token))),
         },

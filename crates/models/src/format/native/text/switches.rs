@@ -1,6 +1,6 @@
-//! The lines `rules: no cover, no touch` and `word: LEVER` below a header.
+//! The lines `rules: no cover, no touch`, `labels: colors` and `word: LEVER` below a header.
 
-use crate::board::{Puzzle, Switch};
+use crate::board::{Labels, Puzzle, Switch};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::suggest::meant;
 use std::ops::Range;
@@ -9,19 +9,22 @@ use std::ops::Range;
 const WORD: &str = "rules:";
 /// The beginning of the line with a word.
 const SPELLED: &str = "word:";
+/// The beginning of the line with the signs for labels.
+const SIGNS: &str = "labels:";
 /// The word before a rule that is switched off.
 const OFF: &str = "no";
 
-/// The rules that a puzzle switches, each with its place in the text, and its word.
+/// The rules that a puzzle switches, the signs for its labels, and its word, each with its place in the text.
 #[derive(Default)]
 pub(super) struct Switched {
     pub(super) word: Option<(String, Range<usize>)>,
+    pub(super) labels: Option<(Labels, Range<usize>)>,
     pub(super) switches: Vec<(Switch, bool, Range<usize>)>,
 }
 
-/// Whether a line, without the blanks around it, switches rules or has the word.
+/// Whether a line, without the blanks around it, switches rules, has the word, or names the signs for labels.
 pub(super) fn is_switches(line: &str) -> bool {
-    line.starts_with(WORD) || line.starts_with(SPELLED)
+    [WORD, SPELLED, SIGNS].iter().any(|word| line.starts_with(word))
 }
 
 impl Switched {
@@ -33,6 +36,9 @@ impl Switched {
                 None => Ok(()),
                 Some(_) => Err(Fault::new(line, "a second word", "a puzzle has one word")),
             };
+        }
+        if let Some(name) = text[line.clone()].strip_prefix(SIGNS) {
+            return self.take_labels(name[..name.find('#').unwrap_or(name.len())].trim_ascii(), line);
         }
         let content = &text[line.start + WORD.len()..line.end];
         let content = &content[..content.find('#').unwrap_or(content.len())];
@@ -66,16 +72,45 @@ impl Switched {
         Ok(())
     }
 
+    fn take_labels(&mut self, name: &str, line: Range<usize>) -> Result<(), Fault> {
+        let labels = name.parse().map_err(|()| {
+            let names = Labels::ALL.map(|labels| labels.name());
+            let help = match meant(name, names) {
+                Some(labels) => format!("write `{SIGNS} {labels}`"),
+                None => format!("there are: {}", names.join(", ")),
+            };
+            Fault::new(line.clone(), format!("labels are not {}", quote(name)), help)
+        })?;
+        match self.labels.replace((labels, line.clone())) {
+            None => Ok(()),
+            Some(_) => Err(Fault::new(line, "a second line about labels", "keep one of the two")),
+        }
+    }
+
     /// The place of a switch in the text.
     pub(super) fn span(&self, switch: Switch) -> Option<Range<usize>> {
         self.switches.iter().find(|(known, ..)| *known == switch).map(|(_, _, span)| span.clone())
     }
 }
 
-/// The lines of a puzzle; empty if all rules are on and there is no word.
+/// The lines of a puzzle; empty if all rules are on, labels are as they are written, and there is no word.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let word = puzzle.word().map(|word| format!("{SPELLED} {word}\n")).unwrap_or_default();
-    word + &rules(puzzle)
+    word + &rules(puzzle) + &labels(puzzle)
+}
+
+/// Whether the labels of a puzzle are written as letters: an `X` would be a wall, and an `x` a hole.
+pub(super) fn are_letters(puzzle: &Puzzle) -> bool {
+    let letter = |(clue, _)| puzzle.labels().letter(clue).filter(|letter| !letter.eq_ignore_ascii_case(&'x'));
+    puzzle.labels() != Labels::Numbers && puzzle.clues().into_iter().all(|clue| letter(clue).is_some())
+}
+
+fn labels(puzzle: &Puzzle) -> String {
+    match puzzle.labels() {
+        Labels::Numbers => String::new(),
+        Labels::Letters if are_letters(puzzle) => String::new(),
+        labels => format!("{SIGNS} {labels}\n"),
+    }
 }
 
 fn rules(puzzle: &Puzzle) -> String {

@@ -1,7 +1,7 @@
 //! Puzzles written as plain text.
 
 use super::{geometry, links, regions, switches};
-use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Wall, WriteError};
+use crate::board::{Cell, Geometry, Ground, Labels, Pos, Puzzle, Wall, WriteError};
 use std::collections::BTreeSet;
 
 /// Writes a puzzle as plain text that [`read_text`](crate::format::read_text) reads back unchanged.
@@ -43,11 +43,18 @@ struct Page<'a> {
     width: usize,
     /// The number of characters by which every other row is shifted to the right.
     shift: usize,
+    /// The signs of labels that are written; a hole could be one of small letters.
+    labels: Labels,
+    hole: &'static str,
 }
 
 impl<'a> Page<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
-        let width = puzzle.places().map(|pos| token(puzzle.cell(pos)).len()).max().unwrap_or(1);
+        let labels = if switches::are_letters(puzzle) { puzzle.labels() } else { Labels::Numbers };
+        let is_small = |(clue, _)| labels.letter(clue).is_some_and(|letter| letter.is_ascii_lowercase());
+        let hole = if puzzle.clues().into_iter().any(is_small) { "■" } else { "x" };
+        let width = puzzle.places().map(|pos| token(puzzle.cell(pos), labels, hole).chars().count());
+        let width = width.max().unwrap_or(1);
         let walls: BTreeSet<Wall> = puzzle.walls().iter().copied().collect();
         let (width, shift) = match puzzle.geometry() {
             Geometry::Square => (width, 0),
@@ -58,7 +65,7 @@ impl<'a> Page<'a> {
                 (pitch - 1, pitch / 2)
             }
         };
-        Self { puzzle, walls, width, shift }
+        Self { puzzle, walls, width, shift, labels, hole }
     }
 
     fn write(&self) -> String {
@@ -94,13 +101,14 @@ impl<'a> Page<'a> {
                 let left = Pos::new(row, pos.col - 1);
                 line.push(if self.wall(left, pos) { '|' } else { ' ' });
             }
-            let token = token(self.puzzle.cell(pos));
+            let token = token(self.puzzle.cell(pos), self.labels, self.hole);
+            let room = self.width - token.chars().count();
             let before = match self.shift {
-                0 => self.width - token.len(),
+                0 => room,
                 // In the middle, or one to the left of it.
-                _ => (self.width - token.len()) / 2,
+                _ => room / 2,
             };
-            let after = self.width - token.len() - before;
+            let after = room - before;
             line.extend([" ".repeat(before), token, " ".repeat(after)]);
         }
         line
@@ -158,11 +166,11 @@ impl<'a> Page<'a> {
     }
 }
 
-fn token(cell: Cell) -> String {
+fn token(cell: Cell, labels: Labels, hole: &str) -> String {
     match cell {
-        Cell::Hole => "x".into(),
+        Cell::Hole => hole.into(),
         Cell::Empty => ".".into(),
-        Cell::Clue(clue) => clue.to_string(),
+        Cell::Clue(clue) => labels.sign(clue),
         Cell::Symbol(symbol) => symbol.to_string(),
     }
 }

@@ -22,6 +22,7 @@ const SEQUENCES: [&str; 2] = ["orderedSequence", "ordered_sequence"];
 const SEQUENCE: &str = "\"orderedSequence\" lists the numbered cells, counted from 0 along the rows";
 const WALL: &str =
     "a wall is {\"startIdx\": 0, \"endIdx\": 1}: two neighboring cells, counted from 0 along the rows";
+const SIDES: &str = "the walls of a cell, counted from 0 along the rows, are {\"7\": [\"DOWN\", \"LEFT\"]}";
 
 impl Format for Game {
     fn name(&self) -> &'static str {
@@ -75,13 +76,45 @@ pub(super) fn read_game(game: Value<'_>) -> Result<Puzzle, Fault> {
         let pos = sheet.place(index.into()).ok_or_else(off)?;
         sheet.put(pos, Cell::Clue(clue), span)?;
     }
-    for wall in fields.get("walls").map_or(Ok(vec![]), |walls| walls.elements())? {
-        let (a, b) = wall_cells(&wall, side)?;
+    for (wall, a, b) in fields.get("walls").map_or(Ok(vec![]), |walls| walls_in(&walls, side))? {
         let off = || wall.fault("this is not a wall of the board", WALL);
         let (from, to) = (sheet.place(a).ok_or_else(off)?, sheet.place(b).ok_or_else(off)?);
         sheet.wall(from, to, wall.span());
     }
     sheet.build()
+}
+
+/// The walls of a list, or of an object with the sides of each cell that has walls, with the numbers of their two cells.
+fn walls_in<'a>(walls: &Value<'a>, side: u64) -> Result<Vec<(Value<'a>, u64, u64)>, Fault> {
+    let mut found = vec![];
+    if walls.raw().starts_with('{') {
+        for (cell, sides) in walls.entries()? {
+            for direction in sides.elements()? {
+                let next = cell.parse().ok().and_then(|cell| Some((cell, beside(cell, direction.raw(), side)?)));
+                let (a, b) = next.ok_or_else(|| direction.fault("this is not a side of a cell", SIDES))?;
+                found.push((direction, a, b));
+            }
+        }
+        return Ok(found);
+    }
+    for wall in walls.elements()? {
+        let (a, b) = wall_cells(&wall, side)?;
+        found.push((wall, a, b));
+    }
+    Ok(found)
+}
+
+/// The number of the cell beside another one, on a board with `side` columns, in the direction that a word names.
+fn beside(cell: u64, word: &str, side: u64) -> Option<u64> {
+    let word = word.to_ascii_lowercase();
+    let has = |parts: &[&str]| parts.iter().any(|part| word.contains(part));
+    match () {
+        () if has(&["right"]) => cell.checked_add(1),
+        () if has(&["left"]) => cell.checked_sub(1),
+        () if has(&["down", "bottom"]) => cell.checked_add(side),
+        () if has(&["up", "top"]) => cell.checked_sub(side),
+        () => None,
+    }
 }
 
 /// The numbers of the two cells beside a wall. The names of its fields have changed over time. Whatever their names,
@@ -94,24 +127,10 @@ fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
     let members = wall.members()?;
     let numbers: Vec<u64> = members.iter().filter_map(|(_, raw)| raw.parse().ok()).collect();
     let words = members.iter().filter(|(key, raw)| raw.starts_with('"') && !key.starts_with('$'));
-    let words: Vec<String> = words.map(|(_, raw)| raw.to_ascii_lowercase()).collect();
+    let words: Vec<&str> = words.map(|(_, raw)| *raw).collect();
     match (numbers.as_slice(), words.as_slice()) {
         (&[a, b], []) => Ok((a, b)),
-        (&[a], [word]) => {
-            let has = |part: &str| word.contains(part);
-            let next = if has("right") {
-                Some(a + 1)
-            } else if has("left") {
-                a.checked_sub(1)
-            } else if has("down") || has("bottom") {
-                a.checked_add(side)
-            } else if has("up") || has("top") {
-                a.checked_sub(side)
-            } else {
-                None
-            };
-            next.map(|b| (a, b)).ok_or_else(unclear)
-        }
+        (&[a], [word]) => beside(a, word, side).map(|b| (a, b)).ok_or_else(unclear),
         _ => Err(unclear()),
     }
 }

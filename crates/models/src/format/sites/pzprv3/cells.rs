@@ -2,9 +2,8 @@
 
 use super::HELP;
 use super::rows::{Rows, read_words};
-use crate::board::{Cell, Pos, Puzzle, Symbol};
+use crate::board::{Cell, Labels, Pos, Puzzle, Symbol};
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::letters;
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr::{CIRCLES, COLORS, code_of, direction, shape_code};
@@ -66,7 +65,7 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
                     return Err(word.fault("a question mark instead of a number", help));
                 }
                 (Some(letter), None) if letter.is_ascii_alphabetic() => {
-                    letters::label(letter).map(Cell::Clue).ok_or_else(wrong)?
+                    Labels::Letters.label(letter).map(Cell::Clue).ok_or_else(wrong)?
                 }
                 _ => Cell::Clue(word.number("a cell", "a cell is `.`, a number or a letter")?),
             }
@@ -123,7 +122,9 @@ fn word(part: Part, cell: Cell) -> String {
         (Part::Arrows, Cell::Hole) => format!("0,{UNKNOWN}"),
         (Part::Holes, Cell::Hole) => "*".into(),
         (_, Cell::Empty | Cell::Hole) => EMPTY.into(),
-        (Part::Letters, _) => number.and_then(letters::letter).map(String::from).unwrap_or_default(),
+        (Part::Letters, _) => {
+            number.and_then(|number| Labels::Letters.letter(number)).map(String::from).unwrap_or_default()
+        }
         (Part::Shapes(shapes), _) => (shape_code(&shapes, shape) + 1).to_string(),
         (Part::Circles, _) => format!("{},{}", shape_code(&CIRCLES, shape), or_unknown("-2")),
         (Part::Arrows, _) => format!("{code},{}", or_unknown(UNKNOWN)),
