@@ -55,7 +55,7 @@ impl Default for Thresholds {
             more_learned: 300,
             rephase: 1000,
             excluded: 1000,
-            turn: 1000,
+            turn: 250,
             branch_round: 4000,
             position_bits: 1 << 24,
             segment_bits: 1 << 20,

@@ -36,7 +36,7 @@ impl Model {
             domains[0] = (-2, 1);
         }
         let mut sums = vec![];
-        for _ in 0..1 + random.below(3) {
+        for _ in 0..=random.below(3) {
             let sign = if random.chance(50) { -1 } else { 1 };
             let factors: Vec<i64> = (0..vars)
                 .map(|_| if random.chance(80) { random.between(1, 30) * sign } else { random.between(-3, 3) })

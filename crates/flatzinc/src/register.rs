@@ -72,6 +72,8 @@ pub fn description(executable: &Path, library: &Path) -> String {
 /// # Errors
 /// If a file cannot be written.
 pub fn register(executable: &Path, folder: &Path) -> io::Result<PathBuf> {
+    // MiniZinc would take a relative path from the place of the description.
+    let folder = std::path::absolute(folder)?;
     let library = folder.join(LIBRARY);
     fs::create_dir_all(&library)?;
     for (name, text) in FILES {

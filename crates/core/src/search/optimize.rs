@@ -183,6 +183,9 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Course<'_, F> {
                     if let Some(neighborhoods) = &mut neighborhoods {
                         self.look_around(solver, neighborhoods, turn)?;
                     }
+                    if self.is_proved() {
+                        return Ok(());
+                    }
                     turn += turn.div_ceil(2);
                 }
                 Outcome::Unknown(limit) => return Err(limit),

@@ -243,7 +243,7 @@ fn at_most_one(random: &mut Random, vars: usize) -> Constraint {
         };
         statements.iter().map(&mut literal).collect()
     };
-    Constraint::on_literals(text, holds, literals, |lits| AtMostOne::new(lits))
+    Constraint::on_literals(text, holds, literals, AtMostOne::new)
 }
 
 /// Boxes of one or two dimensions, with lengths that are constants or variables.
@@ -281,7 +281,7 @@ fn wild_table(random: &mut Random, vars: usize) -> Constraint {
     let (of, on) = (at.clone(), at.clone());
     let value = |random: &mut Random| random.chance(75).then(|| random.between(-3, 5));
     let rows: Vec<Vec<Option<i64>>> =
-        (0..1 + random.below(9)).map(|_| (0..count).map(|_| value(random)).collect()).collect();
+        (0..=random.below(9)).map(|_| (0..count).map(|_| value(random)).collect()).collect();
     let allowed = rows.clone();
     let holds = move |values: &[i64]| {
         let is_met =
