@@ -335,6 +335,13 @@ def test_processes_answer_and_may_die():
             said += answers
             report = answers.report()
         assert fields(said) == EXPECTED and report.failures == 0
+    finally:
+        engine.close()
+
+
+def test_processes_pass_exceptions_on():
+    engine = ProcessEngine(1)
+    try:
         with pytest.raises(TypeError):
             engine.result(engine.submit(divmod, 1))
     finally:

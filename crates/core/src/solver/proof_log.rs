@@ -22,7 +22,8 @@ pub(crate) struct ProofLog {
 impl Solver {
     /// Tells `sink` the proof of all searches from now on, and first the clauses that the problem has already, as they
     /// have been simplified (an empty one if they contradict each other). A search makes the same decisions and
-    /// conflicts as without, but pays for each explanation.
+    /// conflicts as without, but pays for each explanation. Optima are bounded without the linear relaxation, whose sum
+    /// has no justification.
     ///
     /// Inferences come with the rule and the constraint, for which the sink has to know a justification. An inference by
     /// [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches ([`parallel`](crate::parallel))
