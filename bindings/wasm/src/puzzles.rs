@@ -128,9 +128,8 @@ struct KindFacts {
 
 /// The letters of all labels from 1 on, where labels have such.
 fn label_letters() -> BTreeMap<&'static str, String> {
-    let letters =
-        |labels: Labels| (1..=labels.highest()?).map(|label| labels.letter(label)).collect::<Option<String>>();
-    Labels::ALL.into_iter().filter_map(|labels| Some((labels.name(), letters(labels)?))).collect()
+    let letters = Labels::ALL.map(|labels| (labels.name(), labels.letters()));
+    letters.into_iter().filter(|(_, letters)| !letters.is_empty()).collect()
 }
 
 pub(crate) fn formats() -> Vec<String> {

@@ -94,7 +94,7 @@ impl<'a> Domain<'a> {
         self.nth(self.size().checked_sub(1)? / 2)
     }
 
-    /// The value before which there are `rank` smaller ones, if there are so many. As quick as
+    /// The value before which there are `rank` smaller ones; none if there are not enough. As quick as
     /// [`median`](Self::median).
     pub fn nth(self, rank: usize) -> Option<i64> {
         match self.0 {

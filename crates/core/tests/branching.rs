@@ -119,6 +119,10 @@ impl Brancher for Listener {
         None
     }
 
+    fn learns(&self) -> bool {
+        true
+    }
+
     fn conflict(&mut self, premises: &[Lit], store: &Store) {
         assert!(premises.iter().all(|&lit| store.is_true(lit)), "a premise is not true");
         self.0.lock().expect("nothing panics here").push(premises.to_vec());

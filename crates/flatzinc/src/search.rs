@@ -6,7 +6,7 @@ use crate::translate::{Translation, Value};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeMap;
-use unicursal_core::{Brancher, BranchingContext, Domain, IntVar, Lit, Meaning, Store, Term, Var};
+use unicursal_core::{Brancher, BranchingContext, Domain, IntVar, Lit, Store, Term, Var};
 
 /// The choice of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -192,13 +192,7 @@ fn regret(value: Value, store: &Store) -> i64 {
 impl Phase {
     /// A conflict rested on `premise`: its variable weighs more.
     fn weigh(&mut self, premise: Lit, store: &Store) {
-        let int = match store.meaning(premise) {
-            Meaning::Equal(int, _)
-            | Meaning::NotEqual(int, _)
-            | Meaning::AtLeast(int, _)
-            | Meaning::AtMost(int, _) => self.places.get(&Searched::Int(int)),
-            _ => None,
-        };
+        let int = store.meaning(premise).int().and_then(|int| self.places.get(&Searched::Int(int)));
         for &at in int.into_iter().chain(self.places.get(&Searched::Bool(premise.var()))) {
             let (_, weight) = &mut self.values[at];
             *weight = weight.saturating_add(1);
@@ -315,6 +309,10 @@ impl Brancher for Annotated {
             }
         }
         None
+    }
+
+    fn learns(&self) -> bool {
+        self.phases.iter().any(|phase| !phase.places.is_empty())
     }
 
     fn conflict(&mut self, premises: &[Lit], store: &Store) {

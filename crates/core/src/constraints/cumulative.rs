@@ -71,25 +71,11 @@ const FAR: i64 = 4;
 const LARGEST: i64 = 1 << 40;
 const MAX_TASKS: usize = 1 << 20;
 
-fn min(entry: Entry, store: &Store) -> i64 {
-    match entry {
-        Entry::Value(value) => value,
-        Entry::Int(int) => store.min(int),
-    }
-}
-
-fn max(entry: Entry, store: &Store) -> i64 {
-    match entry {
-        Entry::Value(value) => value,
-        Entry::Int(int) => store.max(int),
-    }
-}
-
 impl Task {
     /// The time in which the task is certainly done, with its least demand, if there is any of both.
     fn compulsory(&self, store: &Store) -> Option<(i64, i64, i64)> {
-        let (from, until) = (store.max(self.start), store.min(self.start) + min(self.duration, store));
-        let demand = min(self.demand, store);
+        let (from, until) = (store.max(self.start), store.min(self.start) + self.duration.min(store));
+        let demand = self.demand.min(store);
         (from < until && demand > 0).then_some((from, until, demand))
     }
 
@@ -149,7 +135,7 @@ impl Cumulative {
             if at == except || !task.compulsory(cx).is_some_and(contains) {
                 continue;
             }
-            premises.push(view.at_least(task.start, times.until - min(task.duration, cx)).0);
+            premises.push(view.at_least(task.start, times.until - task.duration.min(cx)).0);
             premises.push(view.at_most(task.start, times.from).0);
             task.amount_premises(cx, premises);
         }
@@ -165,7 +151,7 @@ impl Cumulative {
     /// The capacity is at least the highest load.
     fn check_capacity(&self, steps: &[Step], cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(highest) = steps.iter().max_by_key(|step| (step.load, -step.from)) else { return Ok(()) };
-        if highest.load <= min(self.capacity, cx) {
+        if highest.load <= self.capacity.min(cx) {
             return Ok(());
         }
         let mut premises = vec![];
@@ -181,11 +167,11 @@ impl Cumulative {
     /// Moves the start of a task out of the times at which the others leave too little for it.
     fn push(&self, at: usize, steps: &[Step], cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let task = self.tasks[at];
-        let (duration, demand) = (min(task.duration, cx), min(task.demand, cx));
+        let (duration, demand) = (task.duration.min(cx), task.demand.min(cx));
         if duration <= 0 || demand <= 0 {
             return Ok(());
         }
-        let room = max(self.capacity, cx) - demand;
+        let room = self.capacity.max(cx) - demand;
         let own = task.compulsory(cx);
         let is_full = |step: &Step| {
             let own = own.is_some_and(|(from, until, _)| from <= step.from && step.until <= until);
@@ -251,7 +237,7 @@ impl Cumulative {
     /// A task that takes time needs no more than there is.
     fn check_demands(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for task in &self.tasks {
-            let (duration, demand, most) = (min(task.duration, cx), min(task.demand, cx), max(self.capacity, cx));
+            let (duration, demand, most) = (task.duration.min(cx), task.demand.min(cx), self.capacity.max(cx));
             if duration <= 0 || demand <= most.max(0) {
                 continue;
             }

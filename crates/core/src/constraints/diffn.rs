@@ -46,16 +46,9 @@ const LARGEST: i64 = 1 << 40;
 const MAX_BOXES: usize = 1 << 20;
 
 impl Side {
-    fn least_length(self, store: &Store) -> i64 {
-        match self.length {
-            Entry::Value(value) => value,
-            Entry::Int(int) => store.min(int),
-        }
-    }
-
     /// The earliest end.
     fn least_end(self, store: &Store) -> i64 {
-        store.min(self.from) + self.least_length(store)
+        store.min(self.from) + self.length.min(store)
     }
 
     /// Whether this side can end before the other one begins.
@@ -69,7 +62,7 @@ impl Side {
         if let Entry::Int(int) = self.length {
             premises.push(view.min(int).1);
         }
-        premises.push(view.at_least(self.from, end - self.least_length(cx)).0);
+        premises.push(view.at_least(self.from, end - self.length.min(cx)).0);
     }
 
     /// Pushes why this side cannot end before the other one begins, with bounds as weak as they may be.
@@ -122,7 +115,7 @@ impl Diffn {
             cx.set_min(after.from, end, Reason::Premises(&premises))?;
             premises.truncate(others);
         }
-        let (latest, length) = (cx.max(after.from), before.least_length(cx));
+        let (latest, length) = (cx.max(after.from), before.length.min(cx));
         if latest - length < cx.max(before.from) {
             premises.push(cx.now().at_most(after.from, latest).0);
             if let Entry::Int(int) = before.length {

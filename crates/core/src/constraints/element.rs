@@ -19,6 +19,24 @@ pub enum Entry {
     Int(IntVar),
 }
 
+impl Entry {
+    /// The smallest value that is left.
+    pub(crate) fn min(self, store: &Store) -> i64 {
+        match self {
+            Entry::Value(value) => value,
+            Entry::Int(int) => store.min(int),
+        }
+    }
+
+    /// The largest value that is left.
+    pub(crate) fn max(self, store: &Store) -> i64 {
+        match self {
+            Entry::Value(value) => value,
+            Entry::Int(int) => store.max(int),
+        }
+    }
+}
+
 impl From<i64> for Entry {
     fn from(value: i64) -> Self {
         Entry::Value(value)
@@ -83,10 +101,8 @@ impl Element {
     }
 
     fn bounds(&self, at: usize, store: &Store) -> [i64; 2] {
-        match self.array[at] {
-            Entry::Value(value) => [value, value],
-            Entry::Int(int) => [store.min(int), store.max(int)],
-        }
+        let entry = self.array[at];
+        [entry.min(store), entry.max(store)]
     }
 
     /// The index is within the array, and where the result can be.

@@ -53,7 +53,7 @@ impl Solver {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
-        if let Some(brancher) = &mut self.brancher {
+        if let Some(brancher) = self.brancher.as_mut().filter(|brancher| brancher.learns()) {
             brancher.conflict(&analysis.premises, &self.store);
         }
         self.tell_inference(None, &analysis.premises, rule, Self::constraint_of_clash);

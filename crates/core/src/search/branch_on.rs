@@ -4,7 +4,7 @@ use crate::constraints::Term;
 use crate::lit::{IntVar, Lit, Var};
 use crate::random::Random;
 use crate::search::{Brancher, BranchingContext};
-use crate::store::{Meaning, Store};
+use crate::store::Store;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -90,13 +90,7 @@ impl Conflicts {
     }
 
     fn add(&mut self, premise: Lit, store: &Store) {
-        let int = match store.meaning(premise) {
-            Meaning::Equal(int, _)
-            | Meaning::NotEqual(int, _)
-            | Meaning::AtLeast(int, _)
-            | Meaning::AtMost(int, _) => self.ints.get(&int),
-            Meaning::Constant(_) | Meaning::Bool(..) => None,
-        };
+        let int = store.meaning(premise).int().and_then(|int| self.ints.get(&int));
         for &at in int.into_iter().chain(self.vars.get(&premise.var())) {
             self.counts[at] += 1;
         }
@@ -131,8 +125,8 @@ impl BranchOn {
             ChooseVariable::InOrder => open.next(),
             ChooseVariable::SmallestDomain => open.min_by_key(|&(_, term)| size(term)),
             ChooseVariable::LargestDomain => open.min_by_key(|&(_, term)| Reverse(size(term))),
-            ChooseVariable::SmallestMinimum => open.min_by_key(|&(_, term)| bounds(term, store)[0]),
-            ChooseVariable::LargestMaximum => open.min_by_key(|&(_, term)| Reverse(bounds(term, store)[1])),
+            ChooseVariable::SmallestMinimum => open.min_by_key(|&(_, term)| term.bounds(store)[0]),
+            ChooseVariable::LargestMaximum => open.min_by_key(|&(_, term)| Reverse(term.bounds(store)[1])),
             ChooseVariable::SmallestDomainPerConflict => {
                 let count = |at: usize| u128::from(self.conflicts.counts[at]);
                 // Quotients, compared without fractions.
@@ -158,13 +152,6 @@ fn size(term: Term, store: &Store) -> usize {
     match term {
         Term::Int(int) => store.size(int),
         Term::Lit(_) => 2,
-    }
-}
-
-fn bounds(term: Term, store: &Store) -> [i64; 2] {
-    match term {
-        Term::Int(int) => store.bounds(int),
-        Term::Lit(_) => [0, 1],
     }
 }
 
@@ -197,11 +184,13 @@ impl Brancher for BranchOn {
         Some(cx.equal(int, value))
     }
 
+    fn learns(&self) -> bool {
+        !self.conflicts.counts.is_empty()
+    }
+
     fn conflict(&mut self, premises: &[Lit], store: &Store) {
-        if !self.conflicts.counts.is_empty() {
-            for &premise in premises {
-                self.conflicts.add(premise, store);
-            }
+        for &premise in premises {
+            self.conflicts.add(premise, store);
         }
     }
 }

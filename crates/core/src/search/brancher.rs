@@ -48,8 +48,13 @@ pub trait Brancher: Send {
     /// literal that is true already counts as none.
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit>;
 
+    /// Whether it wants to know of conflicts: depth-first search explains them for nobody else.
+    fn learns(&self) -> bool {
+        false
+    }
+
     /// Learns of a conflict, before the search goes back: one constraint does not allow these literals, which are all
-    /// true, together.
+    /// true, together. Only called if it [learns](Self::learns).
     fn conflict(&mut self, premises: &[Lit], store: &Store) {
         let _ = (premises, store);
     }
@@ -101,8 +106,13 @@ impl Brancher for BranchSequence {
         self.0.iter_mut().find_map(|rule| rule.next(cx))
     }
 
+    fn learns(&self) -> bool {
+        self.0.iter().any(|rule| rule.learns())
+    }
+
     fn conflict(&mut self, premises: &[Lit], store: &Store) {
-        self.0.iter_mut().for_each(|rule| rule.conflict(premises, store));
+        let learning = self.0.iter_mut().filter(|rule| rule.learns());
+        learning.for_each(|rule| rule.conflict(premises, store));
     }
 }
 
@@ -125,6 +135,10 @@ pub struct AlternateBranching<B>(pub B);
 impl<B: Brancher> Brancher for AlternateBranching<B> {
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit> {
         if cx.restarts() % 2 == 1 { None } else { self.0.next(cx) }
+    }
+
+    fn learns(&self) -> bool {
+        self.0.learns()
     }
 
     fn conflict(&mut self, premises: &[Lit], store: &Store) {

@@ -29,9 +29,11 @@ impl Solver {
             if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
                 self.tell_conflict();
-                let mut premises = vec![];
-                self.explain_clash(&mut premises);
-                brancher.conflict(&premises, &self.store);
+                if brancher.learns() {
+                    let mut premises = vec![];
+                    self.explain_clash(&mut premises);
+                    brancher.conflict(&premises, &self.store);
+                }
                 if !self.flip(self.store.level()) {
                     self.tell_contradiction();
                     self.consistent = false;

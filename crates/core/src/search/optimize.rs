@@ -193,7 +193,7 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Course<'_, F> {
         }
     }
 
-    /// Searches neighborhoods of the best solution, for about so many conflicts.
+    /// Searches neighborhoods of the best solution, for about `turn` conflicts.
     fn look_around(&mut self, solver: &mut Solver, around: &mut Neighborhoods, turn: u64) -> Result<(), Limit> {
         let end = solver.stats.conflicts.saturating_add(turn);
         for _ in 0..MAX_NEIGHBORHOODS {

@@ -2,9 +2,10 @@
 //!
 //! Propagation looks at one constraint at a time, so that an objective is hardly bounded by what competes for a resource.
 //! The linear relaxation weighs all linear constraints against each other, and others that have rows ([`rows`]). Its
-//! multipliers make one more constraint, the sum of these rows, which follows from them. Its propagation bounds the objective as the relaxation does, for one
-//! knapsack as Dantzig (1957) does, and takes values that reduced costs rule out; its explanations are those of any sum.
-//! It follows for any multipliers, so that nothing depends on the precision with which they were found.
+//! multipliers make one more constraint, the sum of these rows, which follows from them. Its propagation bounds the
+//! objective as the relaxation does, for one knapsack as Dantzig (1957) does, and takes values that reduced costs rule
+//! out; its explanations are those of any sum. It follows for any multipliers, so that nothing depends on the precision
+//! with which they were found.
 
 mod dual_simplex;
 mod rows;
@@ -16,7 +17,7 @@ use crate::rule::RuleId;
 use crate::solver::Solver;
 use crate::store::Store;
 use dual_simplex::multipliers;
-use rows::{Row, Rows, bounds};
+use rows::{Row, Rows};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest tableau, in cells, and the work on it.
@@ -75,7 +76,7 @@ impl Solver {
             })
             .collect();
         let ends: Vec<[f64; 2]> =
-            terms.iter().map(|&term| bounds(term, &self.store).map(|value| value as f64)).collect();
+            terms.iter().map(|&term| term.bounds(&self.store).map(|value| value as f64)).collect();
         let is_objective = |&term: &Term| term == Term::Int(goal.objective);
         let costs: Vec<f64> =
             terms.iter().map(|term| if is_objective(term) { goal.sign() as f64 } else { 0.0 }).collect();
@@ -85,8 +86,7 @@ impl Solver {
             let bound = proved(&sum, goal, &self.store)?;
             Some((bound, sum))
         });
-        let known =
-            goal.sign() * i128::from(bounds(Term::Int(goal.objective), &self.store)[usize::from(goal.is_maximum)]);
+        let known = goal.sign() * i128::from(self.store.bounds(goal.objective)[usize::from(goal.is_maximum)]);
         // The first of the best.
         let best = sums.fold(None, |best: Option<(i128, Row)>, sum| match best {
             Some(best) if best.0 >= sum.0 => Some(best),
@@ -154,7 +154,7 @@ fn proved(sum: &Row, goal: Goal, store: &Store) -> Option<i128> {
             of_objective = factor * goal.sign();
             continue;
         }
-        let [low, high] = bounds(term, store).map(i128::from);
+        let [low, high] = term.bounds(store).map(i128::from);
         rest = rest.checked_sub((factor * low).min(factor * high))?;
     }
     // `of_objective · value <= rest`, with a negative factor.

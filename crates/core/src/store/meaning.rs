@@ -22,6 +22,19 @@ pub enum Meaning {
     AtMost(IntVar, i64),
 }
 
+impl Meaning {
+    /// The integer variable that the literal is about, if it is about one.
+    pub fn int(self) -> Option<IntVar> {
+        match self {
+            Meaning::Equal(int, _)
+            | Meaning::NotEqual(int, _)
+            | Meaning::AtLeast(int, _)
+            | Meaning::AtMost(int, _) => Some(int),
+            Meaning::Constant(_) | Meaning::Bool(..) => None,
+        }
+    }
+}
+
 impl Store {
     /// The meaning of `lit`: the way back from a literal to its variable and value.
     ///

@@ -72,6 +72,11 @@ impl Labels {
         char::from_u32(code)
     }
 
+    /// The letters of all labels from 1 on; empty if there are no letters.
+    pub fn letters(self) -> String {
+        (1..).map_while(|label| self.letter(label)).collect()
+    }
+
     /// The sign of a label: its letter, or the number if it has none.
     pub fn sign(self, label: u32) -> String {
         self.letter(label).map_or_else(|| label.to_string(), String::from)

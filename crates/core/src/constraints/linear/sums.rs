@@ -106,10 +106,7 @@ pub(super) fn premises<N: Number>(
 /// The least and the most that `factor · term` can still be.
 #[inline]
 pub(super) fn range<N: Number>(store: &Store, factor: N, term: Term) -> [N; 2] {
-    let [low, high] = match term {
-        Term::Lit(lit) => [i64::from(store.is_true(lit)), i64::from(!store.is_false(lit))],
-        Term::Int(int) => store.bounds(int),
-    };
+    let [low, high] = term.bounds(store);
     let [low, high] = [factor * N::from(low), factor * N::from(high)];
     if factor > N::from(0) { [low, high] } else { [high, low] }
 }

@@ -1,6 +1,7 @@
 //! The parts of a linear constraint: terms, and the relation of their sum to a bound.
 
 use crate::lit::{IntVar, Lit};
+use crate::store::Store;
 
 /// A summand of a linear constraint, without its coefficient.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -9,6 +10,17 @@ pub enum Term {
     Lit(Lit),
     /// The variable's value.
     Int(IntVar),
+}
+
+impl Term {
+    /// The smallest and the largest value that are left; 0 and 1 for a literal that is open.
+    #[inline]
+    pub(crate) fn bounds(self, store: &Store) -> [i64; 2] {
+        match self {
+            Term::Lit(lit) => [i64::from(store.is_true(lit)), i64::from(!store.is_false(lit))],
+            Term::Int(int) => store.bounds(int),
+        }
+    }
 }
 
 impl From<Lit> for Term {

@@ -19,14 +19,6 @@ pub(super) struct Row {
     pub(super) is_equation: bool,
 }
 
-/// The bounds of a term; those of a literal are 0 and 1 while it is open.
-pub(super) fn bounds(term: Term, store: &Store) -> [i64; 2] {
-    match term {
-        Term::Int(int) => store.bounds(int),
-        Term::Lit(lit) => [i64::from(store.is_true(lit)), i64::from(!store.is_false(lit))],
-    }
-}
-
 impl Row {
     /// Whether no number is so large that sums could overflow.
     pub(super) fn fits(&self) -> bool {
@@ -57,7 +49,7 @@ impl Row {
         let (mut spare, mut start) = (self.bound, 0);
         let mut items = vec![];
         for &(factor, term) in &self.terms {
-            let [low, high] = bounds(term, store).map(i128::from);
+            let [low, high] = term.bounds(store).map(i128::from);
             let cheap = if factor > 0 { low } else { high };
             spare = spare.checked_sub(factor * cheap)?;
             start += factor.signum() * cheap;

@@ -16,8 +16,6 @@ pub(in crate::format) struct Flow;
 const NAME: &str = "flow";
 /// The possible numbers of rows of a board.
 const SIDES: std::ops::RangeInclusive<usize> = 3..=15;
-/// The letters of the colors, for messages.
-const COLORS: &str = "RBYGOCMmPAWgTbcp";
 /// The highest letter that is a label.
 const LAST_LABEL: char = 'P';
 const HELP: &str = "the board is a square of 3 to 15 rows: a letter for each end, and `.` for each empty cell";
@@ -115,7 +113,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
                 continue;
             }
             let piece = line.slice(at, at + 1);
-            let help = format!("write labels as A to {LAST_LABEL}, or colors as {COLORS}");
+            let help = format!("write labels as A to {LAST_LABEL}, or colors as {}", Labels::Colors.letters());
             let label = labels
                 .label(c)
                 .ok_or_else(|| piece.fault(format!("{} is not a color", quote(piece.text)), help))?;

@@ -29,9 +29,7 @@ impl Writer<'_> {
             self.sides(&sides, &format!(r#"stroke="{color}" stroke-width="{width}""#));
         }
     }
-}
 
-impl Writer<'_> {
     /// The color of the label with this number, in the order of all labels.
     pub(super) fn label_color(&self, number: usize) -> String {
         let label = match self.puzzle.labels() {

@@ -38,9 +38,8 @@ impl Token {
     /// The label that its letter means.
     pub(super) fn label(&self, letter: char, labels: Labels) -> Result<u32, Fault> {
         labels.label(letter).ok_or_else(|| {
-            let known: String = (1..).map_while(|label| labels.letter(label)).collect();
             let message = format!("{} is not among the {labels}", quote(letter.encode_utf8(&mut [0; 4])));
-            Fault::new(self.span.clone(), message, format!("the {labels} are {known}"))
+            Fault::new(self.span.clone(), message, format!("the {labels} are {}", labels.letters()))
         })
     }
 }
