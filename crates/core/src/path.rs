@@ -51,6 +51,19 @@ use std::sync::Arc;
 /// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]; the true
 /// ones make the paths.
 pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, techniques: &Techniques) -> Arc<PathModel> {
+    post_conditional(solver, problem, techniques, |_| Lit::TRUE)
+}
+
+/// Like [`post`], with a condition for each local constraint, which has to hold only where the condition is true.
+/// `conditions` returns that of the constraint with this number in [`PathProblem::local`]. So one solver answers
+/// questions about many choices of constraints, each under the assumption of their conditions, and what it learns
+/// from one serves the others.
+pub fn post_conditional(
+    solver: &mut Solver,
+    problem: impl Into<Arc<PathProblem>>,
+    techniques: &Techniques,
+    conditions: impl Fn(usize) -> Lit,
+) -> Arc<PathModel> {
     let problem = problem.into();
     let techniques = techniques.sound_for(&problem);
     let mut model = PathModel::new(solver, Arc::clone(&problem), techniques.has(Technique::Streamliner));
@@ -60,6 +73,7 @@ pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, technique
     }
     techniques.prepare(solver, &mut model);
     model.add_cases(solver);
+    model.conditions = (0..problem.local.len()).map(conditions).collect();
     let model = Arc::new(model);
     // Color balance needs one used end to rule out the others of its color, where a degree needs two.
     techniques.post_before_degrees(solver, &model);

@@ -1,6 +1,6 @@
 //! Counters of the work of a search.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, Sub};
 
 /// The work of a search, as counts that do not depend on the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,5 +66,27 @@ impl AddAssign for Stats {
         self.transitions += other.transitions;
         self.layers += other.layers;
         self.layers_left += other.layers_left;
+    }
+}
+
+/// The work after an earlier moment, whose counts are subtracted.
+impl Sub for Stats {
+    type Output = Self;
+
+    fn sub(self, before: Self) -> Self {
+        Self {
+            decisions: self.decisions.saturating_sub(before.decisions),
+            conflicts: self.conflicts.saturating_sub(before.conflicts),
+            propagations: self.propagations.saturating_sub(before.propagations),
+            runs: self.runs.saturating_sub(before.runs),
+            restarts: self.restarts.saturating_sub(before.restarts),
+            probed: self.probed.saturating_sub(before.probed),
+            branches: self.branches.saturating_sub(before.branches),
+            streamlined: self.streamlined.saturating_sub(before.streamlined),
+            states: self.states.saturating_sub(before.states),
+            transitions: self.transitions.saturating_sub(before.transitions),
+            layers: self.layers.saturating_sub(before.layers),
+            layers_left: self.layers_left.saturating_sub(before.layers_left),
+        }
     }
 }

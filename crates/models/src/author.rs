@@ -10,6 +10,7 @@ mod areas;
 mod attempt;
 mod candidates;
 mod choice;
+mod choice_engine;
 mod counterexample;
 mod counterexample_search;
 mod difficulty;

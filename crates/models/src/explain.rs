@@ -28,8 +28,9 @@ pub use ask::Hint;
 pub use conflict::Conflict;
 #[cfg(feature = "create")]
 pub(crate) use conflict::contradiction;
-pub use explained::Explained;
 #[cfg(feature = "create")]
+pub(crate) use effort::Within;
+pub use explained::Explained;
 pub(crate) use explanation::grade_unless;
 pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};

@@ -38,6 +38,8 @@ pub struct PathModel {
     inside: Option<Literals>,
     /// The literals of the lists of at least two statements in the local constraints, in their order.
     cases: Vec<Lit>,
+    /// The condition of each local constraint.
+    pub(super) conditions: Vec<Lit>,
     streamliner: Option<Lit>,
 }
 
@@ -61,6 +63,7 @@ impl PathModel {
             visited: Literals::default(),
             inside: None,
             cases: vec![],
+            conditions: vec![],
             streamliner: has_streamliner.then(|| solver.new_view_bool().positive()),
         };
         model.visited = Literals::new(solver, &model.problem.optional);
@@ -153,6 +156,11 @@ impl PathModel {
     /// each list of at least two statements in the order of the constraints.
     pub fn cases(&self) -> &[Lit] {
         &self.cases
+    }
+
+    /// The local constraints, each with the literal under which it holds.
+    pub(super) fn conditional(&self) -> impl Iterator<Item = (Lit, &Local)> {
+        self.conditions.iter().copied().zip(&self.problem.local)
     }
 
     /// Makes the literals of the lists of statements.

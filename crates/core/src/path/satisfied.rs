@@ -3,7 +3,7 @@
 use crate::path::local::Atom;
 use crate::path::model::PathModel;
 use crate::path::pieces;
-use crate::path::problem::{PathClues, PathProblem};
+use crate::path::problem::PathClues;
 use crate::store::Store;
 
 /// Whether the true edges are paths that visit every vertex once, in agreement with the clues, and meet the local
@@ -29,7 +29,7 @@ pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
     if (0..).zip(&met).any(|(vertex, met)| !met && (is_met(vertex) || !model.problem().is_optional(vertex))) {
         return false;
     }
-    if !are_local_constraints_met(model.problem(), is_used, is_met) || !pieces::are_obeyed(model, is_used) {
+    if !are_local_constraints_met(model, store, is_used, is_met) || !pieces::are_obeyed(model, is_used) {
         return false;
     }
     match model.clues() {
@@ -46,10 +46,12 @@ pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
 }
 
 fn are_local_constraints_met(
-    problem: &PathProblem,
+    model: &PathModel,
+    store: &Store,
     is_used: impl Fn(u32) -> bool,
     is_met: impl Fn(u32) -> bool,
 ) -> bool {
+    let problem = model.problem();
     let inside = problem.faces().filter(|_| problem.has_inside()).map(|faces| faces.inside(&is_used));
     let Some(inside) = inside.unwrap_or_else(|| Some(vec![])) else { return false };
     let holds = |atom| match atom {
@@ -57,7 +59,8 @@ fn are_local_constraints_met(
         Atom::Visited(vertex) => is_met(vertex),
         Atom::Inside(face) => inside[face as usize],
     };
-    problem.local().iter().all(|local| local.is_satisfied(holds))
+    let mut due = model.conditional().filter(|(condition, _)| store.is_true(*condition));
+    due.all(|(_, local)| local.is_satisfied(holds))
 }
 
 fn walk(model: &PathModel, store: &Store, start: u32, met: &mut [bool]) -> Vec<u32> {

@@ -5,7 +5,7 @@ use crate::encode::Encoding;
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::{AddedClue, rules};
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::BitSet;
 
 /// One thing that may stand on the board or be left out.
@@ -48,8 +48,10 @@ pub(crate) struct Candidates {
     steps: Vec<u32>,
     /// The cells of the board with all clues, if clues are symbols.
     full: Vec<Cell>,
-    /// The constraints of all marks together, once they have been asked for.
+    /// The constraints of all candidates together, once they have been asked for.
     claims: OnceCell<Encoding>,
+    /// The points of which each candidate says something, once they have been asked for.
+    reach: OnceCell<Vec<Vec<Pos>>>,
     /// Cells that have a clue on every board.
     fixed: Vec<Pos>,
     groups: Vec<Vec<Given>>,
@@ -89,6 +91,7 @@ impl Candidates {
             steps,
             full: puzzle.cells.clone(),
             claims: OnceCell::new(),
+            reach: OnceCell::new(),
             fixed,
             groups: vec![],
         }
@@ -229,12 +232,37 @@ impl Candidates {
                 };
                 Some(self.base.places().filter(|&pos| !fits(pos)).collect())
             }
-            AddedClue::Mark => {
-                let claims = self.claims.get_or_init(|| Encoding::of(&self.puzzle(&self.all())));
-                Some(claims.contradicted_clues(solution))
-            }
+            AddedClue::Mark => Some(self.claims().contradicted_clues(solution)),
             _ => None,
         }
+    }
+
+    /// The constraints of all candidates together.
+    fn claims(&self) -> &Encoding {
+        self.claims.get_or_init(|| Encoding::of(&self.puzzle(&self.all())))
+    }
+
+    /// The points of which candidate `number` says something: cells, or corners where a loop runs along the sides of
+    /// cells.
+    pub(crate) fn reach(&self, number: usize) -> &[Pos] {
+        &self.reach.get_or_init(|| self.reaches())[number]
+    }
+
+    fn reaches(&self) -> Vec<Vec<Pos>> {
+        let mut of_clues: BTreeMap<Pos, BTreeSet<Pos>> = BTreeMap::new();
+        if self.are_symbols() {
+            for (clue, points) in self.claims().points_of_clues() {
+                of_clues.entry(clue).or_default().extend(points);
+            }
+        }
+        let of_given = |given: &Given| match *given {
+            Given::Clue(pos) => {
+                of_clues.get(&pos).map_or_else(|| vec![pos], |points| points.iter().copied().collect())
+            }
+            Given::Start(pos) | Given::End(pos) => vec![pos],
+            Given::Wall(side) | Given::Link(side) => <[Pos; 2]>::from(side.cells()).to_vec(),
+        };
+        self.groups.iter().map(|group| group.iter().flat_map(of_given).collect()).collect()
     }
 
     fn are_symbols(&self) -> bool {

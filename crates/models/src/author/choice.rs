@@ -91,9 +91,9 @@ impl Choice<'_> {
         let grade = match aim {
             None => None,
             Some(aim) => {
-                let more = if may_ease { self.spare(&chosen, order) } else { vec![] };
+                let room = if may_ease { self.most().saturating_sub(self.count(&chosen)) } else { 0 };
                 let candidates = self.candidates;
-                difficulty::ease(candidates, &mut chosen, &more, aim, selection.search, self.occurred)?
+                difficulty::ease(candidates, &mut chosen, order, room, aim, selection.search, self.occurred)?
             }
         };
         let is_aimed = grade.is_some() || aim.is_none();
@@ -114,17 +114,6 @@ impl Choice<'_> {
     /// The number of givens that a puzzle may have.
     fn most(&self) -> usize {
         if self.is_counted_in_walls() { usize::MAX } else { self.specification.max_clues() }
-    }
-
-    /// The candidates in `order` that could be added to `chosen` together without too many givens.
-    fn spare(&self, chosen: &BitSet, order: &[usize]) -> Vec<usize> {
-        let mut count = self.count(chosen);
-        let free = order.iter().copied().filter(|&number| !chosen[number]);
-        free.take_while(|&number| {
-            count += self.candidates.group(number).len();
-            count <= self.most()
-        })
-        .collect()
     }
 
     /// Whether candidate `number` is one of those among which is chosen.

@@ -1,7 +1,8 @@
 //! Looking for counterexamples of a known solution, on one board after another.
 
+use super::choice_engine::{ChoiceEngine, Found};
 use crate::board::{Puzzle, Solution};
-use crate::solve::answer::NextSolution;
+use crate::solve::answer::{Interrupted, NextSolution};
 use crate::solve::options::{Bounds, Options};
 use crate::solve::session::Session;
 use crate::solve::task::Task;
@@ -39,6 +40,24 @@ impl CounterexampleSearch {
         answer
     }
 
+    /// The finding of an engine that is kept from one board to the next, within the limits of one search.
+    pub(crate) fn count(
+        &mut self,
+        engine: &mut ChoiceEngine,
+        find: impl FnOnce(&mut ChoiceEngine, &Budget) -> Result<Found, Interrupted>,
+    ) -> Result<Found, Interrupted> {
+        self.count_on();
+        let before = engine.stats();
+        let budget = Budget {
+            conflicts: self.options.conflict_limit,
+            deadline: self.deadline,
+            ..self.options.budget.clone()
+        };
+        let answer = find(engine, &budget);
+        self.stats += engine.stats() - before;
+        answer
+    }
+
     /// A solution of `puzzle`; none if it is proved to have none.
     pub(crate) fn first(&mut self, puzzle: &Puzzle) -> NextSolution {
         self.count_on();
@@ -71,6 +90,10 @@ impl CounterexampleSearch {
         if let Some(show) = &self.options.bounds {
             show(bounds);
         }
+    }
+
+    pub(crate) fn options(&self) -> &Options {
+        &self.options
     }
 
     /// The limits from outside: the deadline and cancellation.

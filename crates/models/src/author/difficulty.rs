@@ -3,36 +3,29 @@
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
 use super::target::{Aim, Occurred};
-use crate::board::Puzzle;
-use crate::explain::{self, Grade};
+use crate::board::{Pos, Puzzle};
+use crate::explain::{self, Grade, Within};
 use crate::solve::answer::Interrupted;
-use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use unicursal_core::{BitSet, Budget, Limit};
 
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
 const MAX_SUPPOSITIONS: u64 = 20_000;
+/// Of the clues that would help a solver who is stuck, one in this number is added at a time.
+const PARTS: usize = 8;
 
 /// The grade of a puzzle with exactly one solution; none if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
 pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Option<Grade>, Interrupted> {
-    match grade_unless(|_| false, puzzle, search)? {
-        Found::Grade(grade) => Ok(Some(grade)),
-        Found::TooHard | Found::TooLong => Ok(None),
-    }
+    Ok(match grade_unless(|_| false, puzzle, search)? {
+        Some(Within::Bounds(grade)) => Some(grade),
+        Some(Within::TooMuch(_)) | None => None,
+    })
 }
 
-/// The findings about the grade of a puzzle.
-enum Found {
-    Grade(Grade),
-    /// It is too hard.
-    TooHard,
-    /// Grading takes too long.
-    TooLong,
-}
-
-/// The grade of a puzzle with exactly one solution, unless it is too hard.
+/// The grade of a puzzle with exactly one solution, unless it is too hard; none if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -40,34 +33,29 @@ fn grade_unless(
     is_too_hard: impl Fn(&Grade) -> bool,
     puzzle: &Puzzle,
     search: &CounterexampleSearch,
-) -> Result<Found, Interrupted> {
+) -> Result<Option<Within<Grade>>, Interrupted> {
     let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
     match explain::grade_unless(is_too_hard, puzzle, &budget) {
-        Ok(Some(grade)) => Ok(Found::Grade(grade)),
-        Ok(None) => Ok(Found::TooHard),
-        Err(Limit::Decisions) => Ok(Found::TooLong),
+        Ok(within) => Ok(Some(within)),
+        Err(Limit::Decisions) => Ok(None),
         Err(limit) => Err(limit.into()),
     }
 }
 
-/// The grade of a puzzle that is noted among those that occurred; none if it is too hard.
+/// The grade of a puzzle, which is noted among those that occurred, unless it is too hard; none if grading takes too long.
 fn noted(
     aim: Aim,
     puzzle: &Puzzle,
     search: &CounterexampleSearch,
     occurred: &mut Occurred,
-) -> Result<Option<Grade>, Interrupted> {
-    Ok(match grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)? {
-        Found::Grade(grade) => {
-            occurred.note(&grade);
-            Some(grade)
-        }
-        Found::TooHard => {
-            occurred.note_harder(puzzle);
-            None
-        }
-        Found::TooLong => None,
-    })
+) -> Result<Option<Within<Grade>>, Interrupted> {
+    let found = grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)?;
+    match &found {
+        Some(Within::Bounds(grade)) => occurred.note(grade),
+        Some(Within::TooMuch(_)) => occurred.note_harder(puzzle),
+        None => {}
+    }
+    Ok(found)
 }
 
 /// The grades that occurred instead, as a sentence without a full stop; none if none did. Some of the puzzles
@@ -98,11 +86,15 @@ pub(crate) fn fitting(
     search: &CounterexampleSearch,
     occurred: &mut Occurred,
 ) -> Result<Option<Grade>, Interrupted> {
-    Ok(noted(aim, puzzle, search, occurred)?.filter(|grade| aim.compare(grade).is_eq()))
+    Ok(match noted(aim, puzzle, search, occurred)? {
+        Some(Within::Bounds(grade)) if aim.compare(&grade).is_eq() => Some(grade),
+        _ => None,
+    })
 }
 
-/// Adds candidates in `order` to `chosen`, which leaves a single solution, until the puzzle is not too hard. Returns
-/// its grade if it is not too easy then.
+/// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is not too hard: the first in `order` of
+/// those where a solver who does nothing harder is stuck, and no more givens than there is room for. Returns the grade of
+/// the puzzle if it is not too easy then.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -110,35 +102,51 @@ pub(crate) fn ease(
     candidates: &Candidates,
     chosen: &mut BitSet,
     order: &[usize],
+    mut room: usize,
     aim: Aim,
     search: &CounterexampleSearch,
     occurred: &mut Occurred,
 ) -> Result<Option<Grade>, Interrupted> {
-    let more: Vec<usize> = order.iter().copied().filter(|&number| !chosen[number]).collect();
-    let with = |count: usize| {
-        let mut eased = chosen.clone();
-        more[..count].iter().for_each(|&number| eased.set(number, true));
-        eased
-    };
-    let mut graded = |count: usize| noted(aim, &candidates.puzzle(&with(count)), search, occurred);
-    // A puzzle without a grade is too hard, or takes too long to be graded.
-    let compare = |grade: Option<Grade>| grade.map_or(Ordering::Greater, |grade| aim.compare(&grade));
-    let mut grade = graded(0)?;
-    if compare(grade).is_gt() && !more.is_empty() {
-        // More clues never make a puzzle harder, unless it is a loop; where they do, it is not the one with the fewest.
-        let (mut fewest, mut enough) = (1, more.len());
-        while fewest < enough {
-            let middle = usize::midpoint(fewest, enough);
-            let found = graded(middle)?;
-            match compare(found) {
-                Ordering::Greater => fewest = middle + 1,
-                Ordering::Less | Ordering::Equal => (enough, grade) = (middle, found),
-            }
+    let mut graded = |chosen: &BitSet| noted(aim, &candidates.puzzle(chosen), search, occurred);
+    let mut found = graded(chosen)?;
+    let mut added: Vec<usize> = vec![];
+    while !matches!(found, Some(Within::Bounds(_))) {
+        // Where grading takes too long, it is not known where a solver is stuck.
+        let stuck: Option<BTreeSet<Pos>> = match found {
+            Some(Within::TooMuch(open)) => Some(open.into_iter().collect()),
+            _ => None,
+        };
+        let helps = |&number: &usize| {
+            let is_stuck = |point| stuck.as_ref().is_none_or(|stuck| stuck.contains(point));
+            !chosen[number] && candidates.reach(number).iter().any(is_stuck)
+        };
+        added = order.iter().copied().filter(helps).collect();
+        added.truncate(added.len().div_ceil(PARTS));
+        added.retain(|&number| {
+            let left = room.checked_sub(candidates.group(number).len());
+            room = left.unwrap_or(room);
+            left.is_some()
+        });
+        if added.is_empty() {
+            return Ok(None);
         }
-        if compare(grade).is_gt() {
-            grade = graded(fewest)?;
-        }
-        *chosen = with(fewest);
+        added.iter().for_each(|&number| chosen.set(number, true));
+        found = graded(chosen)?;
     }
-    Ok(grade.filter(|_| compare(grade).is_eq()))
+    // Without the last ones the puzzle is too hard; with all of them it may be too easy.
+    let (mut fewest, mut enough) = (1, added.len());
+    loop {
+        match found {
+            Some(Within::Bounds(grade)) if aim.compare(&grade).is_eq() => return Ok(Some(grade)),
+            _ if fewest >= enough => return Ok(None),
+            _ => {}
+        }
+        let middle = usize::midpoint(fewest, enough);
+        (0..).zip(&added).for_each(|(at, &number)| chosen.set(number, at < middle));
+        found = graded(chosen)?;
+        match found {
+            Some(Within::Bounds(_)) => enough = middle,
+            _ => fewest = middle + 1,
+        }
+    }
 }

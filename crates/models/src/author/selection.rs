@@ -1,16 +1,23 @@
 //! Choosing a set of candidates that leaves a single solution, from below and from above.
 
 use super::candidates::Candidates;
+use super::choice_engine::{ChoiceEngine, Found};
 use super::counterexample::Counterexample;
 use super::counterexample_search::CounterexampleSearch;
-use crate::solve::answer::Interrupted;
+use crate::board::Puzzle;
+use crate::solve::answer::{Interrupted, NextSolution};
 use unicursal_core::{BitSet, Limit};
 
-/// The choice among some candidates, with all counterexamples met so far: what one of them proves needs no search again.
+/// The choice among some candidates, with all that is known of other choices: what a counterexample or a core proves
+/// needs no search again.
 pub(crate) struct Selection<'a> {
     pub(crate) candidates: &'a Candidates,
     pub(crate) search: &'a mut CounterexampleSearch,
+    /// The engine for all choices, where there can be one.
+    engine: Option<ChoiceEngine>,
     pub(crate) counterexamples: Vec<Counterexample>,
+    /// Sets of candidates that leave a single solution.
+    cores: Vec<BitSet>,
     /// A rough estimate of the bytes that a counterexample takes, with all data derived from it.
     counterexample_bytes: usize,
 }
@@ -19,7 +26,8 @@ impl<'a> Selection<'a> {
     pub(crate) fn new(candidates: &'a Candidates, search: &'a mut CounterexampleSearch) -> Self {
         // Its steps; and its candidates, in words here and as a clause where hitting sets are looked for.
         let counterexample_bytes = 256 + 4 * candidates.cells() + 8 * candidates.len();
-        Self { candidates, search, counterexamples: vec![], counterexample_bytes }
+        let engine = ChoiceEngine::new(candidates, search.options());
+        Self { candidates, search, engine, counterexamples: vec![], cores: vec![], counterexample_bytes }
     }
 
     /// Looks for a counterexample that fits `chosen`, and keeps it: the number of one that is known, or of a new one.
@@ -39,10 +47,25 @@ impl<'a> Selection<'a> {
         {
             return Ok(Some(known));
         }
+        if self.cores.iter().any(|core| includes(chosen, core)) {
+            return Ok(None);
+        }
         let puzzle = self.candidates.puzzle(chosen);
-        let Some(solution) = self.search.find(&puzzle, self.candidates.solution())? else { return Ok(None) };
+        let Some(solution) = self.find(&puzzle, chosen)? else { return Ok(None) };
         self.counterexamples.push(Counterexample::new(self.candidates, &puzzle, &solution));
         Ok(Some(self.counterexamples.len() - 1))
+    }
+
+    /// Another solution of `puzzle`, on which the candidates of `chosen` stand.
+    fn find(&mut self, puzzle: &Puzzle, chosen: &BitSet) -> NextSolution {
+        let Some(engine) = &mut self.engine else { return self.search.find(puzzle, self.candidates.solution()) };
+        Ok(match self.search.count(engine, |engine, budget| engine.find(self.candidates, chosen, budget))? {
+            Found::Other(solution) => Some(solution),
+            Found::Core(core) => {
+                self.cores.push(core);
+                None
+            }
+        })
     }
 
     /// A lower bound on the candidates of a sufficient choice: no two of these counterexamples are ruled out by one
@@ -107,4 +130,9 @@ impl<'a> Selection<'a> {
         }
         Ok(())
     }
+}
+
+/// Whether all of `part` are in `set`.
+fn includes(set: &BitSet, part: &BitSet) -> bool {
+    part.as_raw_slice().iter().zip(set.as_raw_slice()).all(|(part, set)| part & !set == 0)
 }

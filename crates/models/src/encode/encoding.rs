@@ -181,6 +181,20 @@ impl Encoding {
         broken.filter_map(|(_, origin)| origin.clue).collect()
     }
 
+    /// The points that the constraints of clues speak of, each with the cell of a clue.
+    pub(crate) fn points_of_clues(&self) -> impl Iterator<Item = (Pos, impl Iterator<Item = Pos>)> {
+        let problem = self.problem.iter();
+        let locals = problem.flat_map(|problem| problem.local()).zip(&self.origins);
+        locals.filter_map(|(local, origin)| {
+            let vertices = local.statements().flat_map(|statement| match statement.atom {
+                Atom::Edge(edge) => self.problem.iter().flat_map(|problem| problem.graph().ends(edge)).collect(),
+                Atom::Visited(vertex) => vec![vertex],
+                Atom::Inside(_) => vec![],
+            });
+            Some((origin.clue?, vertices.filter_map(|vertex| self.cell(vertex))))
+        })
+    }
+
     /// Swaps the first and the last cell, so that solutions are decoded wrongly.
     #[cfg(test)]
     pub(crate) fn corrupted(mut self) -> Self {

@@ -5,6 +5,7 @@
 //! never finds less for more facts: so what is left of the board after the first few techniques never grows with more
 //! givens, and no sum over it does.
 
+use crate::board::Pos;
 use unicursal_core::Limit;
 
 /// The highest level of a rule that supposes nothing.
@@ -36,6 +37,9 @@ pub(super) trait Closure {
     /// The number of places that are not known: cells without a number, or sides of the line.
     fn left(&self) -> u32;
 
+    /// The points of which something is not known: cells, or corners where the line runs along the sides of cells.
+    fn open_points(&mut self) -> Vec<Pos>;
+
     /// Uses a technique wherever it leads on. Returns the number of places where it did.
     ///
     /// # Errors
@@ -59,23 +63,32 @@ pub(super) struct Effort {
 /// A bound on the effort that is of interest.
 pub(super) type TooMuch<'a> = &'a dyn Fn(&Effort) -> bool;
 
+/// The finding about the effort that a puzzle takes, if only some effort is of interest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Within<T> {
+    /// The effort, or what follows from it.
+    Bounds(T),
+    /// More than is of interest: with less, something stays open at these points.
+    TooMuch(Vec<Pos>),
+}
+
 /// The levels of simple rules.
 const SIMPLE: usize = 3;
 
 impl Effort {
-    /// The effort of completing `closure`; none if it is `too_much`, which is asked before each harder technique about the
+    /// The effort of completing `closure`, unless it is `too_much`, which is asked before each harder technique about the
     /// least effort that is still possible.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn of(closure: &mut impl Closure, too_much: TooMuch<'_>) -> Result<Option<Self>, Limit> {
+    pub(super) fn of(mut closure: impl Closure, too_much: TooMuch<'_>) -> Result<Within<Self>, Limit> {
         let techniques: Vec<Technique> = techniques().collect();
         let mut effort = Self { openings: u32::MAX, ..Self::default() };
         let mut left = closure.left();
         let mut stretch = 0;
         for hardest in 0..techniques.len() {
             if left > 0 && too_much(&effort.with(hardest, left)) {
-                return Ok(None);
+                return Ok(Within::TooMuch(closure.open_points()));
             }
             let mut at = hardest;
             while at <= hardest && closure.left() > 0 {
@@ -100,7 +113,8 @@ impl Effort {
         if effort.openings == u32::MAX {
             effort.openings = 0;
         }
-        Ok((left == 0 || !too_much(&effort)).then_some(effort))
+        let is_within = left == 0 || !too_much(&effort);
+        Ok(if is_within { Within::Bounds(effort) } else { Within::TooMuch(closure.open_points()) })
     }
 
     /// The effort with more places that a technique finds.

@@ -1,7 +1,7 @@
 //! The explanation of a puzzle, and its grade.
 
 use crate::board::{Puzzle, Side, Solution};
-use crate::explain::effort::Effort;
+use crate::explain::effort::{Effort, Within};
 use crate::explain::facts::Fact;
 use crate::explain::grade::Grade;
 use crate::explain::step::Step;
@@ -35,10 +35,13 @@ pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) 
 /// # Errors
 /// The limit that was reached.
 pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
-    Ok(grade_unless(|_| false, puzzle, budget)?.expect("no grade is too hard"))
+    match grade_unless(|_| false, puzzle, budget)? {
+        Within::Bounds(grade) => Ok(grade),
+        Within::TooMuch(_) => unreachable!("no grade is too hard"),
+    }
 }
 
-/// The difficulty of `puzzle`, which has exactly one solution; none if it is too hard, or harder than a grade that is. That
+/// The difficulty of `puzzle`, which has exactly one solution, unless it is too hard, or harder than a grade that is. That
 /// is mostly found out before the hardest techniques are tried, which take most of the time.
 ///
 /// # Errors
@@ -47,10 +50,12 @@ pub(crate) fn grade_unless(
     is_too_hard: impl Fn(&Grade) -> bool,
     puzzle: &Puzzle,
     budget: &Budget,
-) -> Result<Option<Grade>, Limit> {
+) -> Result<Within<Grade>, Limit> {
     let too_much = |effort: &Effort| is_too_hard(&Grade::of(effort, puzzle));
-    let effort = Subject::of(puzzle).effort(puzzle, budget, &too_much)?;
-    Ok(effort.map(|effort| Grade::of(&effort, puzzle)))
+    Ok(match Subject::of(puzzle).effort(puzzle, budget, &too_much)? {
+        Within::Bounds(effort) => Within::Bounds(Grade::of(&effort, puzzle)),
+        Within::TooMuch(open) => Within::TooMuch(open),
+    })
 }
 
 /// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of

@@ -3,7 +3,7 @@
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
 use crate::explain::deduce::Deduce;
-use crate::explain::effort::{Effort, TooMuch};
+use crate::explain::effort::{Effort, TooMuch, Within};
 use crate::explain::lines::closure::LineClosure;
 use crate::explain::lines::in_turn::LineSteps;
 use crate::explain::loops::Loops;
@@ -73,7 +73,7 @@ impl Subject {
         }
     }
 
-    /// The effort of solving a puzzle; none if it is `too_much`.
+    /// The effort of solving a puzzle, unless it is `too_much`.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -82,15 +82,16 @@ impl Subject {
         puzzle: &Puzzle,
         budget: &Budget,
         too_much: TooMuch<'_>,
-    ) -> Result<Option<Effort>, Limit> {
-        let nothing = || Ok(Some(Effort::default()));
+    ) -> Result<Within<Effort>, Limit> {
+        let nothing = || Ok(Within::Bounds(Effort::default()));
         match self {
-            Subject::Numbers => Effort::of(&mut Numbers::new(puzzle, budget)?.closure(), too_much),
+            Subject::Numbers => Effort::of(Numbers::new(puzzle, budget)?.closure(), too_much),
             Subject::Loop => {
-                Loops::new(puzzle, budget).map_or_else(nothing, |loops| Effort::of(&mut loops.closure(), too_much))
+                Loops::new(puzzle, budget).map_or_else(nothing, |loops| Effort::of(loops.closure(), too_much))
             }
-            Subject::Lines => LineClosure::new(puzzle, budget)
-                .map_or_else(nothing, |mut closure| Effort::of(&mut closure, too_much)),
+            Subject::Lines => {
+                LineClosure::new(puzzle, budget).map_or_else(nothing, |closure| Effort::of(closure, too_much))
+            }
         }
     }
 

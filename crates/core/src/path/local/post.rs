@@ -4,6 +4,7 @@ use crate::constraints::{Linear, Relation};
 use crate::lit::Lit;
 use crate::path::local::{Local, Statement};
 use crate::path::model::PathModel;
+use crate::propagator::Propagator;
 use crate::solver::Solver;
 
 /// The maximum number of clauses that stand for a count. A sum takes less memory, but looks at all of its terms whenever
@@ -11,16 +12,18 @@ use crate::solver::Solver;
 /// more conflicts; with 60 they take as many.
 const MAX_CLAUSES: usize = 20;
 
-/// Posts the local constraints of the problem.
+/// Posts the local constraints of the problem, each under its condition.
 pub(in crate::path) fn post(solver: &mut Solver, model: &PathModel) {
     let literals = |statements: &[Statement]| -> Vec<Lit> {
         statements.iter().map(|&statement| model.literal(statement)).collect()
     };
     let mut cases = model.cases().iter().copied();
-    for local in model.problem().local() {
+    for (condition, local) in model.conditional() {
         match local {
-            Local::Clause(statements) => solver.add_clause(&literals(statements)),
-            Local::Count { of, min, max } => post_count(solver, &literals(of), *min as usize, *max as usize),
+            Local::Clause(statements) => add_clause(solver, condition, &literals(statements)),
+            Local::Count { of, min, max } => {
+                post_count(solver, condition, &literals(of), *min as usize, *max as usize);
+            }
             Local::AnyOf(lists) => {
                 let mut all = |list: &Vec<Statement>| match *literals(list) {
                     [] => Lit::TRUE,
@@ -32,37 +35,52 @@ pub(in crate::path) fn post(solver: &mut Solver, model: &PathModel) {
                     }
                 };
                 let lists: Vec<Lit> = lists.iter().map(&mut all).collect();
-                solver.add_clause(&lists);
+                add_clause(solver, condition, &lists);
             }
         }
     }
 }
 
-/// Posts that from `min` to `max` of `literals` are true.
-fn post_count(solver: &mut Solver, literals: &[Lit], min: usize, max: usize) {
+/// Adds a clause that holds under a condition.
+fn add_clause(solver: &mut Solver, condition: Lit, clause: &[Lit]) {
+    if condition == Lit::TRUE {
+        return solver.add_clause(clause);
+    }
+    let conditional: Vec<Lit> = clause.iter().copied().chain([!condition]).collect();
+    solver.add_clause(&conditional);
+}
+
+/// Posts that from `min` to `max` of `literals` are true if `condition` is.
+fn post_count(solver: &mut Solver, condition: Lit, literals: &[Lit], min: usize, max: usize) {
     let count = literals.len();
     if min > count || min > max {
-        return solver.add_clause(&[]);
+        return add_clause(solver, condition, &[]);
     }
     // Of any `max + 1` one is false, and of any `count - min + 1` one is true.
     let (min_size, max_size) = (count - min + 1, max.saturating_add(1));
     let clauses = binomial(count, min_size) + binomial(count, max_size);
     if clauses <= MAX_CLAUSES {
         let negated: Vec<Lit> = literals.iter().map(|&lit| !lit).collect();
-        for_subsets(literals, min_size, &mut vec![], &mut |clause| solver.add_clause(clause));
-        for_subsets(&negated, max_size, &mut vec![], &mut |clause| solver.add_clause(clause));
+        for_subsets(literals, min_size, &mut vec![], &mut |clause| add_clause(solver, condition, clause));
+        for_subsets(&negated, max_size, &mut vec![], &mut |clause| add_clause(solver, condition, clause));
         return;
     }
-    let terms = || literals.iter().map(|&lit| (1, lit));
+    let mut post = |relation, bound: usize| {
+        let sum = Linear::new(literals.iter().map(|&lit| (1, lit)), relation, bound as i64);
+        if condition == Lit::TRUE {
+            solver.post(sum);
+        } else {
+            solver.post(sum.when(condition));
+        }
+    };
     if min == max {
-        solver.post(Linear::new(terms(), Relation::Equal, min as i64));
-        return;
+        return post(Relation::Equal, min);
     }
     if min > 0 {
-        solver.post(Linear::new(terms(), Relation::AtLeast, min as i64));
+        post(Relation::AtLeast, min);
     }
     if max < count {
-        solver.post(Linear::new(terms(), Relation::AtMost, max as i64));
+        post(Relation::AtMost, max);
     }
 }
 

@@ -3,7 +3,7 @@
 //! More facts never make a technique find less: the engine propagates to a fixed point, and brief suppositions are
 //! followed in rounds. So more givens never raise a grade.
 
-use crate::board::Puzzle;
+use crate::board::{Pos, Puzzle};
 use crate::explain::effort::{Closure, Technique};
 use crate::explain::lines::glance::{Glance, Side};
 use crate::explain::lines::inference::{Findings, infer};
@@ -130,6 +130,20 @@ impl Closure for LineClosure {
         let drawn = self.known.facts.iter().filter(|&&lit| self.theory.is_drawn(lit)).count();
         let all = self.theory.encoding.cells().saturating_sub(self.theory.encoding.starts.len());
         all.saturating_sub(drawn) as u32
+    }
+
+    fn open_points(&mut self) -> Vec<Pos> {
+        let model = Arc::clone(&self.theory.stage(0).model);
+        let is_open = |&(_, edge): &(_, u32)| {
+            let lit = model.edge(edge);
+            self.known.number(lit).or(self.known.number(!lit)).is_none()
+        };
+        let graph = self.theory.problem.graph();
+        let ends = graph.edges().iter().zip(0..).filter(is_open).flat_map(|(ends, _)| ends);
+        let mut points: Vec<Pos> = ends.filter_map(|&vertex| self.theory.encoding.cell(vertex)).collect();
+        points.sort_unstable();
+        points.dedup();
+        points
     }
 
     fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::rules::{AHEAD, INSIDE, findings};
 use super::sketch::Sketch;
 use super::trial::{Depth, Refutation, refutations};
+use crate::board::Pos;
 use crate::explain::effort::{Closure, Technique};
 use std::rc::Rc;
 use unicursal_core::path::Statement;
@@ -30,14 +31,22 @@ impl LoopClosure {
         }
         (self.sketch.trail.len() - before) as u32
     }
+
+    /// The vertices where it is not known how the loop runs.
+    fn open(&self) -> impl Iterator<Item = u32> + '_ {
+        let graph = self.board.problem.graph();
+        let is_open = |vertex: &u32| graph.arcs(*vertex).iter().any(|arc| self.sketch.edge(arc.edge).is_none());
+        (0..self.board.vertices()).filter(is_open)
+    }
 }
 
 impl Closure for LoopClosure {
-    /// The number of vertices where it is not known how the loop runs.
     fn left(&self) -> u32 {
-        let graph = self.board.problem.graph();
-        let is_open = |vertex: &u32| graph.arcs(*vertex).iter().any(|arc| self.sketch.edge(arc.edge).is_none());
-        (0..self.board.vertices()).filter(is_open).count() as u32
+        self.open().count() as u32
+    }
+
+    fn open_points(&mut self) -> Vec<Pos> {
+        self.open().filter_map(|vertex| self.board.encoding.cell(vertex)).collect()
     }
 
     fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {

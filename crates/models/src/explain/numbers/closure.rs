@@ -8,6 +8,7 @@ use super::facts::Known;
 use super::matching::can_be_shared_out;
 use super::rules::{FOLLOWS_WAYS, ONLY_LEFT, findings, forced, is_contradictory, only_left};
 use super::state::State;
+use crate::board::Pos;
 use crate::explain::effort::{Closure, DIRECT, Technique};
 use unicursal_core::{Budget, Limit};
 
@@ -87,6 +88,10 @@ fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
 impl Closure for NumberClosure {
     fn left(&self) -> u32 {
         self.state.missing().count() as u32
+    }
+
+    fn open_points(&mut self) -> Vec<Pos> {
+        self.state.free_cells().map(|cell| self.state.layout.place(cell)).collect()
     }
 
     fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
