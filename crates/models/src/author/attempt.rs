@@ -124,11 +124,16 @@ impl Attempt<'_> {
     /// A drawing whose loop is the only solution with all clues that fit: this one, or one that differs from it where other
     /// solutions do. Large boards around random loops hardly ever have one solution.
     fn singled_out(&mut self, mut drawing: Drawing) -> Result<Option<Drawing>, Interrupted> {
+        let mut others = vec![];
         for _ in 0..MAX_REDRAWN {
             let Some(other) = self.search.find(&drawing.board, &drawing.solution())? else {
                 return Ok(Some(drawing));
             };
-            let Some(next) = drawing.redrawn(&other, self.rng) else { return Ok(None) };
+            others.push(other);
+            let Some(next) = drawing.redrawn(&others, self.rng) else { return Ok(None) };
+            if !next.has_loop_of(&drawing) {
+                others.clear();
+            }
             drawing = next;
         }
         Ok(None)

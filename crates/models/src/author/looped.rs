@@ -14,6 +14,11 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 /// One in this number of clues says less than it could, where a kind has such clues.
 const BARE: u32 = 4;
+/// Divisions of a board into regions that are drawn until one rules out the other solutions that are known.
+const MAX_DIVISIONS: usize = 8;
+/// Other solutions that divisions around one loop are to rule out.
+const MAX_EXCLUDED: usize = 6;
+
 /// A board on which many cells have a clue that a random loop fits; none if this one allows no board.
 pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<Drawing> {
     let mut board = specification.blank(&specification.fixed_holes());
@@ -142,18 +147,26 @@ impl Drawing {
         Ok(())
     }
 
-    /// A drawing that the other solution of this one's board does not fit, as far as one change shows it: around that
-    /// solution, if more clues fit it; or else around this loop with a shortcut where the two differ. None if the kind
-    /// has loops of which no cell can be left out, or if there is no place for a shortcut.
-    pub(super) fn redrawn(&self, other: &Solution, rng: &mut ChaCha8Rng) -> Option<Self> {
+    /// A drawing that other solutions of boards around the same loop do not fit, the last of them that of this one's
+    /// board, as far as one change shows it: with other regions; around the last solution, if more clues fit that; or else
+    /// around this loop with a shortcut where the two differ. None if the kind has loops of which no cell can be left out,
+    /// or if there is no place for a shortcut.
+    pub(super) fn redrawn(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         let kind = rules(self.board.kind);
-        if kind.covers() || kind.has_regions() || self.board.geometry() != Geometry::Square {
+        if kind.covers() || self.board.geometry() != Geometry::Square {
             return None;
         }
-        let clues = |drawing: &Self| drawing.board.symbols().count();
-        let around = self.around(other.paths()[0].clone(), rng);
-        if around.is_right() && clues(&around) > clues(self) {
-            return Some(around);
+        let other = others.last()?;
+        if kind.has_regions() {
+            if let Some(divided) = self.redivided(others, rng) {
+                return Some(divided);
+            }
+        } else {
+            let clues = |drawing: &Self| drawing.board.symbols().count();
+            let around = self.around(other.paths()[0].clone(), rng)?;
+            if around.is_right() && clues(&around) > clues(self) {
+                return Some(around);
+            }
         }
         let mut others = sides(&other.paths()[0]);
         others.sort_unstable();
@@ -168,18 +181,39 @@ impl Drawing {
         };
         let at = (0..ring.len().saturating_sub(4)).find(is_shortcut)?;
         ring.drain(at + 1..at + 3);
-        Some(self.around(ring, rng)).filter(Self::is_right)
+        self.around(ring, rng).filter(Self::is_right)
     }
 
-    /// A drawing around another loop on the same board.
-    fn around(&self, path: Vec<Pos>, rng: &mut ChaCha8Rng) -> Self {
+    /// A drawing around the same loop with other regions, which none of the other loops fits.
+    fn redivided(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
+        if others.len() > MAX_EXCLUDED {
+            return None;
+        }
+        let lines: Vec<Vec<Side>> = others.iter().map(|other| sides(&other.paths()[0])).collect();
+        (0..MAX_DIVISIONS).find_map(|_| {
+            let divided = self.around(self.path.clone(), rng)?;
+            let excludes = |line: &Vec<Side>| !violations(&divided.board, line, &[]).is_empty();
+            (divided.is_right() && lines.iter().all(excludes)).then_some(divided)
+        })
+    }
+
+    /// A drawing around a loop on the same board, with regions around it; none if there can be no regions.
+    fn around(&self, path: Vec<Pos>, rng: &mut ChaCha8Rng) -> Option<Self> {
         let mut board = self.board.clone();
         for cell in board.cells.iter_mut().filter(|cell| cell.is_given()) {
             *cell = Cell::Empty;
         }
+        if rules(board.kind).has_regions() {
+            board.regions = areas::around(&board, &path, rng)?;
+        }
         let mut drawing = Self { line: sides(&path), path, board, cells: self.cells.clone() };
         drawing.fill(rng);
-        drawing
+        Some(drawing)
+    }
+
+    /// Whether this is a drawing around the same loop.
+    pub(super) fn has_loop_of(&self, other: &Self) -> bool {
+        self.line == other.line
     }
 
     /// Puts clues that the loop fits on all cells. Where cells without a clue would be shaded, all of them have one.

@@ -1,5 +1,6 @@
 //! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
 
+use super::rules::{INSIDE, level_of_local};
 use crate::board::Ground;
 use crate::encode::Encoding;
 use std::sync::Arc;
@@ -28,13 +29,16 @@ pub(super) struct Board {
     pub(super) ground: Ground,
     /// The sources that bear on each atom, by its number.
     sources: Vec<Vec<Source>>,
+    /// The level of each local constraint.
+    levels: Vec<u8>,
 }
 
 impl Board {
     /// The board of an encoding; none if the puzzle contradicts itself.
     pub(super) fn new(encoding: Encoding, ground: Ground) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let mut board = Self { sources: vec![], encoding, problem, ground };
+        let levels = problem.local().iter().map(level_of_local).collect();
+        let mut board = Self { sources: vec![], levels, encoding, problem, ground };
         board.sources = vec![vec![]; board.atoms()];
         for source in board.all_sources().collect::<Vec<_>>() {
             for atom in board.atoms_of(source) {
@@ -87,6 +91,10 @@ impl Board {
         Some(faces.map(|face| (face != OUTER).then_some(Atom::Inside(face))))
     }
 
+    pub(super) fn level_of_local(&self, number: u32) -> u8 {
+        self.levels[number as usize]
+    }
+
     pub(super) fn local(&self, number: u32) -> &Local {
         &self.problem.local()[number as usize]
     }
@@ -95,10 +103,7 @@ impl Board {
     pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
         let sides = if self.has_faces() { self.faces().len() as u32 } else { 0 };
-        let speaks_of_faces = |number: &u32| {
-            self.local(*number).statements().any(|statement| matches!(statement.atom, Atom::Inside(_)))
-        };
-        let locals = (0..locals).filter(move |number| self.has_faces() || !speaks_of_faces(number));
+        let locals = (0..locals).filter(|&number| self.has_faces() || self.level_of_local(number) != INSIDE);
         let sources = (0..vertices).map(Source::Vertex).chain(locals.map(Source::Local));
         sources.chain((0..sides).map(Source::Side))
     }
@@ -111,6 +116,23 @@ impl Board {
     /// Whether faces are cells.
     pub(super) fn has_faces(&self) -> bool {
         self.ground == Ground::Corners
+    }
+
+    /// The number of a source, below [`source_count`](Self::source_count).
+    pub(super) fn source_number(&self, source: Source) -> usize {
+        let (vertices, locals) = (self.vertices(), self.levels.len() as u32);
+        let number = match source {
+            Source::Vertex(vertex) => vertex,
+            Source::Local(number) => vertices + number,
+            Source::Side(edge) => vertices + locals + edge,
+            Source::Piece(edge) => vertices + locals + self.edges() + edge,
+        };
+        number as usize
+    }
+
+    /// The number of sources.
+    pub(super) fn source_count(&self) -> usize {
+        self.source_number(Source::Piece(self.edges()))
     }
 
     /// The sources other than pieces that bear on an atom.

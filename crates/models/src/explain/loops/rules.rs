@@ -23,11 +23,16 @@ pub(super) fn level(board: &Board, source: Source) -> u8 {
         Source::Vertex(_) => 1,
         Source::Piece(_) => 2,
         Source::Side(_) => INSIDE,
-        Source::Local(number) => match board.local(number) {
-            local if local.statements().any(|statement| matches!(statement.atom, Atom::Inside(_))) => INSIDE,
-            Local::Clause(_) | Local::Count { .. } => 1,
-            Local::AnyOf(_) => 3,
-        },
+        Source::Local(number) => board.level_of_local(number),
+    }
+}
+
+/// The level of a local constraint for a person.
+pub(super) fn level_of_local(local: &Local) -> u8 {
+    match local {
+        local if local.statements().any(|statement| matches!(statement.atom, Atom::Inside(_))) => INSIDE,
+        Local::Clause(_) | Local::Count { .. } => 1,
+        Local::AnyOf(_) => 3,
     }
 }
 

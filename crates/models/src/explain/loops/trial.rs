@@ -5,7 +5,7 @@ use super::board::Board;
 use super::inference::Inference;
 use super::rules::{INSIDE, level, look};
 use super::sketch::Sketch;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use unicursal_core::path::{Atom, Statement};
 
 /// A supposition that leads to a contradiction.
@@ -90,9 +90,9 @@ pub(super) fn refutations(
     depth: Depth,
     mut is_over: impl FnMut() -> bool,
 ) -> impl Iterator<Item = Refutation> {
-    let mut sketch = sketch.clone();
-    let suppositions = suppositions(board, &sketch, depth).into_iter().take_while(move |_| !is_over());
-    suppositions.filter_map(move |supposed| refute(board, &mut sketch, supposed, depth))
+    let suppositions = suppositions(board, sketch, depth).into_iter().take_while(move |_| !is_over());
+    let mut trial = Trial::new(board, sketch.clone(), depth);
+    suppositions.filter_map(move |supposed| trial.refute(supposed))
 }
 
 /// The supposition that is refuted most briefly, at the least depth at which there is one.
@@ -113,46 +113,54 @@ pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut()
     None
 }
 
-/// Follows a supposition to a contradiction. The sketch is left as it was.
-fn refute(board: &Board, sketch: &mut Sketch, supposed: Statement, depth: Depth) -> Option<Refutation> {
-    let length = sketch.trail.len();
-    let refutation = Trial::new(board, sketch, depth).follow(supposed);
-    sketch.shorten(board, length);
-    refutation
-}
-
-/// The course of a supposition.
+/// The course of one supposition after the other.
 struct Trial<'a> {
     board: &'a Board,
-    sketch: &'a mut Sketch,
+    sketch: Sketch,
     depth: Depth,
     /// The sources to look at, those of easy rules first.
     agenda: Vec<VecDeque<Source>>,
-    waiting: BTreeSet<Source>,
+    /// Whether a source is on the agenda, by its number.
+    is_waiting: Vec<bool>,
     inferences: Vec<Inference>,
     /// The inference from which the statement about an atom follows, by the number of the atom.
-    reasons: BTreeMap<usize, usize>,
+    reasons: Vec<Option<usize>>,
 }
 
 impl<'a> Trial<'a> {
-    fn new(board: &'a Board, sketch: &'a mut Sketch, depth: Depth) -> Self {
+    fn new(board: &'a Board, sketch: Sketch, depth: Depth) -> Self {
         Self {
             board,
             sketch,
             depth,
             agenda: vec![VecDeque::new(); usize::from(depth.level) + 1],
-            waiting: BTreeSet::new(),
+            is_waiting: vec![false; board.source_count()],
             inferences: vec![],
-            reasons: BTreeMap::new(),
+            reasons: vec![None; board.atoms()],
         }
     }
 
-    fn follow(mut self, supposed: Statement) -> Option<Refutation> {
+    /// Follows a supposition to a contradiction. All is left as it was.
+    fn refute(&mut self, supposed: Statement) -> Option<Refutation> {
+        let length = self.sketch.trail.len();
+        let refutation = self.follow(supposed);
+        for source in self.agenda.iter_mut().flat_map(|agenda| agenda.drain(..)) {
+            self.is_waiting[self.board.source_number(source)] = false;
+        }
+        for statement in &self.sketch.trail[length..] {
+            self.reasons[self.board.number(statement.atom)] = None;
+        }
+        self.inferences.clear();
+        self.sketch.shorten(self.board, length);
+        refutation
+    }
+
+    fn follow(&mut self, supposed: Statement) -> Option<Refutation> {
         self.sketch.add(self.board, supposed);
         self.touch(supposed);
         while let Some(source) = self.agenda.iter_mut().find_map(VecDeque::pop_front) {
-            self.waiting.remove(&source);
-            let Some(inference) = look(self.board, self.sketch, source) else { continue };
+            self.is_waiting[self.board.source_number(source)] = false;
+            let Some(inference) = look(self.board, &self.sketch, source) else { continue };
             if inference.is_contradiction() {
                 let chain = self.needed(&inference);
                 return Some(Refutation { supposed, chain, clash: inference });
@@ -163,7 +171,7 @@ impl<'a> Trial<'a> {
             for &statement in &inference.conclusions {
                 if self.sketch.value(self.board, statement.atom).is_none() {
                     self.sketch.add(self.board, statement);
-                    self.reasons.insert(self.board.number(statement.atom), self.inferences.len());
+                    self.reasons[self.board.number(statement.atom)] = Some(self.inferences.len());
                     self.touch(statement);
                 }
             }
@@ -174,8 +182,9 @@ impl<'a> Trial<'a> {
 
     fn touch(&mut self, statement: Statement) {
         for source in Sketch::touched(self.board, statement) {
+            let is_waiting = &mut self.is_waiting[self.board.source_number(source)];
             if let Some(agenda) = self.agenda.get_mut(usize::from(level(self.board, source)))
-                && self.waiting.insert(source)
+                && !std::mem::replace(is_waiting, true)
             {
                 agenda.push_back(source);
             }
@@ -184,7 +193,7 @@ impl<'a> Trial<'a> {
 
     /// The inferences that a contradiction needs, in order.
     fn needed(&self, clash: &Inference) -> Vec<Inference> {
-        let reason = |premise: &Statement| self.reasons.get(&self.board.number(premise.atom)).copied();
+        let reason = |premise: &Statement| self.reasons[self.board.number(premise.atom)];
         let mut needed: BTreeSet<usize> = clash.premises.iter().filter_map(reason).collect();
         for at in (0..self.inferences.len()).rev() {
             if needed.contains(&at) {

@@ -29,24 +29,29 @@ type Found = Option<(Vec<Statement>, Vec<Statement>)>;
 
 /// At least `min` and at most `max` of the statements are true.
 fn count(board: &Board, sketch: &Sketch, of: &[Statement], min: u32, max: u32) -> Found {
-    let with = |truth: Option<bool>| -> Vec<Statement> {
-        of.iter().copied().filter(|&statement| sketch.truth(board, statement) == truth).collect()
-    };
-    let (yes, open) = (with(Some(true)), with(None));
-    let (min, max) = (min as usize, max as usize);
-    let no = || with(Some(false)).into_iter().map(negated).collect::<Vec<Statement>>();
-    if yes.len() > max {
-        return Some((yes[..=max].to_vec(), vec![]));
+    let truth = |statement: &Statement| sketch.truth(board, *statement);
+    let (mut yes, mut open) = (0, 0);
+    for statement in of {
+        match truth(statement) {
+            Some(true) => yes += 1,
+            Some(false) => {}
+            None => open += 1,
+        }
     }
-    if yes.len() + open.len() < min {
+    let with = |wanted: Option<bool>| of.iter().copied().filter(move |statement| truth(statement) == wanted);
+    let no = || with(Some(false)).map(negated).collect();
+    if yes > max {
+        return Some((with(Some(true)).take(max as usize + 1).collect(), vec![]));
+    }
+    if yes + open < min {
         return Some((no(), vec![]));
     }
-    if open.is_empty() {
+    if open == 0 {
         None
-    } else if yes.len() == max {
-        Some((yes, open.into_iter().map(negated).collect()))
-    } else if yes.len() + open.len() == min {
-        Some((no(), open))
+    } else if yes == max {
+        Some((with(Some(true)).collect(), with(None).map(negated).collect()))
+    } else if yes + open == min {
+        Some((no(), with(None).collect()))
     } else {
         None
     }

@@ -5,12 +5,13 @@ use crate::explain::loops::Source;
 use crate::explain::loops::board::Board;
 use crate::explain::loops::inference::Inference;
 use crate::explain::loops::sketch::Sketch;
+use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
 
 /// The edges and the two ends of a piece.
 struct Piece {
-    edges: Vec<u32>,
+    edges: SmallVec<[u32; 32]>,
     ends: [u32; 2],
     is_closed: bool,
 }
@@ -19,7 +20,7 @@ impl Piece {
     /// The piece of an edge that is used.
     fn of(board: &Board, sketch: &Sketch, edge: u32) -> Self {
         let graph = board.problem.graph();
-        let mut edges = vec![edge];
+        let mut edges: SmallVec<[u32; 32]> = smallvec![edge];
         let mut ends = graph.ends(edge);
         let stop = ends[0];
         for (side, end) in ends.iter_mut().enumerate() {
@@ -58,17 +59,16 @@ pub(super) fn first_edges(board: &Board, sketch: &Sketch) -> Vec<u32> {
 pub(super) fn look(board: &Board, sketch: &Sketch, edge: u32) -> Option<Inference> {
     let graph = board.problem.graph();
     let piece = Piece::of(board, sketch, edge);
-    let mut premises: Vec<Statement> = piece.edges.iter().map(|&edge| Atom::Edge(edge).holds()).collect();
-    let infer = |premises: Vec<Statement>, conclusions: Vec<Statement>| {
+    let infer = |other: Option<Statement>, conclusions: Vec<Statement>| {
+        let premises = piece.edges.iter().map(|&edge| Atom::Edge(edge).holds()).chain(other).collect();
         Some(Inference { source: Source::Piece(edge), premises, conclusions })
     };
     if piece.is_closed {
         if let Some(other) = left_out(board, sketch, &piece) {
-            premises.extend(other.statement());
-            return infer(premises, vec![]);
+            return infer(other.statement(), vec![]);
         }
         let open: Vec<Statement> = sketch.open_edges(board).map(|edge| Atom::Edge(edge).fails()).collect();
-        return if open.is_empty() { None } else { infer(premises, open) };
+        return if open.is_empty() { None } else { infer(None, open) };
     }
     let [one, other] = piece.ends;
     if piece.edges.len() < 2 || one == other {
@@ -79,8 +79,7 @@ pub(super) fn look(board: &Board, sketch: &Sketch, edge: u32) -> Option<Inferenc
         return None;
     }
     let reason = left_out(board, sketch, &piece)?;
-    premises.extend(reason.statement());
-    infer(premises, vec![Atom::Edge(closing.edge).fails()])
+    infer(reason.statement(), vec![Atom::Edge(closing.edge).fails()])
 }
 
 /// Something that a loop along a piece would leave out.

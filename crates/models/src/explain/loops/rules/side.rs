@@ -4,16 +4,16 @@ use crate::explain::loops::Source;
 use crate::explain::loops::board::Board;
 use crate::explain::loops::inference::Inference;
 use crate::explain::loops::sketch::Sketch;
+use smallvec::SmallVec;
 use unicursal_core::path::{Atom, Statement};
 
 pub(super) fn look(board: &Board, sketch: &Sketch, edge: u32) -> Option<Inference> {
     let faces = board.faces_at(edge)?;
-    let atoms: Vec<Atom> = [Atom::Edge(edge)].into_iter().chain(faces.into_iter().flatten()).collect();
     // The outside is not inside, and an even number of the three statements holds.
-    let mut premises = vec![];
+    let mut premises: SmallVec<[Statement; 3]> = SmallVec::new();
     let mut open = None;
     let mut is_odd = false;
-    for &atom in &atoms {
+    for atom in [Atom::Edge(edge)].into_iter().chain(faces.into_iter().flatten()) {
         match sketch.value(board, atom) {
             Some(holds) => {
                 premises.push(Statement { atom, holds });
@@ -28,5 +28,5 @@ pub(super) fn look(board: &Board, sketch: &Sketch, edge: u32) -> Option<Inferenc
         None if is_odd => vec![],
         None => return None,
     };
-    Some(Inference { source: Source::Side(edge), premises, conclusions })
+    Some(Inference { source: Source::Side(edge), premises: premises.to_vec(), conclusions })
 }

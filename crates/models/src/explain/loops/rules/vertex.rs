@@ -4,12 +4,11 @@ use crate::explain::loops::Source;
 use crate::explain::loops::board::Board;
 use crate::explain::loops::inference::Inference;
 use crate::explain::loops::sketch::Sketch;
+use smallvec::SmallVec;
 use unicursal_core::path::{Atom, Statement};
 
 pub(super) fn look(board: &Board, sketch: &Sketch, vertex: u32) -> Option<Inference> {
-    let mut used = vec![];
-    let mut unused = vec![];
-    let mut open = vec![];
+    let [mut used, mut unused, mut open]: [SmallVec<[Atom; 4]>; 3] = Default::default();
     for arc in board.problem.graph().arcs(vertex) {
         match sketch.edge(arc.edge) {
             Some(true) => used.push(Atom::Edge(arc.edge)),
