@@ -133,20 +133,28 @@ pub(crate) fn ease(
         added.iter().for_each(|&number| chosen.set(number, true));
         found = graded(chosen)?;
     }
-    // Without the last ones the puzzle is too hard; with all of them it may be too easy.
-    let (mut fewest, mut enough) = (1, added.len());
+    // The last ones may be more than it takes, or make the puzzle too easy.
+    let with = |chosen: &mut BitSet, count: usize| {
+        (0..).zip(&added).for_each(|(at, &number)| chosen.set(number, at < count));
+    };
+    let (mut fewest, mut enough, mut count) = (1, added.len(), added.len());
+    let mut best = None;
     loop {
-        match found {
-            Some(Within::Bounds(grade)) if aim.compare(&grade).is_eq() => return Ok(Some(grade)),
-            _ if fewest >= enough => return Ok(None),
-            _ => {}
+        if let Some(Within::Bounds(grade)) = found {
+            enough = count;
+            best = if aim.compare(&grade).is_eq() { Some((count, grade)) } else { best };
+        } else {
+            fewest = count + 1;
         }
-        let middle = usize::midpoint(fewest, enough);
-        (0..).zip(&added).for_each(|(at, &number)| chosen.set(number, at < middle));
+        if fewest >= enough {
+            break;
+        }
+        count = usize::midpoint(fewest, enough);
+        with(chosen, count);
         found = graded(chosen)?;
-        match found {
-            Some(Within::Bounds(_)) => enough = middle,
-            _ => fewest = middle + 1,
-        }
     }
+    if let Some((count, _)) = best {
+        with(chosen, count);
+    }
+    Ok(best.map(|(_, grade)| grade))
 }
