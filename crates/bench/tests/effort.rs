@@ -1,5 +1,5 @@
 //! Counts of the search's effort on boards that take some work. Lost pruning, and luck, show as a difference on every
-//! machine. (`crates/models/tests/solutions.rs` keeps the effort for the boards in `fixtures/`.)
+//! machine. (`crates/models/tests/solving/solutions.rs` keeps the effort for the boards in `fixtures/`.)
 
 use std::fmt::Write;
 use unicursal_bench::{Claim, classes};
