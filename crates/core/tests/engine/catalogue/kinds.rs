@@ -1,6 +1,6 @@
 //! Random constraints of each kind, each with a meaning written down apart from its propagator.
 
-use crate::constraint::Constraint;
+use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
     Absolute, AllDifferent, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry, Increasing, IntVar,

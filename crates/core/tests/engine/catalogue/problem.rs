@@ -1,7 +1,7 @@
 //! A random problem of one or two constraints, and all its solutions.
 
-use crate::constraint::Constraint;
-use crate::kinds::{Kind, sum};
+use super::constraint::Constraint;
+use super::kinds::{Kind, sum};
 use unicursal_core::{IntVar, Solver};
 use unicursal_testing::Random;
 
