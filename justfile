@@ -1,4 +1,4 @@
-# `just` lists the recipes. Words after a recipe go to the command behind it: `just test --test counts`.
+# `just` lists the recipes. Words after a recipe go to the command behind it: `just test --test solving counts`.
 
 # List the recipes.
 default:
@@ -8,13 +8,13 @@ default:
 test *ARGS:
     cargo test --workspace {{ARGS}}
 
-# Run the slow tests too, and long property tests; some read the folder UNICURSAL_CORPUS. `just slow --test frontier` runs one file.
+# Run the slow tests too, and long property tests; some read the folder UNICURSAL_CORPUS. `just slow --test solving frontier` runs one file.
 slow *ARGS:
     PROPTEST_CASES="${PROPTEST_CASES:-20000}" cargo test --release --workspace {{ARGS}} -- --include-ignored --show-output
 
 # Solve the published loops of the folder UNICURSAL_CORPUS, prove each unique, and compare it with the published solution.
 loops *ARGS:
-    cargo test --release -p unicursal-models --test loops -- --ignored --nocapture published_boards {{ARGS}}
+    cargo test --release -p unicursal-models --test kinds -- --ignored --nocapture loops::published_boards {{ARGS}}
 
 # Lint everything; a warning is an error.
 lint:

@@ -1,5 +1,5 @@
 //! Runs the built command. The only place where the tests start it.
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(dead_code, reason = "each program uses its own part")]
 
 use std::fs;
 use std::io::Write;

@@ -105,7 +105,7 @@ impl Serialize for Difficulty {
 const COSTS: [u32; TECHNIQUES] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
 
 /// Likewise, of the cell of a number. Chosen so that the score agrees with what publishers say about Hidatos;
-/// `just slow --test grades` shows how well it does.
+/// `just slow --test explanations grades` shows how well it does.
 const COSTS_OF_NUMBERS: [u32; TECHNIQUES] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
 
 impl Grade {

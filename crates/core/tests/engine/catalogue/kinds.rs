@@ -1,0 +1,319 @@
+//! Random constraints of each kind, each with a meaning written down apart from its propagator.
+
+use super::constraint::Constraint;
+use std::collections::BTreeSet;
+use unicursal_core::{
+    Absolute, AllDifferent, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry, Increasing, IntVar,
+    Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Relation, Solver, Table, ValuePrecedence,
+};
+use unicursal_testing::Random;
+
+/// A constraint of a kind on some of the variables.
+pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
+
+pub(crate) const KINDS: [(&str, Kind); 14] = [
+    ("diffn", boxes),
+    ("at most one", at_most_one),
+    ("table", wild_table),
+    ("bin packing", bin_packing),
+    ("negative table", negative_table),
+    ("division", division),
+    ("absolute value", absolute),
+    ("decision diagram", diagram),
+    ("lexicographic", lexicographic),
+    ("increasing", increasing),
+    ("inverse", inverse),
+    ("value precedence", value_precedence),
+    ("distinct values", distinct_values),
+    ("matching", matching),
+];
+
+/// Variables, some of them more than once.
+fn some(random: &mut Random, vars: usize, count: usize) -> Vec<usize> {
+    (0..count).map(|_| random.below(vars)).collect()
+}
+
+fn pick<T: Copy>(from: &[T], at: &[usize]) -> Vec<T> {
+    at.iter().map(|&at| from[at]).collect()
+}
+
+fn division(random: &mut Random, vars: usize) -> Constraint {
+    let at = some(random, vars, 4);
+    let of = at.clone();
+    let holds = move |values: &[i64]| {
+        let [dividend, divisor, quotient, remainder] = pick(values, &of)[..] else { unreachable!() };
+        divisor != 0 && dividend / divisor == quotient && dividend % divisor == remainder
+    };
+    let make = move |ints: &[IntVar]| Division::new(ints[at[0]], ints[at[1]], ints[at[2]], ints[at[3]]);
+    Constraint::new("division".into(), holds, make)
+}
+
+fn absolute(random: &mut Random, vars: usize) -> Constraint {
+    let [int, result] = [random.below(vars), random.below(vars)];
+    let holds = move |values: &[i64]| values[int].abs() == values[result];
+    Constraint::new(format!("|{int}| = {result}"), holds, move |ints| Absolute::new(ints[int], ints[result]))
+}
+
+fn diagram(random: &mut Random, vars: usize) -> Constraint {
+    let count = random.below(vars + 1);
+    let at: Vec<usize> = if random.chance(50) { (0..count).collect() } else { some(random, vars, count) };
+    let (of, on) = (at.clone(), at.clone());
+    let states = 1 + random.below(3);
+    if random.chance(50) {
+        // An automaton that may have several steps for a value.
+        let step = |random: &mut Random| (random.below(states), random.between(-3, 4), random.below(states));
+        let steps: Vec<_> = (0..4 + random.below(16)).map(|_| step(random)).collect();
+        let accepting: Vec<usize> = (0..states).filter(|_| random.chance(60)).collect();
+        let text = format!("{at:?} by {steps:?} to {accepting:?}");
+        let (moves, ends) = (steps.clone(), accepting.clone());
+        let holds = move |values: &[i64]| {
+            let word = pick(values, &of);
+            let start = BTreeSet::from([0]);
+            let end = word.iter().fold(start, |states, &value| {
+                let moves = moves.iter().filter(|step| step.1 == value && states.contains(&step.0));
+                moves.map(|step| step.2).collect()
+            });
+            ends.iter().any(|state| end.contains(state))
+        };
+        let make = move |ints: &[IntVar]| {
+            Mdd::regular(pick(ints, &at), steps.iter().copied(), 0, accepting.iter().copied())
+        };
+        return Constraint::new(text, holds, make).consistent_on(&on);
+    }
+    let mut edges: Vec<Vec<(usize, i64, usize)>> = vec![];
+    for layer in 0..count {
+        let from = |random: &mut Random| if layer == 0 { 0 } else { random.below(states) };
+        let to = |random: &mut Random| if layer + 1 == count { 0 } else { random.below(states) };
+        let edge = |random: &mut Random| (from(random), random.between(-3, 4), to(random));
+        edges.push((0..3 + random.below(12)).map(|_| edge(random)).collect());
+    }
+    let text = format!("{at:?} along {edges:?}");
+    let paths = edges.clone();
+    let holds = move |values: &[i64]| {
+        let mut nodes = BTreeSet::from([0]);
+        for (&at, edges) in of.iter().zip(&paths) {
+            let taken = edges.iter().filter(|edge| nodes.contains(&edge.0) && edge.1 == values[at]);
+            nodes = taken.map(|edge| edge.2).collect();
+        }
+        nodes.contains(&0)
+    };
+    let make = move |ints: &[IntVar]| Mdd::new(pick(ints, &at), edges.iter().map(|edges| edges.iter().copied()));
+    Constraint::new(text, holds, make).consistent_on(&on)
+}
+
+fn lexicographic(random: &mut Random, vars: usize) -> Constraint {
+    let (length, other_length) = (random.below(4), random.below(4));
+    let (row, other) = (some(random, vars, length), some(random, vars, other_length));
+    let is_strict = random.chance(50);
+    let text = format!("{row:?} before {other:?}, strictly: {is_strict}");
+    let (row_of, other_of) = (row.clone(), other.clone());
+    let holds = move |values: &[i64]| {
+        let (row, other) = (pick(values, &row_of), pick(values, &other_of));
+        if is_strict { row < other } else { row <= other }
+    };
+    Constraint::new(text, holds, move |ints| {
+        let (row, other) = (pick(ints, &row), pick(ints, &other));
+        if is_strict { Lexicographic::less(row, other) } else { Lexicographic::at_most(row, other) }
+    })
+}
+
+fn increasing(random: &mut Random, vars: usize) -> Constraint {
+    let count = random.below(vars + 1);
+    let at = some(random, vars, count);
+    let of = at.clone();
+    let is_strict = random.chance(50);
+    let text = format!("{at:?} increase, strictly: {is_strict}");
+    let holds = move |values: &[i64]| {
+        let is_fine = |pair: &[i64]| if is_strict { pair[0] < pair[1] } else { pair[0] <= pair[1] };
+        pick(values, &of).windows(2).all(is_fine)
+    };
+    Constraint::new(text, holds, move |ints| {
+        if is_strict { Increasing::strictly(pick(ints, &at)) } else { Increasing::new(pick(ints, &at)) }
+    })
+}
+
+fn inverse(random: &mut Random, vars: usize) -> Constraint {
+    let count = random.below(3);
+    let (there, back) = (some(random, vars, count), some(random, vars, count));
+    let text = format!("{there:?} and {back:?} are inverse");
+    let (to, from) = (there.clone(), back.clone());
+    let holds = move |values: &[i64]| {
+        let lists = [pick(values, &to), pick(values, &from)];
+        let leads_back = |list: &[i64], other: &[i64]| {
+            (0..)
+                .zip(list)
+                .all(|(at, &value)| usize::try_from(value).is_ok_and(|value| other.get(value) == Some(&at)))
+        };
+        leads_back(&lists[0], &lists[1]) && leads_back(&lists[1], &lists[0])
+    };
+    Constraint::new(text, holds, move |ints| Inverse::new(pick(ints, &there), pick(ints, &back)))
+}
+
+fn value_precedence(random: &mut Random, vars: usize) -> Constraint {
+    let count = random.below(vars + 1);
+    let at = some(random, vars, count);
+    let of = at.clone();
+    let first = random.between(-2, 2);
+    let row: Vec<i64> = (first..first + random.between(1, 3)).collect();
+    let text = format!("{at:?} take {row:?} in order");
+    let order = row.clone();
+    let holds = move |values: &[i64]| {
+        let taken = pick(values, &of);
+        order.windows(2).all(|pair| {
+            let before_later: Vec<i64> = taken.iter().copied().take_while(|&value| value != pair[1]).collect();
+            before_later.len() == taken.len() || before_later.contains(&pair[0])
+        })
+    };
+    Constraint::new(text, holds, move |ints| ValuePrecedence::new(pick(ints, &at), row.iter().copied()))
+}
+
+fn distinct_values(random: &mut Random, vars: usize) -> Constraint {
+    let count = random.below(vars + 1);
+    let (at, number) = (some(random, vars, count), random.below(vars));
+    let of = at.clone();
+    let holds = move |values: &[i64]| {
+        let different: BTreeSet<i64> = pick(values, &of).into_iter().collect();
+        different.len() as i64 == values[number]
+    };
+    let text = format!("{at:?} take as many values as {number} says");
+    Constraint::new(text, holds, move |ints| DistinctValues::new(pick(ints, &at), ints[number]))
+}
+
+fn matching(random: &mut Random, vars: usize) -> Constraint {
+    let count = 1 + random.below(vars);
+    let terms: Vec<(usize, i64)> =
+        some(random, vars, count).into_iter().map(|at| (at, random.between(0, 1))).collect();
+    let of = terms.clone();
+    let holds = move |values: &[i64]| {
+        let sums: BTreeSet<i64> = of.iter().map(|&(at, offset)| values[at] + offset).collect();
+        sums.len() == of.len()
+    };
+    let text = format!("{terms:?} are all different");
+    let on: Vec<usize> = terms.iter().map(|term| term.0).collect();
+    let make = move |ints: &[IntVar]| {
+        AllDifferent::with_offsets(terms.iter().map(|&(at, offset)| (ints[at], offset))).matching()
+    };
+    Constraint::new(text, holds, make).consistent_on(&on)
+}
+
+fn bin_packing(random: &mut Random, vars: usize) -> Constraint {
+    let count = 1 + random.below(vars);
+    let items = some(random, vars, count);
+    let is_plain = random.chance(50);
+    let items: Vec<(usize, i64)> =
+        items.into_iter().map(|at| (at, if is_plain { 1 } else { random.between(0, 2) })).collect();
+    let first = if is_plain { random.between(-2, 1) } else { 0 };
+    let bins: Vec<(i64, usize)> =
+        (first..first + random.between(1, 2)).map(|bin| (bin, random.below(vars))).collect();
+    let is_closed = !is_plain || random.chance(50);
+    let text = format!("{items:?} in {bins:?}, closed: {is_closed}");
+    let (in_bins, loads) = (items.clone(), bins.clone());
+    let holds = move |values: &[i64]| {
+        let load = |bin: i64| in_bins.iter().filter(|item| values[item.0] == bin).map(|item| item.1).sum::<i64>();
+        let is_known = |at: usize| loads.iter().any(|&(bin, _)| values[at] == bin);
+        loads.iter().all(|&(bin, at)| values[at] == load(bin))
+            && (!is_closed || in_bins.iter().all(|item| is_known(item.0)))
+    };
+    Constraint::new(text, holds, move |ints| {
+        if !is_plain {
+            let items = items.iter().map(|&(at, size)| (ints[at], size));
+            return BinPacking::new(items, bins.iter().map(|&(_, at)| ints[at]));
+        }
+        let items = items.iter().map(|&(at, _)| ints[at]);
+        let counts = BinPacking::global_cardinality(items, bins.iter().map(|&(bin, at)| (bin, ints[at])));
+        if is_closed { counts.closed() } else { counts }
+    })
+}
+
+/// At most one of some statements about variables.
+fn at_most_one(random: &mut Random, vars: usize) -> Constraint {
+    let statement = |random: &mut Random| (random.below(vars), random.between(-3, 5), random.chance(70));
+    let statements: Vec<_> = (0..random.below(6)).map(|_| statement(random)).collect();
+    let of = statements.clone();
+    let holds = move |values: &[i64]| {
+        of.iter()
+            .filter(|&&(at, value, is_equal)| if is_equal { values[at] == value } else { values[at] >= value })
+            .count()
+            <= 1
+    };
+    let text = format!("at most one of {statements:?}");
+    let literals = move |solver: &mut Solver, ints: &[IntVar]| -> Vec<Lit> {
+        let mut literal = |&(at, value, is_equal): &(usize, i64, bool)| {
+            if is_equal { solver.equals(ints[at], value) } else { solver.at_least(ints[at], value) }
+        };
+        statements.iter().map(&mut literal).collect()
+    };
+    Constraint::on_literals(text, holds, literals, AtMostOne::new)
+}
+
+/// Boxes of one or two dimensions, with lengths that are constants or variables.
+fn boxes(random: &mut Random, vars: usize) -> Constraint {
+    let dimensions = 1 + random.below(2);
+    let length = |random: &mut Random| {
+        if random.chance(30) { Err(random.below(vars)) } else { Ok(random.between(0, 3)) }
+    };
+    let boxes: Vec<Vec<(usize, Result<i64, usize>)>> = (0..random.between(2, 3))
+        .map(|_| (0..dimensions).map(|_| (random.below(vars), length(random))).collect())
+        .collect();
+    let of = boxes.clone();
+    let holds = move |values: &[i64]| {
+        let begins = |at: usize, dimension: usize| values[of[at][dimension].0];
+        let ends = |at: usize, dimension: usize| {
+            begins(at, dimension) + of[at][dimension].1.unwrap_or_else(|int| values[int])
+        };
+        let apart = |a: usize, b: usize| {
+            (0..dimensions).any(|at| ends(a, at) <= begins(b, at) || ends(b, at) <= begins(a, at))
+        };
+        (0..of.len()).all(|a| (0..a).all(|b| apart(a, b)))
+    };
+    let text = format!("{boxes:?} do not overlap");
+    Constraint::new(text, holds, move |ints| {
+        let side = |&(from, length): &(usize, Result<i64, usize>)| {
+            (ints[from], length.map_or_else(|int| Entry::Int(ints[int]), Entry::Value))
+        };
+        Diffn::new(boxes.iter().map(|sides| sides.iter().map(side)))
+    })
+}
+
+fn wild_table(random: &mut Random, vars: usize) -> Constraint {
+    let count = 1 + random.below(vars);
+    let at = some(random, vars, count);
+    let (of, on) = (at.clone(), at.clone());
+    let value = |random: &mut Random| random.chance(75).then(|| random.between(-3, 5));
+    let rows: Vec<Vec<Option<i64>>> =
+        (0..=random.below(9)).map(|_| (0..count).map(|_| value(random)).collect()).collect();
+    let allowed = rows.clone();
+    let holds = move |values: &[i64]| {
+        let is_met =
+            |row: &Vec<Option<i64>>| of.iter().zip(row).all(|(&at, one)| one.is_none_or(|one| one == values[at]));
+        allowed.iter().any(is_met)
+    };
+    let text = format!("{at:?} in {rows:?}");
+    let make = move |ints: &[IntVar]| Table::with_wildcards(pick(ints, &at), rows.iter());
+    Constraint::new(text, holds, make).consistent_on(&on)
+}
+
+fn negative_table(random: &mut Random, vars: usize) -> Constraint {
+    let count = random.below(vars + 1);
+    let at = some(random, vars, count);
+    let of = at.clone();
+    let value = |random: &mut Random| random.chance(75).then(|| random.between(-3, 5));
+    let rows: Vec<Vec<Option<i64>>> =
+        (0..random.below(6)).map(|_| (0..count).map(|_| value(random)).collect()).collect();
+    let forbidden = rows.clone();
+    let holds = move |values: &[i64]| {
+        let is_met =
+            |row: &Vec<Option<i64>>| of.iter().zip(row).all(|(&at, one)| one.is_none_or(|one| one == values[at]));
+        !forbidden.iter().any(is_met)
+    };
+    let text = format!("{at:?} not {rows:?}");
+    Constraint::new(text, holds, move |ints| NegativeTable::with_wildcards(pick(ints, &at), rows.iter()))
+}
+
+/// At most a number is the sum of two variables.
+pub(crate) fn sum(random: &mut Random, vars: usize) -> Constraint {
+    let ([a, b], most) = ([random.below(vars), random.below(vars)], random.between(-3, 6));
+    let holds = move |values: &[i64]| values[a] + values[b] <= most;
+    let make = move |ints: &[IntVar]| Linear::new([(1, ints[a]), (1, ints[b])], Relation::AtMost, most);
+    Constraint::new(format!("{a} + {b} <= {most}"), holds, make)
+}

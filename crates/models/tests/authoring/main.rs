@@ -1,0 +1,5 @@
+//! Authoring: puzzles are generated, minimized and repaired as they are specified.
+
+mod generate;
+mod minimize;
+mod repair;

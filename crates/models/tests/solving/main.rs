@@ -1,0 +1,20 @@
+//! Solving, counting and sets of solutions, against brute force, published numbers, planted solutions and certificates.
+
+mod audit;
+mod brute_force;
+mod certify;
+mod corpus;
+mod counts;
+mod enumeration;
+mod frontier;
+mod linkages;
+mod long_ways;
+mod numbers;
+mod optimum;
+mod planted;
+mod probing;
+mod proofs;
+mod small_boards;
+mod solution_set;
+mod solutions;
+mod split;
