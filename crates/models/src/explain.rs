@@ -31,6 +31,7 @@ pub(crate) use conflict::contradiction;
 #[cfg(feature = "create")]
 pub(crate) use effort::Within;
 pub use explained::Explained;
+#[cfg(feature = "create")]
 pub(crate) use explanation::grade_unless;
 pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};

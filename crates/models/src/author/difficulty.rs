@@ -130,12 +130,16 @@ pub(crate) fn ease(
         if added.is_empty() {
             return Ok(None);
         }
-        added.iter().for_each(|&number| chosen.set(number, true));
+        for &number in &added {
+            chosen.set(number, true);
+        }
         found = graded(chosen)?;
     }
     // The last ones may be more than it takes, or make the puzzle too easy.
     let with = |chosen: &mut BitSet, count: usize| {
-        (0..).zip(&added).for_each(|(at, &number)| chosen.set(number, at < count));
+        for (at, &number) in (0..).zip(&added) {
+            chosen.set(number, at < count);
+        }
     };
     let (mut fewest, mut enough, mut count) = (1, added.len(), added.len());
     let mut best = None;

@@ -11,6 +11,7 @@ mod closure;
 mod derivation;
 mod follow;
 mod inference;
+mod level;
 mod rules;
 mod sketch;
 #[cfg(test)]

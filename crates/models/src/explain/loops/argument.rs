@@ -3,7 +3,7 @@
 use super::Source;
 use super::board::Board;
 use super::inference::Inference;
-use super::rules::{AHEAD, level};
+use super::level::AHEAD;
 use super::trial::Refutation;
 use crate::explain::deduction::Deduction;
 use unicursal_core::path::Statement;
@@ -28,8 +28,8 @@ pub(super) enum Argument {
 impl Argument {
     pub(super) fn level(&self, board: &Board) -> u8 {
         match self {
-            Argument::Rule(inference) => level(board, inference.source),
-            Argument::Way(way) => way.iter().map(|inference| level(board, inference.source)).max().unwrap_or(0),
+            Argument::Rule(inference) => board.level(inference.source),
+            Argument::Way(way) => way.iter().map(|inference| board.level(inference.source)).max().unwrap_or(0),
             Argument::WhatIf(refutation) if refutation.is_brief() => AHEAD,
             Argument::WhatIf(_) => WHAT_IF,
             Argument::Search(_) => SEARCH,

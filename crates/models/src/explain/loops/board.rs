@@ -1,6 +1,6 @@
 //! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
 
-use super::rules::{INSIDE, level_of_local};
+use super::level::{self, INSIDE};
 use crate::board::Ground;
 use crate::encode::Encoding;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ impl Board {
     /// The board of an encoding; none if the puzzle contradicts itself.
     pub(super) fn new(encoding: Encoding, ground: Ground) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let levels = problem.local().iter().map(level_of_local).collect();
+        let levels = problem.local().iter().map(level::of_local).collect();
         let mut board = Self { sources: vec![], levels, encoding, problem, ground };
         board.sources = vec![vec![]; board.atoms()];
         for source in board.all_sources().collect::<Vec<_>>() {
@@ -91,8 +91,14 @@ impl Board {
         Some(faces.map(|face| (face != OUTER).then_some(Atom::Inside(face))))
     }
 
-    pub(super) fn level_of_local(&self, number: u32) -> u8 {
-        self.levels[number as usize]
+    /// The level of a source for a person.
+    pub(super) fn level(&self, source: Source) -> u8 {
+        match source {
+            Source::Vertex(_) => 1,
+            Source::Piece(_) => 2,
+            Source::Side(_) => INSIDE,
+            Source::Local(number) => self.levels[number as usize],
+        }
     }
 
     pub(super) fn local(&self, number: u32) -> &Local {
@@ -103,7 +109,7 @@ impl Board {
     pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
         let sides = if self.has_faces() { self.faces().len() as u32 } else { 0 };
-        let locals = (0..locals).filter(|&number| self.has_faces() || self.level_of_local(number) != INSIDE);
+        let locals = (0..locals).filter(|&number| self.has_faces() || self.level(Source::Local(number)) != INSIDE);
         let sources = (0..vertices).map(Source::Vertex).chain(locals.map(Source::Local));
         sources.chain((0..sides).map(Source::Side))
     }

@@ -1,7 +1,8 @@
 //! All that the techniques of a level find about a loop.
 
 use super::board::Board;
-use super::rules::{AHEAD, INSIDE, findings};
+use super::level::{AHEAD, INSIDE};
+use super::rules::findings;
 use super::sketch::Sketch;
 use super::trial::{Depth, Refutation, refutations};
 use crate::board::Pos;

@@ -3,7 +3,8 @@
 use super::Source;
 use super::board::Board;
 use super::inference::Inference;
-use super::rules::{INSIDE, level, look};
+use super::level::INSIDE;
+use super::rules::look;
 use super::sketch::Sketch;
 use std::collections::{BTreeSet, VecDeque};
 use unicursal_core::path::{Atom, Statement};
@@ -183,7 +184,7 @@ impl<'a> Trial<'a> {
     fn touch(&mut self, statement: Statement) {
         for source in Sketch::touched(self.board, statement) {
             let is_waiting = &mut self.is_waiting[self.board.source_number(source)];
-            if let Some(agenda) = self.agenda.get_mut(usize::from(level(self.board, source)))
+            if let Some(agenda) = self.agenda.get_mut(usize::from(self.board.level(source)))
                 && !std::mem::replace(is_waiting, true)
             {
                 agenda.push_back(source);
