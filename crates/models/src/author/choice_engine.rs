@@ -9,8 +9,8 @@ use crate::board::{Pos, Side, Solution};
 use crate::encode::Encoding;
 use crate::kinds::verification::verify;
 use crate::solve::answer::{Defect, Interrupted};
-use crate::solve::options::Options;
 use crate::solve::path_engine::PathEngine;
+use crate::solve::task::Task;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use unicursal_core::path::{self, Local, Techniques};
@@ -19,7 +19,8 @@ use unicursal_core::{BitSet, Budget, Lit, Outcome, Solver as Engine, Stats};
 /// The engine, and the literals that choices assume.
 pub(super) struct ChoiceEngine {
     engine: PathEngine,
-    encoding: Encoding,
+    /// The board without candidates.
+    task: Arc<Task>,
     /// The selectors of each candidate.
     selectors: Vec<Vec<Lit>>,
 }
@@ -33,29 +34,31 @@ pub(super) enum Found {
 }
 
 impl ChoiceEngine {
-    /// An engine for the boards of `candidates`; none if these change more than the constraints of a loop.
-    pub(super) fn new(candidates: &Candidates, options: &Options) -> Option<Self> {
-        if !candidates.solution().is_closed() {
+    /// An engine for the boards of `candidates`, of which `task` is the one without any; none if these change more than
+    /// the constraints of a loop, or if there is no memory for it.
+    pub(super) fn new(candidates: &Candidates, task: Arc<Task>) -> Option<Self> {
+        if !candidates.solution().is_closed() || !task.has_memory_for_engine() {
             return None;
         }
-        let encoding = Encoding::of(&candidates.puzzle(&candidates.none()));
+        let encoding = &task.encoding;
         let base = encoding.problem.as_deref()?;
-        let added = added_by_clues(candidates, &encoding)?;
+        let added = added_by_clues(candidates, encoding)?;
         let problem = base.clone().with_local(added.iter().map(|(local, _)| local.clone()).collect());
         let problem = Arc::new(problem.ok()?);
 
-        let mut solver = Box::new(Engine::with_thresholds(options.thresholds));
+        let mut solver = Box::new(Engine::with_thresholds(task.options.thresholds));
+        solver.limit_setup(&task.budget());
         let clues: Vec<Lit> = (0..candidates.len()).map(|_| solver.new_bool().positive()).collect();
         let condition = |number: usize| match number.checked_sub(base.local().len()) {
             Some(at) => clues[added[at].1],
             None => Lit::TRUE,
         };
         let mut techniques = Techniques::solving(&problem);
-        if let Some(change) = &options.techniques {
+        if let Some(change) = &task.options.techniques {
             techniques = change(techniques);
         }
         let model = path::post_conditional(&mut solver, problem, &techniques, condition);
-        let engine = PathEngine { solver, model };
+        let mut engine = PathEngine { solver, model };
 
         let edge = |side: Side, is_used: bool| encoding.edge_at(side).map(|edge| engine.literal(edge, is_used));
         let selectors = (0..candidates.len()).map(|number| {
@@ -68,15 +71,8 @@ impl ChoiceEngine {
             candidates.group(number).iter().map(of_given).collect::<Option<Vec<Lit>>>()
         });
         let selectors: Vec<Vec<Lit>> = selectors.collect::<Option<_>>()?;
-        let mut engine = Self { engine, encoding, selectors };
-        engine.exclude(candidates.solution());
-        Some(engine)
-    }
-
-    fn exclude(&mut self, solution: &Solution) {
-        let used = self.encoding.edges(solution).into_iter();
-        let clause: Vec<Lit> = used.map(|edge| self.engine.literal(edge, false)).collect();
-        self.engine.solver.add_clause(&clause);
+        engine.exclude(&task, candidates.solution());
+        Some(Self { engine, task, selectors })
     }
 
     /// Another solution of the board on which the candidates of `chosen` stand, or the proof that there is none.
@@ -95,7 +91,7 @@ impl ChoiceEngine {
         match solver.solve_within(&assumptions, budget) {
             Outcome::Satisfiable => {
                 let puzzle = candidates.puzzle(chosen);
-                let solution = Solution::new(&puzzle, self.encoding.decode(model, solver.model()));
+                let solution = Solution::new(&puzzle, self.task.encoding.decode(model, solver.model()));
                 verify(&puzzle, &solution).map_err(Defect)?;
                 Ok(Found::Other(solution))
             }
@@ -151,6 +147,7 @@ mod tests {
     use crate::author::looped;
     use crate::author::specification::Specification;
     use crate::board::Kind;
+    use crate::solve::options::Options;
     use chacha20::ChaCha8Rng;
     use chacha20::rand_core::SeedableRng;
     use rand::RngExt;
@@ -170,7 +167,8 @@ mod tests {
                 let Some(drawing) = looped::draw(&specification, &mut rng) else { continue };
                 let mut candidates = Candidates::new(&drawing.board, drawing.solution());
                 candidates.add_orbits(|pos| vec![pos], |_| true);
-                let Some(mut engine) = ChoiceEngine::new(&candidates, &options) else { continue };
+                let task = search.task(&candidates.puzzle(&candidates.none()));
+                let Some(mut engine) = ChoiceEngine::new(&candidates, task) else { continue };
                 for _ in 0..8 {
                     let share = rng.random_range(0.2..1.0);
                     let chosen: BitSet = (0..candidates.len()).map(|_| rng.random_bool(share)).collect();

@@ -1,5 +1,6 @@
 //! Looking for counterexamples of a known solution, on one board after another.
 
+use super::candidates::Candidates;
 use super::choice_engine::{ChoiceEngine, Found};
 use crate::board::{Puzzle, Solution};
 use crate::solve::answer::{Interrupted, NextSolution};
@@ -8,7 +9,7 @@ use crate::solve::session::Session;
 use crate::solve::task::Task;
 use std::sync::Arc;
 use unicursal_core::frontier::Limits;
-use unicursal_core::{Budget, Instant, Progress, Stats};
+use unicursal_core::{BitSet, Budget, Instant, Progress, Stats};
 
 /// Looks for other solutions than a known one, within the limits of a solver. The time limit is for all boards
 /// together.
@@ -40,22 +41,20 @@ impl CounterexampleSearch {
         answer
     }
 
-    /// The finding of an engine that is kept from one board to the next, within the limits of one search.
-    pub(crate) fn count(
+    /// The finding of an engine about the choice of the candidates in `chosen`.
+    pub(super) fn find_with(
         &mut self,
         engine: &mut ChoiceEngine,
-        find: impl FnOnce(&mut ChoiceEngine, &Budget) -> Result<Found, Interrupted>,
+        candidates: &Candidates,
+        chosen: &BitSet,
     ) -> Result<Found, Interrupted> {
         self.count_on();
         let before = engine.stats();
-        let budget = Budget {
-            conflicts: self.options.conflict_limit,
-            deadline: self.deadline,
-            ..self.options.budget.clone()
-        };
-        let answer = find(engine, &budget);
+        let conflicts = self.options.conflict_limit;
+        let budget = Budget { conflicts, deadline: self.deadline, ..self.options.budget.clone() };
+        let found = engine.find(candidates, chosen, &budget);
         self.stats += engine.stats() - before;
-        answer
+        found
     }
 
     /// A solution of `puzzle`; none if it is proved to have none.
@@ -90,10 +89,6 @@ impl CounterexampleSearch {
         if let Some(show) = &self.options.bounds {
             show(bounds);
         }
-    }
-
-    pub(crate) fn options(&self) -> &Options {
-        &self.options
     }
 
     /// The limits from outside: the deadline and cancellation.

@@ -26,7 +26,7 @@ impl<'a> Selection<'a> {
     pub(crate) fn new(candidates: &'a Candidates, search: &'a mut CounterexampleSearch) -> Self {
         // Its steps; and its candidates, in words here and as a clause where hitting sets are looked for.
         let counterexample_bytes = 256 + 4 * candidates.cells() + 8 * candidates.len();
-        let engine = ChoiceEngine::new(candidates, search.options());
+        let engine = ChoiceEngine::new(candidates, search.task(&candidates.puzzle(&candidates.none())));
         Self { candidates, search, engine, counterexamples: vec![], cores: vec![], counterexample_bytes }
     }
 
@@ -59,7 +59,7 @@ impl<'a> Selection<'a> {
     /// Another solution of `puzzle`, on which the candidates of `chosen` stand.
     fn find(&mut self, puzzle: &Puzzle, chosen: &BitSet) -> NextSolution {
         let Some(engine) = &mut self.engine else { return self.search.find(puzzle, self.candidates.solution()) };
-        Ok(match self.search.count(engine, |engine, budget| engine.find(self.candidates, chosen, budget))? {
+        Ok(match self.search.find_with(engine, self.candidates, chosen)? {
             Found::Other(solution) => Some(solution),
             Found::Core(core) => {
                 self.cores.push(core);
