@@ -48,7 +48,7 @@ pub(crate) struct Candidates {
     steps: Vec<u32>,
     /// The cells of the board with all clues, if clues are symbols.
     full: Vec<Cell>,
-    /// The constraints of all candidates together, once they have been asked for.
+    /// The constraints of all candidates but walls together, once they have been asked for.
     claims: OnceCell<Encoding>,
     /// The points of which each candidate says something, once they have been asked for.
     reach: OnceCell<Vec<Vec<Pos>>>,
@@ -237,9 +237,12 @@ impl Candidates {
         }
     }
 
-    /// The constraints of all candidates together.
-    fn claims(&self) -> &Encoding {
-        self.claims.get_or_init(|| Encoding::of(&self.puzzle(&self.all())))
+    /// The constraints of all candidates together that are no walls: walls would take steps away.
+    pub(crate) fn claims(&self) -> &Encoding {
+        self.claims.get_or_init(|| {
+            let clues = (0..self.len()).map(|number| !self.is_wall(number)).collect();
+            Encoding::of(&self.puzzle(&clues))
+        })
     }
 
     /// The points of which candidate `number` says something: cells, or corners where a loop runs along the sides of
@@ -249,12 +252,7 @@ impl Candidates {
     }
 
     fn reaches(&self) -> Vec<Vec<Pos>> {
-        let mut of_clues: BTreeMap<Pos, BTreeSet<Pos>> = BTreeMap::new();
-        if self.are_symbols() {
-            for (clue, points) in self.claims().points_of_clues() {
-                of_clues.entry(clue).or_default().extend(points);
-            }
-        }
+        let of_clues = if self.are_symbols() { self.claims().points_of_clues() } else { BTreeMap::new() };
         let of_given = |given: &Given| match *given {
             Given::Clue(pos) => {
                 of_clues.get(&pos).map_or_else(|| vec![pos], |points| points.iter().copied().collect())

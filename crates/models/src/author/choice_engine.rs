@@ -13,8 +13,8 @@ use crate::solve::path_engine::PathEngine;
 use crate::solve::task::Task;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use unicursal_core::path::{self, Local, Techniques};
-use unicursal_core::{BitSet, Budget, Lit, Outcome, Solver as Engine, Stats};
+use unicursal_core::path::Local;
+use unicursal_core::{BitSet, Budget, Lit, Outcome, Stats};
 
 /// The engine, and the literals that choices assume.
 pub(super) struct ChoiceEngine {
@@ -37,7 +37,7 @@ impl ChoiceEngine {
     /// An engine for the boards of `candidates`, of which `task` is the one without any; none if these change more than
     /// the constraints of a loop, or if there is no memory for it.
     pub(super) fn new(candidates: &Candidates, task: Arc<Task>) -> Option<Self> {
-        if !candidates.solution().is_closed() || !task.has_memory_for_engine() {
+        if !task.has_memory_for_engine() {
             return None;
         }
         let encoding = &task.encoding;
@@ -46,19 +46,10 @@ impl ChoiceEngine {
         let problem = base.clone().with_local(added.iter().map(|(local, _)| local.clone()).collect());
         let problem = Arc::new(problem.ok()?);
 
-        let mut solver = Box::new(Engine::with_thresholds(task.options.thresholds));
-        solver.limit_setup(&task.budget());
-        let clues: Vec<Lit> = (0..candidates.len()).map(|_| solver.new_bool().positive()).collect();
-        let condition = |number: usize| match number.checked_sub(base.local().len()) {
-            Some(at) => clues[added[at].1],
-            None => Lit::TRUE,
-        };
-        let mut techniques = Techniques::solving(&problem);
-        if let Some(change) = &task.options.techniques {
-            techniques = change(techniques);
-        }
-        let model = path::post_conditional(&mut solver, problem, &techniques, condition);
-        let mut engine = PathEngine { solver, model };
+        let candidate = |local: usize| Some(added[local.checked_sub(base.local().len())?].1);
+        let (techniques, thresholds) = (task.options.techniques_for(&problem), task.options.thresholds);
+        let (mut engine, clues) =
+            PathEngine::conditional(&task, problem, &techniques, thresholds, candidates.len(), candidate);
 
         let edge = |side: Side, is_used: bool| encoding.edge_at(side).map(|edge| engine.literal(edge, is_used));
         let selectors = (0..candidates.len()).map(|number| {
@@ -115,10 +106,8 @@ impl ChoiceEngine {
 /// The local constraints that clues add to those of the board without candidates, each with its candidate; none if
 /// clues change anything else.
 fn added_by_clues(candidates: &Candidates, base: &Encoding) -> Option<Vec<(Local, usize)>> {
-    let mut clues = candidates.none();
-    (0..candidates.len()).filter(|&number| !candidates.is_wall(number)).for_each(|number| clues.set(number, true));
-    let full = Encoding::of(&candidates.puzzle(&clues));
-    let [before, after] = [base, &full].map(|encoding| encoding.problem.as_deref());
+    let full = candidates.claims();
+    let [before, after] = [base, full].map(|encoding| encoding.problem.as_deref());
     let (before, after) = (before?, after?);
     let is_same_graph = base.cells == full.cells && before.graph().edges() == after.graph().edges();
     if !is_same_graph || before.faces() != after.faces() {

@@ -50,8 +50,7 @@ impl CounterexampleSearch {
     ) -> Result<Found, Interrupted> {
         self.count_on();
         let before = engine.stats();
-        let conflicts = self.options.conflict_limit;
-        let budget = Budget { conflicts, deadline: self.deadline, ..self.options.budget.clone() };
+        let budget = Budget { conflicts: self.options.conflict_limit, ..self.budget() };
         let found = engine.find(candidates, chosen, &budget);
         self.stats += engine.stats() - before;
         found

@@ -26,7 +26,9 @@ impl<'a> Selection<'a> {
     pub(crate) fn new(candidates: &'a Candidates, search: &'a mut CounterexampleSearch) -> Self {
         // Its steps; and its candidates, in words here and as a clause where hitting sets are looked for.
         let counterexample_bytes = 256 + 4 * candidates.cells() + 8 * candidates.len();
-        let engine = ChoiceEngine::new(candidates, search.task(&candidates.puzzle(&candidates.none())));
+        let task = || search.task(&candidates.puzzle(&candidates.none()));
+        let engine =
+            candidates.solution().is_closed().then(task).and_then(|task| ChoiceEngine::new(candidates, task));
         Self { candidates, search, engine, counterexamples: vec![], cores: vec![], counterexample_bytes }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{self, Coordinates, Pos, Reach, Side, Solution};
 use crate::encode::{NONE, Origin};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use unicursal_core::frontier::Geometry;
 use unicursal_core::path::{Atom, PathModel, PathProblem};
@@ -181,18 +181,24 @@ impl Encoding {
         broken.filter_map(|(_, origin)| origin.clue).collect()
     }
 
-    /// The points that the constraints of clues speak of, each with the cell of a clue.
-    pub(crate) fn points_of_clues(&self) -> impl Iterator<Item = (Pos, impl Iterator<Item = Pos>)> {
-        let problem = self.problem.iter();
-        let locals = problem.flat_map(|problem| problem.local()).zip(&self.origins);
-        locals.filter_map(|(local, origin)| {
-            let vertices = local.statements().flat_map(|statement| match statement.atom {
-                Atom::Edge(edge) => self.problem.iter().flat_map(|problem| problem.graph().ends(edge)).collect(),
-                Atom::Visited(vertex) => vec![vertex],
-                Atom::Inside(_) => vec![],
-            });
-            Some((origin.clue?, vertices.filter_map(|vertex| self.cell(vertex))))
-        })
+    /// The points that the constraints of each clue speak of, by its cell.
+    pub(crate) fn points_of_clues(&self) -> BTreeMap<Pos, BTreeSet<Pos>> {
+        let mut points: BTreeMap<Pos, BTreeSet<Pos>> = BTreeMap::new();
+        let Some(problem) = &self.problem else { return points };
+        for (local, origin) in problem.local().iter().zip(&self.origins) {
+            let Some(clue) = origin.clue else { continue };
+            let own = points.entry(clue).or_default();
+            for statement in local.statements() {
+                match statement.atom {
+                    Atom::Edge(edge) => {
+                        own.extend(problem.graph().ends(edge).into_iter().filter_map(|end| self.cell(end)));
+                    }
+                    Atom::Visited(vertex) => own.extend(self.cell(vertex)),
+                    Atom::Inside(_) => {}
+                }
+            }
+        }
+        points
     }
 
     /// Swaps the first and the last cell, so that solutions are decoded wrongly.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unicursal_core::frontier::Limits;
-use unicursal_core::path::Techniques;
+use unicursal_core::path::{PathProblem, Techniques};
 use unicursal_core::{Budget, Thresholds};
 
 /// Bounds of the smallest size of a puzzle that is being minimized.
@@ -23,6 +23,12 @@ impl Options {
     /// The bytes that a puzzle may take.
     pub(crate) fn memory_limit(&self) -> usize {
         self.memory_limit.unwrap_or(Limits::default().memory)
+    }
+
+    /// The techniques for solving a problem.
+    pub(crate) fn techniques_for(&self, problem: &PathProblem) -> Techniques {
+        let usual = Techniques::solving(problem);
+        self.techniques.as_ref().map_or(usual, |change| change(usual))
     }
 }
 

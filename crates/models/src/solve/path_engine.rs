@@ -69,10 +69,25 @@ impl PathEngine {
     }
 
     fn of(task: &Task, problem: Arc<PathProblem>, techniques: &Techniques, thresholds: Thresholds) -> Self {
+        Self::conditional(task, problem, techniques, thresholds, 0, |_| None).0
+    }
+
+    /// An engine with a number of selectors, which are returned, too. A local constraint of `problem` for whose number
+    /// `selector` returns that of a selector holds only where that one is true.
+    pub(crate) fn conditional(
+        task: &Task,
+        problem: Arc<PathProblem>,
+        techniques: &Techniques,
+        thresholds: Thresholds,
+        selectors: usize,
+        selector: impl Fn(usize) -> Option<usize>,
+    ) -> (Self, Vec<Lit>) {
         let mut solver = Box::new(Engine::with_thresholds(thresholds));
         solver.limit_setup(&task.budget());
-        let model = path::post(&mut solver, problem, techniques);
-        Self { solver, model }
+        let selectors: Vec<Lit> = (0..selectors).map(|_| solver.new_bool().positive()).collect();
+        let condition = |number| selector(number).map_or(Lit::TRUE, |at| selectors[at]);
+        let model = path::post_conditional(&mut solver, problem, techniques, condition);
+        (Self { solver, model }, selectors)
     }
 
     /// An engine with the techniques of the first stage, if there is memory for one.

@@ -44,10 +44,7 @@ impl Task {
         #[cfg(test)]
         let encoding = if options.corrupts_solutions { encoding.corrupted() } else { encoding };
         let problem = encoding.problem.as_deref();
-        let mut techniques = problem.map_or(Techniques::NONE, Techniques::solving);
-        if let Some(change) = &options.techniques {
-            techniques = change(techniques);
-        }
+        let techniques = problem.map_or(Techniques::NONE, |problem| options.techniques_for(problem));
         Arc::new(Self {
             puzzle: puzzle.clone(),
             profile: Profile::of(puzzle, &encoding),
