@@ -195,5 +195,5 @@ export function NewPanel() {
   );
 }
 
-/** Kinds that are usually drawn without walls have none unless some are asked for. */
-const usualWalls = (kind: string) => (kindOf(kind).has_walls ? {} : { value: 0 });
+/** Kinds that are usually drawn without walls have none unless some are asked for; with a word they take some. */
+const usualWalls = (kind: string) => (kindOf(kind).has_walls || kindOf(kind).has_word ? {} : { value: 0 });

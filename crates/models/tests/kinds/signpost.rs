@@ -62,14 +62,15 @@ fn boards_are_written_and_drawn() {
 fn pictures_have_numbers_beside_arrows() {
     let puzzle = read(BOARD);
     let solutions = all_solutions(&puzzle, 100).expect("few");
+    let solution = solutions.first().expect("it has a solution");
     let picture = |picture: Picture<'_>| picture.svg();
     let board = picture(Picture::of(&puzzle));
-    let solved = picture(Picture::of(&puzzle).solution(&solutions[0]));
+    let solved = picture(Picture::of(&puzzle).solution(solution));
     let given = puzzle.symbols().filter(|(_, symbol)| symbol.number.is_some()).count();
     let thin = |svg: &str| svg.matches("stroke-width=\"1.3\"").count();
     assert_eq!((thin(&board), thin(&solved)), (0, 9 - given), "{solved}");
     assert!(!solved.contains('Q'), "there is no arc: {solved}");
-    assert!(picture(Picture::of(&puzzle).solution(&solutions[0]).animated()).contains('Q'));
+    assert!(picture(Picture::of(&puzzle).solution(solution).animated()).contains('Q'));
     // What a person has drawn, and what a step shows.
     let (from, to) = (Pos::new(0, 0), Pos::new(2, 0));
     assert_eq!(picture(Picture::of(&puzzle).line([Side::between(from, to)])).matches('Q').count(), 1);

@@ -22,7 +22,8 @@ pub(super) struct Undecided {
 /// The puzzle of the only plausible kind; `build` makes the puzzle of each kind.
 pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzzle, Undecided> {
     let mut possible: Vec<Puzzle> = Kind::ALL.iter().filter_map(|&kind| build(kind).ok()).collect();
-    if possible.iter().all(|puzzle| puzzle.clues().is_empty()) && !possible.is_empty() {
+    let is_bare = |puzzle: &Puzzle| puzzle.places().all(|pos| !puzzle.cell(pos).is_given());
+    if possible.first().is_some_and(is_bare) {
         return Err(unclued(&possible));
     }
     possible.retain(|puzzle| !puzzle.clues().is_empty() && is_plausible(puzzle));
