@@ -146,7 +146,9 @@ async function askHint(
   const answer = await ask(title, "hint", puzzle.value, { partial: soFar(), ...options });
   if (answer === undefined || answer.status === "wrong") return answer;
   const wrong = await wrongSteps(title);
-  return wrong.length > 0 ? { ...answer, status: "wrong", wrong } : answer;
+  if (wrong.length === 0) return answer;
+  const { look: _, looks: __, step: ___, steps: ____, ...rest } = answer;
+  return { ...rest, status: "wrong", wrong };
 }
 
 /** The steps over other cells that the solution does not make. */
