@@ -98,11 +98,13 @@ impl Writer<'_> {
             return;
         }
         let Point(x, y) = self.center_of(pos);
-        let (across, down) = match symbol.direction {
-            _ if symbol.number.is_none() => (0.0, 0.0),
-            None => (0.0, 0.0),
-            Some(Direction::East | Direction::West) => (0.0, -0.26 * CELL),
-            Some(_) => (0.25 * CELL, 0.0),
+        // The place of the arrow, and of the number beside it: two digits take more room than one.
+        let ([across, down], [aside, below]) = match symbol.direction {
+            _ if symbol.number.is_none() => ([0.0; 2], [0.0; 2]),
+            None => ([0.0; 2], [0.0; 2]),
+            Some(Direction::East | Direction::West) => ([0.0, -0.26], [0.0, 0.13]),
+            Some(_) if symbol.number > Some(9) => ([0.29, 0.0], [-0.17, 0.0]),
+            Some(_) => ([0.25, 0.0], [-0.125, 0.0]),
         };
         let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
         self.open(&format!(r#"g fill="none" stroke="{color}" stroke-width="{weight}" {round}"#));
@@ -113,7 +115,7 @@ impl Writer<'_> {
         }
         if let Some(value) = symbol.number {
             let mut text = String::new();
-            let center = Point(x - across / 2.0, y - down / 2.0);
+            let center = Point(x + aside * CELL, y + below * CELL);
             let size = match symbol.direction {
                 None if symbol.shape.is_none() => 0.42 * CELL,
                 None => 0.36 * CELL,
@@ -123,7 +125,7 @@ impl Writer<'_> {
             self.push(&text);
         }
         if let Some(direction) = symbol.direction {
-            let data = arrow(Point(x + across, y + down), direction);
+            let data = arrow(Point(x + across * CELL, y + down * CELL), direction);
             self.push(&format!(r#"<path d="{data}"/>"#));
         }
         self.close("g");
