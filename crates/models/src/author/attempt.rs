@@ -352,10 +352,8 @@ impl Attempt<'_> {
                 continue;
             }
             let aim = specification.aim();
-            let grade = aim
-                .map(|aim| difficulty::fitting(aim, &puzzle, self.search, self.occurred))
-                .transpose()?
-                .flatten();
+            let found = aim.map(|aim| difficulty::fit(aim, &puzzle, self.search)).transpose()?;
+            let grade = found.and_then(|found| found.grade_or_note(|| puzzle.clone(), self.occurred));
             if grade.is_some() || aim.is_none() {
                 return Ok(Some(Draft { puzzle, solution, grade }));
             }
