@@ -1,7 +1,7 @@
 // The sentences of hints and explanations as the engine says them: phrases by class, in which a class in braces stands
 // for any of its phrases. A number after a class tells two of them apart. A class with an s at its end is a list:
-// `{places}` is "r1c1, r1c2 and r1c3". The classes `n`, `place` and `route` are numbers, cells, and cells with arrows.
-// The other languages have the same table. What is not here is shown in English.
+// `{places}` is "r1c1, r1c2 and r1c3". The classes `n`, `word`, `place` and `route` are numbers, letters, cells, and
+// cells with arrows. The other languages have the same table. What is not here is shown in English.
 export const english = {
   text: {
     step: "{sentence}",
@@ -50,6 +50,7 @@ export const english = {
     pointedAtOnlyFrom: "of the cells that point at {place1}, only {place2} can come before it",
     pointsAtNext: "{start} points at {n}, and only {place} is left there",
     isPointedAt: "{n} points at {start}, and of the cells left only {place} does",
+    pointsOn: "{n1} points at {n2}, which points at {n3}, and only {place} fits",
     onlyFits: "only {n} fits at {place}: any other number would miss the one before or after it",
     onlyCell: "{place} is the only cell, so 1 stands there",
     beginsThere: "{place} is a dead end, so the path begins there with 1",
@@ -147,6 +148,7 @@ export const english = {
     manyEnds: "the {line} would have too many ends",
     noEnd: "the {line} could not end",
     loop: "a loop would close",
+    reads: "the {line} would {spelled}",
     turn: "the {line} would make a U-turn",
     touch: "a {line} would {touch}",
     beside: "a {line} would run beside itself",
@@ -248,6 +250,13 @@ export const english = {
   begin: { begin: "begin", end: "end" },
   begins: { begins: "begins", ends: "ends" },
   touch: { square: "fill a square", itself: "touch itself" },
+  spelled: {
+    part: "read {word}",
+    only: "read only {word}",
+    begin: "begin with {word}",
+    end: "end with {word}",
+    none: "read no part of the word",
+  },
   pair: { and: "{place1} and {place2}" },
   label: { one: "{n}", another: "another label" },
   gap: { at: "at {n}", between: "between {n1} and {n2}" },
@@ -272,6 +281,7 @@ export const english = {
     turn: "{wheres} would be a U-turn",
     touch: "{wheres} the {line} would {touch}",
     early: "{wheres} would finish the {line} too early",
+    reads: "{wheres} would {spelled}",
     isOut: "{wheres} is ruled out",
     areOut: "{wheres} are ruled out",
   },
