@@ -105,11 +105,11 @@ impl Words {
         }
     }
 
-    /// Whether two clues have the same name.
+    /// Whether two clues have the same name, with a number at its end.
     pub(super) fn are_like(&self, one: Pos, other: Pos) -> bool {
         let [one, other] =
             [one, other].map(|clue| rules(self.names.puzzle.kind()).clue_name(&self.names.puzzle, clue));
-        one == other
+        one == other && one.ends_with(|last: char| last.is_ascii_digit())
     }
 
     fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>, named: usize) -> String {
@@ -174,13 +174,16 @@ impl Words {
             };
             Some(format!("{first}: otherwise {then}, and {later}{last}"))
         });
+        // Places are better than numbers of places.
+        let mut some: Vec<String> = some.collect();
+        some.sort_by_key(|text| is_counted(text));
         let [first, last] = once(&[says, &clash]);
         let counted = match sides(&drawn) {
             0 => None,
             1 => Some(format!("{first}: otherwise one side follows, and then {last}")),
             sides => Some(format!("{first}: otherwise {sides} sides follow, and then {last}")),
         };
-        some.chain(counted).chain(untold).collect()
+        some.into_iter().chain(counted).chain(untold).collect()
     }
 
     /// Whether a consequence of a supposition is drawn, and not only noted.
@@ -190,6 +193,11 @@ impl Words {
             Atom::Visited(_) => !statement.holds && self.names.shades,
         }
     }
+}
+
+/// Whether a sentence says a number of sides that are on the loop, and not which.
+fn is_counted(text: &str) -> bool {
+    text.contains(" goes through ") || text.contains(" sides are ") && !text.contains(" sides of ")
 }
 
 /// The name of the rule that the loop goes through a point once.
