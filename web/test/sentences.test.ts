@@ -21,7 +21,7 @@ function sentences(): Set<string> {
     if (conflict) found.add(conflict.text);
   };
   const kinds = engine.kinds().map((name) => engine.kind(name));
-  for (const kind of kinds.filter((kind) => kind.is_generated && !kind.has_word)) {
+  for (const kind of kinds.filter((kind) => kind.is_generated)) {
     for (const seed of [1, 2]) {
       const walls = kind.has_walls && seed === 2 ? 3 : 0;
       // A line has nothing but walls.

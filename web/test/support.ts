@@ -27,7 +27,7 @@ export const engine: typeof Engine = await import(npmPackage);
 export const kinds = engine.kinds();
 export const pathKinds = kinds.filter((name) => {
   const kind = engine.kind(name);
-  return kind.is_generated && !kind.has_word && !kind.is_loop && !kind.goes_far;
+  return kind.is_generated && !kind.is_loop && !kind.goes_far;
 });
 
 export const TYPES: Record<string, string> = {

@@ -37,7 +37,10 @@ def test_boards_as_people_have_them():
     holes = Puzzle.line((2, 3), holes=[(0, 1)])
     assert holes == Puzzle.line([[0, -1, 0], [0, 0, 0]]) == Puzzle.line([["", "x", ""], [".", ".", "."]])
     letters = Puzzle.numberlink([["B", ".", "B"], ["A", None, "A"]])
-    assert letters == Puzzle.numberlink([[2, 0, 2], [1, 0, 1]])
+    assert letters.to_dict()["labels"] == "letters"
+    assert letters.to_dict()["cells"] == [[2, 0, 2], [1, 0, 1]]
+    words = Puzzle.numberlink([["red", ".", "red"], ["blue", None, "blue"]])
+    assert words == Puzzle.numberlink([[2, 0, 2], [1, 0, 1]])
     assert Puzzle.numberlink([["x", 1], ["x", 1]]) == Puzzle.numberlink([[2, 1], [2, 1]])
     # 0 is a clue there, and a board without clues has none.
     assert Puzzle.slitherlink([[0, None], [None, 3]]).to_dict()["cells"][0][0] == 0

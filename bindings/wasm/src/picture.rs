@@ -35,6 +35,7 @@ struct Fact {
     /// The lowest and the highest number of `cell`.
     step: Option<[u32; 2]>,
     not_step: Option<u32>,
+    leads_to: Option<(u32, u32)>,
     clue: Option<(u32, u32)>,
     hole: Option<(u32, u32)>,
     start: Option<(u32, u32)>,
@@ -146,7 +147,8 @@ impl Fact {
         };
         let cell = self.cell.or(self.clue).or(self.hole).or(self.start).or(end);
         let side = self.side.map(|cells| (cells, self.used.unwrap_or(true)));
-        match side.or(self.wall.map(|cells| (cells, false))) {
+        let step = self.cell.zip(self.leads_to).map(|(from, to)| ([from, to], true));
+        match side.or(step).or(self.wall.map(|cells| (cells, false))) {
             Some((cells, is_used)) => Some(Mark::Side { cells: cells.map(Pos::from), is_used }),
             None => cell.map(|cell| self.mark_at(cell.into())),
         }

@@ -186,7 +186,10 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
     let mut filled = lines.filter(|line| !line.trim_ascii().is_empty());
     filled.next().expect("a header");
     let is_link = |line: &&str| line.split_ascii_whitespace().next() == Some("link");
-    let is_geometry = |line: &&str| line.trim_ascii_start().starts_with("geometry:");
+    let is_said =
+        |line: &&str| ["geometry:", "labels:", "rules:"].iter().any(|said| line.trim_ascii().starts_with(said));
+    let told = |line: &&str| line.split_once("labels:").is_some_and(|(_, signs)| signs.trim_ascii() == "colors");
+    let are_colors = filled.clone().filter(is_said).any(|line| told(&line));
     let words = |line: &str| -> Vec<i64> {
         let outside = line.split('#').next().unwrap_or_default();
         if outside.bytes().all(|byte| byte.is_ascii_whitespace() || br"\/X-".contains(&byte)) {
@@ -199,6 +202,9 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
             .map(|word| match word {
                 "." => 0,
                 "x" | "■" => -1,
+                letter if are_colors && letter.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+                    "RBYGOCMmPAWgTbcp".find(letter).map_or(0, |at| at as i64 + 1)
+                }
                 letter if letter.starts_with(|c: char| c.is_ascii_uppercase()) => {
                     i64::from(letter.as_bytes()[0] - b'@')
                 }
@@ -209,7 +215,7 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
             })
             .collect()
     };
-    filled.filter(|line| !is_link(line) && !is_geometry(line)).map(words).filter(|row| !row.is_empty()).collect()
+    filled.filter(|line| !is_link(line) && !is_said(line)).map(words).filter(|row| !row.is_empty()).collect()
 }
 
 /// The fields of the object `value` are all in `puzzle`.

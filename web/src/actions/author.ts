@@ -1,7 +1,7 @@
 // For authors: new puzzles, fewer clues, difficulty.
-import type { GenerateOptions, Geometry, Puzzle } from "unicursal";
-import { isEmpty, isHole } from "../state/content";
-import { blank } from "../state/document";
+import type { Content, GenerateOptions, Geometry, Puzzle } from "unicursal";
+import { isEmpty, isHole, numberIn } from "../state/content";
+import { blank, withWord } from "../state/document";
 import { openGame } from "../state/game";
 import { hasClues, kindOf } from "../state/kinds";
 import { change, current, open, puzzle, say, show } from "../state/store";
@@ -19,15 +19,15 @@ export async function generate(options: GenerateOptions) {
   say("good", said.made, said.madeDetail(!options.allow_multiple, name, difficulty?.level, seed));
 }
 
-export function startEmpty(kind: string, rows: number, cols: number, geometry?: Geometry) {
-  open(blank(kind, rows, cols, geometry));
+export function startEmpty(kind: string, rows: number, cols: number, geometry?: Geometry, word = "") {
+  open(withWord(blank(kind, rows, cols, geometry), word));
   show("make");
 }
 
 export async function minimize() {
   const before = puzzle.value;
-  // A puzzle without clues can only have superfluous walls.
-  const walls = !hasClues(kindOf(before.kind));
+  // A puzzle without clues, or with those of its word, can only have superfluous walls.
+  const walls = !hasClues(kindOf(before.kind)) || kindOf(before.kind).has_word;
   const said = words.value.making;
   const answer = await ask(said.minimizing, "minimize", before, { walls });
   if (answer === undefined) return;
@@ -44,8 +44,13 @@ export async function minimize() {
   }
 }
 
-const givens = ({ kind, cells, walls = [] }: Puzzle, areWalls: boolean) =>
-  areWalls ? walls.length : cells.flat().filter((value) => !isEmpty(value, kind) && !isHole(value)).length;
+function givens({ kind, cells, walls = [] }: Puzzle, areWalls: boolean): number {
+  if (areWalls) return walls.length;
+  // Arrows stay; their numbers are the clues.
+  const isClue = (value: Content) =>
+    kindOf(kind).goes_far ? numberIn(value) > 0 : !isEmpty(value, kind) && !isHole(value);
+  return cells.flat().filter(isClue).length;
+}
 
 export async function grade() {
   const said = words.value.making;

@@ -1,18 +1,23 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
-import type { Degree, Explained, Fact, Hinted, Look, Puzzle, Step } from "unicursal";
+import type { Cell, Degree, Explained, Fact, Hinted, Look, Puzzle, Side, Step } from "unicursal";
 import { countHint } from "../state/game";
-import { withNumbers } from "../state/numbers";
+import { kindOf } from "../state/kinds";
+import { numbersOf, withNumbers } from "../state/numbers";
 import { barred, withConclusions } from "../state/play";
-import { union } from "../state/sides";
+import { has, sideOf, union } from "../state/sides";
 import { change, current, hinted, type Marks, puzzle, say, shown } from "../state/store";
 import { ask } from "../state/task";
 import { inWords, words } from "../words/words";
 import { undecided } from "./words";
 
-/** The puzzle with the numbers found so far, with the player's line as links and what it does not cross as walls. */
+/**
+ * The puzzle with the numbers found so far, with the player's line as links and what it does not cross as walls. A line
+ * over other cells is told by its numbers alone.
+ */
 function soFar(): Puzzle {
   const { puzzle, links, numbers } = current.value;
+  if (kindOf(puzzle.kind).goes_far) return withNumbers(puzzle, numbersOf(current.value));
   const marked = withNumbers(puzzle, numbers);
   const walls = union(puzzle.walls ?? [], barred(current.value));
   return { ...marked, links: union(puzzle.links ?? [], links), walls };
@@ -37,14 +42,19 @@ function notes(): Set<string> {
 
 const keyOf = (fact: Fact) => JSON.stringify(fact);
 
-/** Passes over the next steps that lead to nothing but what the player has been told. */
+/** The steps over other cells that the player has drawn, of which the engine is not told. */
+const drawnSteps = () => (kindOf(puzzle.value.kind).goes_far ? current.value.links : []);
+
+/** Passes over the next steps that lead to nothing but what the player has been told, or has drawn. */
 async function passNotes(): Promise<boolean> {
   passed = 0;
-  const facts = notes();
-  if (facts.size === 0) return true;
-  const answer = await askHint(words.value.looking, { number: facts.size + 1 });
+  const [facts, drawn] = [notes(), drawnSteps()];
+  if (facts.size + drawn.length === 0) return true;
+  const isKnown = (fact: Fact) =>
+    facts.has(keyOf(fact)) || ("leads_to" in fact && has(drawn, sideOf(fact.cell, fact.leads_to)));
+  const answer = await askHint(words.value.looking, { number: facts.size + drawn.length + 1 });
   const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
-  const next = steps.findIndex(({ conclusions }) => conclusions.some((fact) => !facts.has(keyOf(fact))));
+  const next = steps.findIndex(({ conclusions }) => !conclusions.every(isKnown));
   passed = next === -1 ? steps.length : next;
   return answer !== undefined;
 }
@@ -129,8 +139,28 @@ async function sayWhetherPossible() {
   else if (answer) say("bad", undecided(answer.limit));
 }
 
-async function askHint(title: string, options: { degree?: Degree; number?: number } = {}) {
-  return ask(title, "hint", puzzle.value, { partial: soFar(), ...options });
+async function askHint(
+  title: string,
+  options: { degree?: Degree; number?: number } = {},
+): Promise<Hinted | undefined> {
+  const answer = await ask(title, "hint", puzzle.value, { partial: soFar(), ...options });
+  if (answer === undefined || answer.status === "wrong") return answer;
+  const wrong = await wrongSteps(title);
+  if (wrong.length === 0) return answer;
+  const { look: _, looks: __, step: ___, steps: ____, ...rest } = answer;
+  return { ...rest, status: "wrong", wrong };
+}
+
+/** The steps over other cells that the solution does not make. */
+async function wrongSteps(title: string): Promise<Fact[]> {
+  const drawn = drawnSteps();
+  if (drawn.length === 0) return [];
+  const answer = await ask(title, "check", puzzle.value, { time_limit: 2 });
+  const cells = answer?.status === "unique" ? answer.solutions[0]?.cells : undefined;
+  if (cells === undefined) return [];
+  const numberAt = ([row, col]: Cell) => cells[row]?.[col] ?? 0;
+  const isWrong = ([a, b]: Side) => Math.abs(numberAt(a) - numberAt(b)) !== 1;
+  return drawn.filter(isWrong).map((side) => ({ side, used: true }));
 }
 
 function sayWrong({ status, wrong, together }: Hinted): boolean {

@@ -1,6 +1,6 @@
 // The words of a screen reader for a cell.
 import type { Cell, Puzzle, Side } from "unicursal";
-import { clueWords, isEmpty, isHole } from "../state/content";
+import { clueWords, isEmpty, isHole, numberIn } from "../state/content";
 import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { signOf } from "../state/labels";
@@ -60,11 +60,12 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
         : isEmpty(value, puzzle.kind)
           ? bare(written.get(cell.join()))
           : clueWords(puzzle, value),
+      ...(!isEmpty(value, puzzle.kind) && written.has(cell.join()) ? [bare(written.get(cell.join()))] : []),
       ...(shaded.has(cell.join()) ? [spoken.shaded] : []),
       ...(noted.has(cell.join()) ? [spoken.noted(noted.get(cell.join()) ?? [])] : []),
       ...(regionAt(puzzle, cell) === undefined ? [] : [spoken.region((regionAt(puzzle, cell) ?? 0) + 1)]),
       ...(isEnd(puzzle.start, cell) || isEnd(puzzle.end, cell) ? [spoken.end] : []),
-      ...(number !== undefined && number > 0 && number !== value
+      ...(number !== undefined && number > 0 && number !== numberIn(value)
         ? [isLabel ? spoken.solutionLabel(signOf(puzzle, number)) : spoken.solution(number)]
         : []),
       ...(goesOverCorners ? [] : sides(cell)),

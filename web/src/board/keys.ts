@@ -140,9 +140,11 @@ function edit(typedKey: string): boolean {
   const cell = cursor.value;
   const kind = kindOf(puzzle.value.kind);
   const key = typedKey.toLowerCase();
-  // An X with shift is a label, if labels are letters.
+  // An X with shift is a label, or a letter of the word.
   const label = typedKey === "x" ? undefined : labelOf(puzzle.value, typedKey);
   if (label !== undefined) change(withCell(current.value, cell, label));
+  else if (kind.has_word && /^[A-Za-z]$/.test(typedKey) && typedKey !== "x")
+    change(withCell(current.value, cell, typedKey.toUpperCase()));
   else if (key === "x") {
     const isThere = isHole(valueAt(puzzle.value, cell));
     change(withCell(current.value, cell, isThere ? empty(kind.name) : HOLE));

@@ -1,7 +1,7 @@
 // The board under a finger, a pen or a mouse.
 import type { Cell, Content } from "unicursal";
 import { choices, empty, HOLE, isEmpty, isHole } from "../state/content";
-import { nextClue, valueAt, withCell, withEnd, withWall } from "../state/document";
+import { nextClue, nextLetter, valueAt, withCell, withEnd, withWall } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { numberAfter, numbersOf, takesNumber, withNumber } from "../state/numbers";
 import { crossed, drawn, erased, isShaded, withShade } from "../state/play";
@@ -87,7 +87,8 @@ function pass(point: Point) {
   drag.hasMoved = true;
   switch (tool()) {
     case "line": {
-      if (from === undefined) break;
+      // A line over other cells is drawn at the end of the drag.
+      if (from === undefined || kindOf(puzzle.value.kind).goes_far) break;
       const side = sideOf(from, to);
       const next = has(current.value.links, side)
         ? erased(current.value, side)
@@ -113,6 +114,7 @@ function pass(point: Point) {
 function finish(start: Point, to: Cell | undefined) {
   const from = cellAt(places.value, start);
   if (from === undefined || to === undefined) return;
+  if (tool() === "line" && kindOf(puzzle.value.kind).goes_far) toggle(from, to);
   if (tool() === "wall") change(withWall(current.value, from, to));
   if (tool() === "cross") change(crossed(current.value, from, to));
 }
@@ -131,6 +133,7 @@ function tap(point: Point, chosen: Cell) {
       break;
     case "number":
       if (mode.value === "play") number(cell, chosen);
+      else if (kind.has_word) change(withCell(current.value, cell, letterFor(value)));
       else if (kind.clue_forms) change(withCell(current.value, cell, following(choices(kind), value)));
       else if (isEmpty(value, kind.name)) change(withCell(current.value, cell, nextClue(puzzle.value)));
       break;
@@ -155,6 +158,10 @@ function number(cell: Cell, chosen: Cell) {
   if (isWritten || !takesNumber(puzzle.value, cell)) return;
   change(withNumber(current.value, cell, numberAfter(current.value, chosen)));
 }
+
+/** The next letter of the word for an empty cell, and none for another one. */
+const letterFor = (value: Content): Content =>
+  isEmpty(value, puzzle.value.kind) ? (nextLetter(puzzle.value) ?? null) : null;
 
 /** Draws a piece of line, or erases it. */
 function toggle(from: Cell, to: Cell) {

@@ -31,10 +31,12 @@ function optionsIn(form: FormData): GenerateOptions {
     }),
   );
   const { kind, rows, cols, geometry } = sizeIn(form);
+  const word = form.get("word");
   const difficulty = DIFFICULTIES.find((name) => name === form.get("difficulty"));
   return {
     kind,
     ...(difficulty ? { difficulty } : {}),
+    ...(typeof word === "string" && word !== "" ? { word } : {}),
     ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols], ...geometry }),
     ...numbers,
     ...(numbers.walls === undefined && kindOf(kind).has_walls ? { walls: "auto" } : {}),
@@ -61,10 +63,10 @@ export function NewPanel() {
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const isEmpty = (event.submitter as HTMLButtonElement | null)?.value === "empty";
     const { kind, rows, cols, geometry } = sizeIn(form);
-    if (isEmpty) startEmpty(kind, rows, cols, geometry.geometry);
+    if (isEmpty) startEmpty(kind, rows, cols, geometry.geometry, String(form.get("word") ?? ""));
     else void generate(optionsIn(form));
   };
-  const { making: said, newPuzzle, openPuzzle, ...names } = words.value;
+  const { making: said, newPuzzle, openPuzzle, word, ...names } = words.value;
   return (
     <section class="panel" aria-labelledby="new-title">
       <h2 id="new-title">{newPuzzle}</h2>
@@ -94,8 +96,21 @@ export function NewPanel() {
             min={0}
             max={9999}
             placeholder={said.usual}
+            disabled={kindOf(kind).goes_far}
             {...usualWalls(kind)}
           />
+          {kindOf(kind).has_word && (
+            <label class="field wide">
+              <span>{word}</span>
+              <input
+                type="text"
+                name="word"
+                autocomplete="off"
+                pattern="[A-Za-z]*"
+                placeholder={said.random}
+              />
+            </label>
+          )}
         </div>
         {kind !== puzzle.value.kind && <p class="hint">{summaryOf(kindOf(kind))}</p>}
         <details>
@@ -180,5 +195,5 @@ export function NewPanel() {
   );
 }
 
-/** Kinds that are usually drawn without walls have none unless some are asked for. */
-const usualWalls = (kind: string) => (kindOf(kind).has_walls ? {} : { value: 0 });
+/** Kinds that are usually drawn without walls have none unless some are asked for; with a word they take some. */
+const usualWalls = (kind: string) => (kindOf(kind).has_walls || kindOf(kind).has_word ? {} : { value: 0 });

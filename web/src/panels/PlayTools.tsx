@@ -6,11 +6,11 @@ import { ToolChoice } from "./ToolChoice";
 
 /** The tools for playing the kind. */
 function tools(): PlayTool[] {
-  const { shades, shows_numbers: showsNumbers } = kindOf(puzzle.value.kind);
+  const { shades, shows_numbers: showsNumbers, goes_far: goesFar } = kindOf(puzzle.value.kind);
   return [
     "line",
     ...(showsNumbers ? (["number", "notes"] as const) : []),
-    "cross",
+    ...(goesFar ? [] : (["cross"] as const)),
     ...(shades ? (["shade"] as const) : []),
   ];
 }

@@ -3,17 +3,22 @@ import { kindOf, summaryOf } from "../state/kinds";
 import { editTool, mode, playTool, puzzle } from "../state/store";
 import { words } from "../words/words";
 import { ClueField } from "./NumberField";
+import { WordField } from "./Word";
 
 export function Tips() {
   const kind = kindOf(puzzle.value.kind);
-  const { title, is_loop: isLoop, clue_forms: forms } = kind;
+  const { title, is_loop: isLoop, goes_far: goesFar, has_word: hasWord, clue_forms: forms } = kind;
   const isMade = mode.value === "edit";
   const { tips, making } = words.value;
+  const clueTip = hasWord ? making.letterTip : making.clueTip;
+  const lineTip = isLoop ? tips.loop : goesFar ? tips.arrows : tips.line;
   const tip = isMade
     ? editTool.value === "number" && forms
-      ? making.clueTip
+      ? clueTip
       : making[`${editTool.value}Tip`]
-    : tips[playTool.value === "line" && isLoop ? "loop" : playTool.value];
+    : playTool.value === "line"
+      ? lineTip
+      : tips[playTool.value];
   return (
     <div class="tips">
       <div>
@@ -22,6 +27,7 @@ export function Tips() {
         </p>
         <p>{tip}</p>
       </div>
+      {isMade && hasWord && <WordField />}
       {isMade && editTool.value === "number" && !forms && (
         <div class="number">
           <ClueField />

@@ -20,7 +20,7 @@ export function editTools(): Tool<EditTool>[] {
     ...(kind.goes_over_corners
       ? []
       : [
-          { value: "wall" as const, label: said.wall, title: said.wallTitle },
+          ...(kind.goes_far ? [] : [{ value: "wall" as const, label: said.wall, title: said.wallTitle }]),
           { value: "hole" as const, label: said.hole, title: said.holeTitle },
         ]),
   ];

@@ -12,8 +12,9 @@ export const empty = (kind: string): Content => (kindOf(kind).clue_forms ? null 
 
 export const isEmpty = (content: Content, kind: string) => content === null || content === empty(kind);
 
-/** The number of a clue that is one from 1; otherwise 0. */
-export const numberIn = (content: Content) => (typeof content === "number" ? Math.max(content, 0) : 0);
+/** The number of a clue, also beside an arrow; 0 if there is none. */
+export const numberIn = (content: Content) =>
+  typeof content === "number" ? Math.max(content, 0) : Number(/\d+/.exec(content ?? "")?.[0] ?? 0);
 
 /** The contents that clicks on a cell put there, one after the other; none if clues are numbers from 1. */
 export function choices(kind: Kind): Content[] {
@@ -53,9 +54,10 @@ const ARROWS: Record<string, string> = {
 
 /** A clue in words. */
 export function clueWords(puzzle: Pick<Puzzle, "kind" | "labels">, content: Content): string {
-  const { clue_repeats: repeats, clue_forms: forms } = kindOf(puzzle.kind);
+  const { clue_repeats: repeats, clue_forms: forms, has_word: hasWord } = kindOf(puzzle.kind);
   if (repeats === 2) return `label ${signOf(puzzle, numberIn(content))}`;
   if (forms === undefined || typeof content !== "string") return `clue ${content}`;
+  if (hasWord) return `letter ${content}`;
   // Where arrows stand alone, letters are no shapes.
   const pattern = forms.includes("n") ? /^()(\d*)([a-z]*)$/ : /^([a-z]?)(\d*)([a-z]*)$/;
   const [, shape = "", number = "", arrow = ""] = pattern.exec(content) ?? [];

@@ -96,6 +96,23 @@ export function withEnd(document: Document, cell: Cell): Document {
   return { ...document, puzzle, before: undefined };
 }
 
+/** The puzzle with another word. */
+export function withWord(document: Document, word: string): Document {
+  const { word: _, ...puzzle } = nameless(document.puzzle);
+  const letters = word.toUpperCase().replace(/[^A-Z]/g, "");
+  return { ...document, puzzle: letters === "" ? puzzle : { ...puzzle, word: letters }, before: undefined };
+}
+
+/** The next letter of the word: the first that does not stand often enough; none, if all do. */
+export function nextLetter({ word = "", cells }: Puzzle): string | undefined {
+  const left = cells.flat();
+  return [...word].find((letter) => {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** The next clue: the lowest that does not stand often enough; none, if there are no clues. */
 export function nextClue(puzzle: Puzzle): number {
   const { clue_repeats: clueRepeats } = kindOf(puzzle.kind);

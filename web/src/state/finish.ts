@@ -1,12 +1,13 @@
 // Notices when the player has drawn the whole line.
 import { effect } from "@preact/signals";
-import type { Cell, Side } from "unicursal";
+import type { Cell, Content, Side } from "unicursal";
 import { desk } from "../engine/engine";
 import { words } from "../words/words";
-import { isHole } from "./content";
+import { isHole, numberIn } from "./content";
 import type { Document } from "./document";
 import { finishGame } from "./game";
 import { kindOf } from "./kinds";
+import { numbersOf, withNumbers } from "./numbers";
 import { across, isSame, union } from "./sides";
 import { current, say, shown } from "./store";
 import { view } from "./view";
@@ -19,14 +20,22 @@ export function watchFinish() {
 }
 
 /** Whether the line may be whole: a closed loop, or as many pieces of line as a solution has. */
-function isFull({ puzzle, links }: Document): boolean {
+function isFull(document: Document): boolean {
+  const { puzzle, links } = document;
   if (kindOf(puzzle.kind).is_loop) return links.length > 0 && isLoop(union(puzzle.links ?? [], links));
+  // A line over other cells is told by its numbers.
+  if (kindOf(puzzle.kind).goes_far) return withAll(document).cells.flat().every(hasNumber);
   const values = puzzle.cells.flat();
   const open = values.filter((value) => !isHole(value)).length;
   const labels = new Set(values.filter((value) => value !== 0 && !isHole(value))).size;
   const paths = kindOf(puzzle.kind).clue_repeats === 2 ? labels : 1;
   return links.length > 0 && union(puzzle.links ?? [], links).length === open - paths;
 }
+
+const hasNumber = (value: Content) => isHole(value) || numberIn(value) > 0;
+
+/** The puzzle with all numbers that are written or follow from the line. */
+const withAll = (document: Document) => withNumbers(document.puzzle, numbersOf(document));
 
 /** Whether the sides make one closed loop. */
 function isLoop(sides: Side[]): boolean {
@@ -47,7 +56,8 @@ function isLoop(sides: Side[]): boolean {
 
 async function judge(document: Document) {
   const { puzzle, links } = document;
-  const board = { ...puzzle, links: union(puzzle.links ?? [], links) };
+  const { goes_far: goesFar, is_loop: isClosed } = kindOf(puzzle.kind);
+  const board = goesFar ? withAll(document) : { ...puzzle, links: union(puzzle.links ?? [], links) };
   try {
     const { solution } = await desk.ask("solve", [board, { time_limit: 2 }]);
     if (current.value !== document || view.value !== "play") return;
@@ -58,7 +68,7 @@ async function judge(document: Document) {
       shown.value = { what: "solutions", solutions: [solution] };
       say("good", said.solved);
     } else {
-      say("bad", kindOf(puzzle.kind).is_loop ? said.loopClosed : said.allOnLine, said.checkShows);
+      say("bad", isClosed ? said.loopClosed : said.allOnLine, said.checkShows);
     }
   } catch {
     // It is no puzzle yet, so nobody can have solved it.

@@ -4,8 +4,7 @@ import facts from "virtual:engine-facts";
 import type { Cell, Kind, Puzzle } from "unicursal";
 import { words } from "../words/words";
 
-/** The kinds that can be played here: those without a word, whose line is drawn step by step. */
-export const kinds: Kind[] = facts.kinds.filter((kind) => !kind.has_word && !kind.goes_far);
+export const kinds: Kind[] = facts.kinds;
 
 export function kindOf(name: string): Kind {
   const kind = kinds.find((kind) => kind.name === name);
@@ -20,7 +19,7 @@ export const summaryOf = ({ name, summary }: Kind): string => words.value.summar
 export const hasClues = ({ clue_repeats: repeats, clue_forms: forms }: Kind) =>
   repeats > 0 || (forms?.length ?? 0) > 0;
 
-/** Whether a single step joins the places. */
+/** Whether a single step of the kind joins the places. */
 export function areNeighbors(puzzle: Pick<Puzzle, "kind" | "geometry">, a: Cell, b: Cell): boolean {
   return stepsFrom(puzzle, a[0]).some(([down, right]) => a[0] + down === b[0] && a[1] + right === b[1]);
 }

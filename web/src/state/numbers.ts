@@ -1,6 +1,7 @@
 // Numbers in cells: those that somebody writes, and those along the line. They are two views of one thing.
 import type { Cell, Fact, Puzzle, Side } from "unicursal";
-import { isEmpty, numberIn } from "./content";
+import { isOneWay } from "./arrows";
+import { isHole, numberIn } from "./content";
 import { type Document, valueAt, type Written } from "./document";
 import { kindOf } from "./kinds";
 import { canStep } from "./places";
@@ -16,14 +17,16 @@ export const numbersIn = (conclusions: Fact[]): Written[] =>
 export function withNumbers(puzzle: Puzzle, numbers: readonly Written[]): Puzzle {
   const cells = puzzle.cells.map((row) => [...row]);
   for (const { cell, number } of numbers) {
-    const row = cells[cell[0]];
-    if (row?.[cell[1]] === 0) row[cell[1]] = number;
+    const [row, col] = [cells[cell[0]], cell[1]];
+    const arrow = row?.[col];
+    if (row && takesNumber(puzzle, cell)) row[col] = typeof arrow === "string" ? `${number}${arrow}` : number;
   }
   return { ...puzzle, cells };
 }
 
-/** The sides between the cells of `found` and those with the numbers next to theirs. */
+/** The sides between the cells of `found` and those with the numbers next to theirs; none over other cells. */
 export function joined({ puzzle }: Document, found: Written[], numbers: Written[]): Side[] {
+  if (kindOf(puzzle.kind).goes_far) return [];
   const cells = new Map<number, Cell>();
   for (const { cell, number } of [...given(puzzle), ...numbers]) cells.set(number, cell);
   return found.flatMap(({ cell, number }) =>
@@ -35,11 +38,13 @@ export function joined({ puzzle }: Document, found: Written[], numbers: Written[
 }
 
 /** Whether numbers are written in the cell. */
-export const takesNumber = (puzzle: Puzzle, cell: Cell) =>
-  kindOf(puzzle.kind).shows_numbers && isEmpty(valueAt(puzzle, cell), puzzle.kind);
+export function takesNumber(puzzle: Puzzle, cell: Cell): boolean {
+  const value = valueAt(puzzle, cell);
+  return kindOf(puzzle.kind).shows_numbers && !isHole(value) && numberIn(value) === 0;
+}
 
 /** The largest number of the board. */
-export const highest = ({ cells }: Puzzle) => cells.flat().filter((value) => value !== -1).length;
+export const highest = ({ cells }: Puzzle) => cells.flat().filter((value) => !isHole(value)).length;
 
 /** Writes a number, and joins it to those before and after it. */
 export function withNumber(document: Document, cell: Cell, number: number): Document {
@@ -99,29 +104,42 @@ export function numberAfter(document: Document, last: Cell): number {
   return 0;
 }
 
-/** The numbers in empty cells: those written, and those along pieces of line on which two numbers agree. */
+/**
+ * The numbers in empty cells: those written, and those along pieces of line on which two numbers agree, or that have
+ * one and a direction.
+ */
 export function numbersOf(document: Document): Written[] {
   const { puzzle, numbers } = document;
   const links = union(puzzle.links ?? [], document.links);
   if (!kindOf(puzzle.kind).shows_numbers || links.length === 0) return numbers;
   const known = byCell([...numbers, ...given(puzzle)]);
-  const along = pieces(links).flatMap((piece) => numbered(piece, known));
+  const along = pieces(links).flatMap((piece) => numbered(puzzle, piece, known));
   return [...numbers, ...along.filter(({ cell }) => !known.has(cell.join()))];
 }
 
-/** The numbers of the cells of a piece, if two are known and all agree. */
-function numbered(piece: Cell[], known: Map<string, number>): Written[] {
+/** The numbers of the cells of a piece, if two are known, or one and its direction, and all agree. */
+function numbered(puzzle: Puzzle, piece: Cell[], known: Map<string, number>): Written[] {
   const there = piece.flatMap((cell, at) => {
     const number = known.get(cell.join());
     return number === undefined ? [] : [{ at, number }];
   });
   const [first, second] = there;
-  if (first === undefined || second === undefined) return [];
-  const step = (second.number - first.number) / (second.at - first.at);
+  if (first === undefined) return [];
+  const step = second ? (second.number - first.number) / (second.at - first.at) : direction(puzzle, piece);
   if (Math.abs(step) !== 1) return [];
   const numberAt = (at: number) => first.number + step * (at - first.at);
   if (there.some(({ at, number }) => numberAt(at) !== number)) return [];
   return piece.map((cell, at) => ({ cell, number: numberAt(at) })).filter(({ number }) => number > 0);
+}
+
+/** 1 if arrows lead along the piece, -1 if they lead back, and 0 if there are none that lead one way only. */
+function direction(puzzle: Puzzle, piece: Cell[]): number {
+  for (const [at, from] of piece.slice(0, -1).entries()) {
+    const to = piece[at + 1] ?? from;
+    if (isOneWay(puzzle, from, to)) return 1;
+    if (isOneWay(puzzle, to, from)) return -1;
+  }
+  return 0;
 }
 
 /** The cells of each piece of line in order. Closed pieces are left out. */

@@ -2,10 +2,12 @@
 
 import facts from "virtual:engine-facts";
 import { computed, effect, signal } from "@preact/signals";
-import type { Fact, Puzzle, Side, Step, View } from "unicursal";
+import type { Cell, Fact, Puzzle, Side, Step, View } from "unicursal";
 import { desk, Stopped } from "../engine/engine";
-import { opened } from "./document";
-import { numbersIn, numbersOf } from "./numbers";
+import { numberIn } from "./content";
+import { opened, type Written } from "./document";
+import { kindOf } from "./kinds";
+import { numbersIn, numbersOf, withNumbers } from "./numbers";
 import { isBare, withConclusions } from "./play";
 import { showsDifference } from "./preferences";
 import { lacking, union } from "./sides";
@@ -23,8 +25,19 @@ const crossFacts = (sides: Side[]): Fact[] => sides.map((side) => ({ side, used:
 
 const usedFacts = (sides: Side[]): Fact[] => sides.map((side) => ({ side, used: true }));
 
+/** The board with a line, if it is drawn as links; steps over other cells are none. */
 const withLinks = (board: Puzzle, links: Side[]): Puzzle =>
-  links.length === 0 ? board : { ...board, links: union(board.links ?? [], links) };
+  links.length === 0 || kindOf(board.kind).goes_far
+    ? board
+    : { ...board, links: union(board.links ?? [], links) };
+
+/** The steps over other cells whose numbers do not say as much. */
+function far(board: Puzzle, links: Side[], numbers: Written[]): Side[] {
+  if (!kindOf(board.kind).goes_far) return [];
+  const { cells } = withNumbers(board, numbers);
+  const hasNumber = ([row, col]: Cell) => numberIn(cells[row]?.[col] ?? 0) > 0;
+  return links.filter((link) => !link.every(hasNumber));
+}
 
 /** What earlier steps have found. */
 const foundBy = (board: Puzzle, steps: Step[]) =>
@@ -40,8 +53,9 @@ export const drawing = computed<Drawing | string>(() => {
   const colors = { theme: theme.value };
   const view = shown.value;
   // A trial is drawn faintly beside the line before.
-  const tried = before ? lacking(links, before.links) : [];
-  const sure = before ? lacking(links, tried) : links;
+  const line = kindOf(board.kind).goes_far ? far(board, links, numbers) : links;
+  const tried = before ? lacking(line, before.links) : [];
+  const sure = before ? lacking(line, tried) : line;
   const marks: Marks = { premises: crossFacts(crosses), conclusions: [], chain: usedFacts(tried) };
   switch (view?.what) {
     case "picture":
@@ -53,7 +67,12 @@ export const drawing = computed<Drawing | string>(() => {
       const step = view.steps[view.at];
       const before = foundBy(board, view.steps.slice(0, view.at));
       const all = [...before.numbers, ...numbersIn(step?.conclusions ?? [])];
-      const found = { ...colors, numbers: all, shaded: before.shaded };
+      const found = {
+        ...colors,
+        line: far(board, before.links, all),
+        numbers: all,
+        shaded: before.shaded,
+      };
       return { board: withLinks(board, before.links), view: step ? { ...found, step } : found };
     }
     case "marks": {
@@ -75,9 +94,9 @@ export const drawing = computed<Drawing | string>(() => {
     return { board, view: differs ? { ...colors, solutions: known.solutions } : colors };
   }
   if (isBare(current.value) && board === facts.example) return facts.pictures[theme.value];
-  const line = { ...colors, line: sure, numbers, shaded };
+  const drawn = { ...colors, line: sure, numbers, shaded };
   const isMarked = crosses.length + tried.length > 0;
-  return { board, view: isMarked ? { ...line, step: marks as Step } : line };
+  return { board, view: isMarked ? { ...drawn, step: marks as Step } : drawn };
 });
 
 export const picture = signal(facts.pictures[theme.value]);

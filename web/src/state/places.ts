@@ -1,5 +1,6 @@
 // The places that the line joins: the cells, or the corners of cells.
 import type { Cell, Puzzle, Side } from "unicursal";
+import { pointsAt } from "./arrows";
 import { areNeighbors, kindOf, stepsFrom } from "./kinds";
 import { sideOf } from "./sides";
 
@@ -15,10 +16,12 @@ export function placesOf(puzzle: Places): Places {
 export const contains = ({ rows, cols }: Pick<Puzzle, "rows" | "cols">, [row, col]: Cell) =>
   row >= 0 && col >= 0 && row < rows && col < cols;
 
-/** Whether a step from one place to the other is one of the kind, and on the board. */
+/** Whether a step of the kind joins the places, and both are on the board. */
 export function canStep(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const places = placesOf(puzzle);
-  return contains(places, a) && contains(places, b) && areNeighbors(puzzle, a, b);
+  if (!contains(places, a) || !contains(places, b)) return false;
+  if (kindOf(puzzle.kind).goes_far) return pointsAt(puzzle, a, b) || pointsAt(puzzle, b, a);
+  return areNeighbors(puzzle, a, b);
 }
 
 /** The sides from a place to those that a step leads to. */

@@ -1,11 +1,12 @@
 // The player's line.
-import type { Cell, Fact, Side } from "unicursal";
+import type { Cell, Fact, Puzzle, Side } from "unicursal";
+import { isOneWay, pointsAt } from "./arrows";
 import { isEmpty, isHole } from "./content";
 import { type Document, opened, valueAt } from "./document";
 import { kindOf } from "./kinds";
-import { joined, numbersIn } from "./numbers";
+import { joined, numbersIn, takesNumber } from "./numbers";
 import { canStep, sidesAround } from "./places";
-import { has, isSame, lacking, sideOf, toggled, touches, union, without } from "./sides";
+import { across, has, isSame, lacking, sideOf, toggled, touches, union, without } from "./sides";
 
 /** Whether the line may go from one cell to the other, as far as the board says. */
 export function canLink({ puzzle }: Document, a: Cell, b: Cell): boolean {
@@ -13,17 +14,24 @@ export function canLink({ puzzle }: Document, a: Cell, b: Cell): boolean {
   return canStep(puzzle, a, b) && isOpen(a) && isOpen(b) && !has(puzzle.walls ?? [], sideOf(a, b));
 }
 
-/** Adds a piece of line. A cell has two at most; the newer one of two gives way. */
+/** Adds a piece of line. A cell has two at most, and one each way along arrows; the newer one of two gives way. */
 export function drawn(document: Document, from: Cell, to: Cell): Document {
   const side = sideOf(from, to);
   if (!canLink(document, from, to) || has(document.links, side)) return document;
-  let { links } = document;
+  let links = document.links.filter((link) => !isRival(document.puzzle, link, from, to));
   for (const cell of [from, to]) {
     const there = links.filter((link) => touches(link, cell));
     const newest = there.at(-1);
     if (there.length >= 2 && newest) links = without(links, newest);
   }
   return { ...document, links: [...links, side], crosses: without(document.crosses, side) };
+}
+
+/** Whether a step makes another one impossible: a cell leads to one other, and comes after one. */
+function isRival(puzzle: Puzzle, link: Side, a: Cell, b: Cell): boolean {
+  const [from, to] = pointsAt(puzzle, a, b) ? [a, b] : [b, a];
+  const leads = touches(link, from) && isOneWay(puzzle, from, across(link, from));
+  return leads || (touches(link, to) && isOneWay(puzzle, across(link, to), to));
 }
 
 export const erased = (document: Document, side: Side): Document => ({
@@ -85,15 +93,14 @@ export function crossed(document: Document, a: Cell, b: Cell): Document {
 export function withConclusions(document: Document, conclusions: Fact[]): Document {
   const { puzzle } = document;
   const isFree = (cell: Cell) =>
-    valueAt(puzzle, cell) === 0 && !document.numbers.some((written) => isSame(written.cell, cell));
+    takesNumber(puzzle, cell) && !document.numbers.some((written) => isSame(written.cell, cell));
   const found = numbersIn(conclusions).filter(({ cell }) => isFree(cell));
   const numbers = [...document.numbers, ...found];
   const sides = (isUsed: boolean) =>
     conclusions.flatMap((fact) => ("side" in fact && fact.used === isUsed ? [fact.side] : []));
-  const used = [
-    ...sides(true),
-    ...joined(document, found, numbers).filter(([a, b]) => canLink(document, a, b)),
-  ];
+  const steps = conclusions.flatMap((fact) => ("leads_to" in fact ? [sideOf(fact.cell, fact.leads_to)] : []));
+  const added = [...steps, ...joined(document, found, numbers)];
+  const used = [...sides(true), ...added.filter(([a, b]) => canLink(document, a, b))];
   const links = union(document.links, used);
   const left = conclusions.flatMap((fact) => ("visited" in fact && !fact.visited ? [fact.cell] : []));
   const shades = left.filter((cell) => canShade(document, cell));

@@ -6,6 +6,7 @@ import { PlayBar } from "../panels/PlayBar";
 import { PlayTools } from "../panels/PlayTools";
 import { Answer, isAnswered } from "../panels/Result";
 import { Tips } from "../panels/Tips";
+import { Word } from "../panels/Word";
 import { game } from "../state/game";
 import { showsClock } from "../state/preferences";
 import { current, playTool } from "../state/store";
@@ -21,6 +22,7 @@ export function Play() {
     <main class="play">
       <div class="play-tools">
         <PlayTools />
+        <Word />
         {showsClock.value && (
           <p class="clock" role="timer" aria-label={said.time}>
             {clock(game.value.seconds)}

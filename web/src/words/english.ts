@@ -38,12 +38,14 @@ export const english = {
   },
   tips: {
     line: "Drag from cell to cell to draw. Drag over the line to erase it.",
+    arrows: "Drag from a cell to the next one, in the direction of its arrow. Drag again to erase.",
     loop: "Click a side to draw or erase it there, or drag along the line.",
     number: "Click a number, then empty cells for the numbers after it; or type one.",
     notes: "Choose a cell and type the numbers that it may have, with commas between.",
     cross: "Click a side that the line does not cross.",
     shade: "Click a cell that the line leaves out, or drag over several.",
   },
+  word: "Word",
   numberAt: (row: number, col: number) => `Number at r${row}c${col}`,
   noteAt: (row: number, col: number) => `Note at r${row}c${col}`,
   undo: "Undo",
@@ -122,6 +124,7 @@ export const english = {
     wallTip: "Click a side for a wall. Click again to take it away.",
     holeTip: "Click cells, or drag over them, to take them off the board.",
     clueTip: "Click a cell again and again for its clue, or type: a shape, a number, an arrow (n, e, s, w).",
+    letterTip: "Click an empty cell for the next letter of the word, or type a letter.",
     region: "Region",
     regionTitle: "Drag from a cell over those of the same region",
     regionTip:

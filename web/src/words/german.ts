@@ -41,12 +41,14 @@ export const words: Words = {
   },
   tips: {
     line: "Von Feld zu Feld ziehen zeichnet die Linie. Über die Linie ziehen radiert sie aus.",
+    arrows: "Von einem Feld zum nächsten ziehen, in der Richtung seines Pfeils. Noch einmal ziehen radiert.",
     loop: "Auf eine Seite tippen zeichnet oder radiert sie; oder die Linie entlang ziehen.",
     number: "Eine Zahl antippen, dann leere Felder für die folgenden Zahlen; oder eine Zahl eingeben.",
     notes: "Ein Feld wählen und die möglichen Zahlen eingeben, mit Kommas dazwischen.",
     cross: "Eine Seite antippen, über die die Linie nicht geht.",
     shade: "Ein Feld antippen, das die Linie auslässt, oder über mehrere ziehen.",
   },
+  word: "Wort",
   numberAt: (row, col) => `Zahl in r${row}c${col}`,
   noteAt: (row, col) => `Notiz in r${row}c${col}`,
   undo: "Zurück",
@@ -123,6 +125,7 @@ export const words: Words = {
     wallTip: "Eine Seite antippen setzt eine Wand. Noch einmal nimmt sie weg.",
     holeTip: "Felder antippen, oder darüber ziehen, nimmt sie vom Brett.",
     clueTip: "Ein Feld mehrmals antippen, oder den Hinweis eingeben: Form, Zahl, Pfeil (n, e, s, w).",
+    letterTip: "Ein leeres Feld antippen setzt den nächsten Buchstaben des Worts; oder einen eingeben.",
     region: "Gebiet",
     regionTitle: "Von einem Feld über die desselben Gebiets ziehen",
     regionTip:
@@ -279,6 +282,9 @@ export const words: Words = {
     line: "Eine Linie mit freien oder festen Enden durch jedes offene Feld.",
     numberlink:
       "Getrennte Linien verbinden gleiche Beschriftungen und gehen zusammen durch jedes offene Feld.",
+    signpost:
+      "Eine Linie durch jedes Feld; von jedem Feld geht sie in der Richtung seines Pfeils weiter, beliebig weit.",
+    spell: "Eine Linie durch jedes offene Feld; die Buchstaben auf ihr ergeben der Reihe nach das Wort.",
     simpleloop: "Eine Schleife durch jedes offene Feld.",
     slitherlink:
       "Eine Schleife entlang der Seiten; eine Zahl sagt, wie viele Seiten ihres Felds dazugehören.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import numbers
 import re
+import string
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Optional, Union
 
@@ -16,14 +17,23 @@ if TYPE_CHECKING:
     Clues = Union[Mapping[Cell, Any], Iterable[Cell]]
 
 HOLE = -1
+_LETTERS = string.ascii_uppercase + string.ascii_lowercase
+"""The letters that are labels, from 1 on."""
 _EMPTY = ("", ".", "_")
 _HOLES = ("x", "#")
 _SYMBOLS = frozenset({"masyu", "yajilin", "moonsun", "castlewall", "balanceloop", "shingoki", "signpost", "spell"})
 """The kinds whose clues are symbols, which are written as text."""
 
 
-def board_of(kind: str, cells: Any, clues: Optional[Clues], holes: Optional[Iterable[Cell]]) -> Any:
-    """The rows of a board as JSON has them."""
+def board_of(kind: str, cells: Any, clues: Optional[Clues], holes: Optional[Iterable[Cell]]) -> dict[str, Any]:
+    """The rows of a board as JSON has them, and the signs of its labels if those are letters."""
+    rows = _given(kind, cells, clues, holes)
+    if kind != "numberlink" or not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        return {"cells": rows}
+    return _lettered(rows)
+
+
+def _given(kind: str, cells: Any, clues: Optional[Clues], holes: Optional[Iterable[Cell]]) -> Any:
     if isinstance(cells, tuple) and len(cells) == 2 and all(hasattr(size, "__index__") for size in cells):
         rows: Any = [list(row) for row in _empty(*cells)]
     else:
@@ -40,7 +50,6 @@ def board_of(kind: str, cells: Any, clues: Optional[Clues], holes: Optional[Iter
         for number, (place, clue) in enumerate(given):
             row, col = _place(place, rows, f"clue {number}")
             rows[row][col] = _cell(kind, clue, row, col)
-        return _lettered(kind, rows)
     return rows
 
 
@@ -71,8 +80,7 @@ def _rows(kind: str, cells: Any) -> Any:
         if len(row) != len(rows[0]):
             most = "cells is a list of rows, [[…], […], …], all of the same length"
             raise PuzzleError(f"row {number} has {len(row)} cells, but row 0 has {len(rows[0])}", most)
-    board = [[_cell(kind, cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(rows)]
-    return _lettered(kind, board)
+    return [[_cell(kind, cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(rows)]
 
 
 def _is_row(row: Any) -> bool:
@@ -111,17 +119,17 @@ def _cell(kind: str, cell: Any, row: int, col: int) -> Any:
     return cell
 
 
-def _lettered(kind: str, rows: list[list[Any]]) -> list[list[Any]]:
-    """The labels of a Numberlink as numbers: letters are numbered in their order."""
-    if kind != "numberlink":
-        return rows
-    letters = sorted({cell for row in rows for cell in row if isinstance(cell, str)})
-    if not letters:
-        return rows
+def _lettered(rows: list[list[Any]]) -> dict[str, Any]:
+    """The board of a Numberlink with its labels as numbers. Letters stay letters; words are numbered in their order."""
+    words = sorted({cell for row in rows for cell in row if isinstance(cell, str)})
+    if not words:
+        return {"cells": rows}
     taken = {cell for row in rows for cell in row if isinstance(cell, int) and cell > 0}
-    free = (number for number in range(1, len(taken) + len(letters) + 1) if number not in taken)
-    numbered = dict(zip(letters, free))
-    return [[numbered.get(cell, cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
+    are_letters = not taken and all(re.fullmatch("[A-Za-z]", word) for word in words)
+    free = (number for number in range(1, len(taken) + len(words) + 1) if number not in taken)
+    numbered = {word: _LETTERS.index(word) + 1 for word in words} if are_letters else dict(zip(words, free))
+    cells = [[numbered.get(cell, cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
+    return {"cells": cells, "labels": "letters"} if are_letters else {"cells": cells}
 
 
 def _place(place: Any, rows: list[list[Any]], what: str) -> Cell:

@@ -134,7 +134,7 @@ class Puzzle:
         word: Optional[str] = None,
     ) -> None:
         fields: dict[str, Any] = {"kind": kind, "geometry": geometry}
-        fields["cells"] = board_of(kind, cells, clues, holes)
+        fields.update(board_of(kind, cells, clues, holes))
         sides = {field: [] if value is None else list(value) for field, value in (("walls", walls), ("links", links))}
         fields.update({field: value for field, value in sides.items() if value})
         others = {"start": start, "end": end, "name": name, "regions": regions, "word": word}

@@ -124,19 +124,23 @@ def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
     fields = puzzle.to_dict()
     fields["links"] = fields.get("links", []) + links
     for (row, col), number in numbers:
-        fields["cells"][row][col] = number
+        # An arrow keeps its direction.
+        arrow = fields["cells"][row][col]
+        fields["cells"][row][col] = f"{number}{arrow}" if isinstance(arrow, str) else number
     return Puzzle.from_dict(fields)
 
 
 def _mark(fact: Fact, role: str) -> tuple[list[tuple[int, int]], Optional[bool], Optional[int], str]:
     """A mark in a picture, and its role in the step.
 
-    A side, and whether the line goes through it; or a cell, with a number that is there or is not.
+    A side or a step, and whether the line goes through it; or a cell, with a number that is there or is not.
     """
     if "side" in fact:
         return [tuple(cell) for cell in fact["side"]], fact["used"], None, role
     if "wall" in fact:
         return [tuple(cell) for cell in fact["wall"]], False, None, role
+    if "leads_to" in fact:
+        return [tuple(fact["cell"]), tuple(fact["leads_to"])], True, None, role
     if "not_step" in fact:
         return [tuple(fact["cell"])], False, fact["not_step"], role
     if "step" in fact and fact["step"][0] == fact["step"][1]:

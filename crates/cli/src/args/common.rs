@@ -79,7 +79,8 @@ impl Common {
         self.ask(Certifying { question, folder }, shown)
     }
 
-    /// The batch that asks `question` for hints, and draws them if the options say so.
+    /// The batch that asks `question` for hints, and draws them if the options say so. At a terminal, the board that the
+    /// words speak of comes below them.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.
@@ -89,6 +90,8 @@ impl Common {
         HintPicture { svg }: &HintPicture,
         shown: impl Into<Shown>,
     ) -> Result<Batch, String> {
+        let mut shown = shown.into();
+        shown.boards |= self.format == FormatName::Text && self.to.columns().is_some();
         let Some(path) = svg else { return self.ask(question, shown) };
         let pictured = Pictured::hint(question, path, self.inputs())?;
         self.ask(pictured, shown)

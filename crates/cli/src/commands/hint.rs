@@ -23,8 +23,8 @@ use unicursal_models::question::{HintOptions, Question};
 pub(super) struct Hint {
     /// A file with the same board, as far as it is solved: its links, walls and numbers are taken for known
     ///
-    /// The puzzle's own givens may be there or be left out. Only Numbrix, Hidato and Knight take further numbers, and
-    /// Numberlink further labels.
+    /// The puzzle's own givens may be there or be left out. Only Numbrix, Hidato, Knight and Signpost take further
+    /// numbers, and Numberlink further labels.
     #[arg(long, value_name = "FILE")]
     partial: Option<PathBuf>,
 

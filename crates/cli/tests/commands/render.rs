@@ -149,4 +149,7 @@ fn a_batch_becomes_a_booklet() {
         let (status, remarks, _) = book(&args, ZIP);
         assert!(status == Some(2) && remarks.contains(about), "{remarks}");
     }
+    // The word of a puzzle is not on its board. Text with a dot is written in hexadecimal digits.
+    let spell = "spell\nword: LEX\nL . .\nE . X\n";
+    assert!(pages(&book(&[], spell).2).1.contains("4C4558"), "LEX");
 }

@@ -3,11 +3,11 @@
 use super::amount::Amount;
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
-use super::difficulty;
+use super::difficulty::{self, Fit};
 use super::draft::{Draft, Made};
 use super::selection::Selection;
 use super::specification::Specification;
-use super::target::Occurred;
+use super::target::{Aim, Occurred};
 use crate::explain::Grade;
 use crate::kinds::{AddedClue, rules};
 use crate::solve::answer::Interrupted;
@@ -17,6 +17,10 @@ use unicursal_core::{BitSet, Limit};
 
 /// The number of choices of givens that are tried on one path.
 const TRIES_PER_PATH: usize = 5;
+/// Exchanges of givens one after the other that make a puzzle no harder, after which none is tried.
+const MAX_IDLE: usize = 4;
+/// Of the givens, one in this number is exchanged at a time.
+const EXCHANGED: usize = 6;
 
 /// The choice of givens for one solution.
 pub(crate) struct Choice<'a> {
@@ -37,12 +41,24 @@ impl Choice<'_> {
     pub(crate) fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut CounterexampleSearch) -> Made {
         let mut order: Vec<usize> = (0..self.candidates.len()).filter(|&number| self.is_free(number)).collect();
         let mut selection = Selection::new(self.candidates, search);
+        let draft = |chosen: &BitSet, grade| {
+            let (puzzle, solution) = (self.candidates.puzzle(chosen), self.candidates.solution().clone());
+            Ok(Some(Draft { puzzle, solution, grade }))
+        };
+        // Of the choices that are too easy, the hardest one.
+        let mut hardest: Option<(BitSet, Grade)> = None;
         for _ in 0..TRIES_PER_PATH {
             order.shuffle(rng);
             match self.choose(&mut order, rng, &mut selection) {
-                Ok(Some((chosen, grade))) => {
-                    let (puzzle, solution) = (self.candidates.puzzle(&chosen), self.candidates.solution().clone());
-                    return Ok(Some(Draft { puzzle, solution, grade }));
+                Ok(Some((chosen, None))) => return draft(&chosen, None),
+                Ok(Some((chosen, Some(Fit::Fits(grade))))) => return draft(&chosen, Some(grade)),
+                Ok(Some((chosen, Some(found)))) => {
+                    found.note(|| self.candidates.puzzle(&chosen), self.occurred);
+                    if let Fit::TooEasy(grade) = found
+                        && hardest.as_ref().is_none_or(|(_, hardest)| hardest.score < grade.score)
+                    {
+                        hardest = Some((chosen, grade));
+                    }
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
@@ -51,54 +67,130 @@ impl Choice<'_> {
                 break;
             }
         }
+        if let (Some((mut chosen, grade)), Some(aim)) = (hardest, self.specification.aim())
+            && self.may_climb(aim, &chosen)
+        {
+            match self.climb(&mut chosen, grade, aim, &mut order, rng, &mut selection) {
+                Ok(Fit::Fits(grade)) => return draft(&chosen, Some(grade)),
+                Ok(_) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
         Ok(None)
     }
 
-    /// Chooses givens once. Returns them with the grade of the puzzle, if one was asked for.
+    /// Chooses givens once. Returns them with the finding about the puzzle, if a difficulty was asked for.
     fn choose(
-        &mut self,
+        &self,
         order: &mut [usize],
         rng: &mut ChaCha8Rng,
         selection: &mut Selection<'_>,
-    ) -> Result<Option<(BitSet, Option<Grade>)>, Interrupted> {
+    ) -> Result<Option<(BitSet, Option<Fit>)>, Interrupted> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);
-        let (minimal, aim) = (self.specification.minimal, self.specification.aim());
+        let minimal = self.specification.minimal;
         let mut target = self.target;
         if !self.specification.allow_multiple {
-            if !selection.grow(&mut chosen, order)? {
+            if !self.suffice(&mut chosen, order, rng, selection)? {
                 return Ok(None);
-            }
-            let is_few = target.is_some_and(|target| self.count(&chosen) <= target);
-            if minimal || !is_few {
-                order.shuffle(rng);
-                selection.shrink(&mut chosen, order)?;
             }
             // A puzzle that need not be minimal is a little easier.
             let is_spare = !minimal && !self.specification.asks_for_difficulty();
             target = target.or(is_spare.then_some((self.count(&chosen) * 5 / 4).min(self.most())));
-            if self.count(&chosen) > self.most() {
-                return Ok(None);
-            }
         }
         if let Some(target) = target
             && !minimal
         {
             self.fill(&mut chosen, order, target);
         }
-        let may_ease = !minimal && self.target.is_none();
-        let grade = match aim {
-            None => None,
-            Some(aim) => {
-                let room = if may_ease { self.most().saturating_sub(self.count(&chosen)) } else { 0 };
-                let candidates = self.candidates;
-                difficulty::ease(candidates, &mut chosen, order, room, aim, selection.search, self.occurred)?
+        let aim = self.specification.aim();
+        let found = aim.map(|aim| self.eased(&mut chosen, order, aim, selection)).transpose()?;
+        let is_met = self.target.is_none_or(|target| self.is_near(self.count(&chosen), target));
+        Ok(is_met.then_some((chosen, found)))
+    }
+
+    /// Adds givens to `chosen` in `order` until they leave a single solution, and takes others away if there are to be few.
+    /// False: there would have to be too many.
+    fn suffice(
+        &self,
+        chosen: &mut BitSet,
+        order: &mut [usize],
+        rng: &mut ChaCha8Rng,
+        selection: &mut Selection<'_>,
+    ) -> Result<bool, Interrupted> {
+        if !selection.grow(chosen, order)? {
+            return Ok(false);
+        }
+        let is_few = self.target.is_some_and(|target| self.count(chosen) <= target);
+        if self.specification.minimal || !is_few {
+            order.shuffle(rng);
+            selection.shrink(chosen, order)?;
+        }
+        Ok(self.count(chosen) <= self.most())
+    }
+
+    /// Adds givens to `chosen` until the puzzle is not too hard, if there may be more of them.
+    fn eased(
+        &self,
+        chosen: &mut BitSet,
+        order: &[usize],
+        aim: Aim,
+        selection: &Selection<'_>,
+    ) -> Result<Fit, Interrupted> {
+        let may_ease = !self.specification.minimal && self.target.is_none();
+        let room = if may_ease { self.most().saturating_sub(self.count(chosen)) } else { 0 };
+        difficulty::ease(self.candidates, chosen, order, room, aim, selection.search)
+    }
+
+    /// Whether exchanges are likely to make the puzzle harder: there is a choice of others, and a higher score is what is
+    /// asked for.
+    fn may_climb(&self, aim: Aim, chosen: &BitSet) -> bool {
+        let free = (0..chosen.len()).filter(|&number| self.is_free(number) && !chosen[number]).count();
+        self.target.is_none() && aim.is_of_score() && free >= self.count(chosen)
+    }
+
+    /// Exchanges some of the givens of `chosen`, of which the puzzle has this grade and is too easy, again and again, and
+    /// keeps what makes it no easier (hill climbing).
+    fn climb(
+        &self,
+        chosen: &mut BitSet,
+        mut grade: Grade,
+        aim: Aim,
+        order: &mut [usize],
+        rng: &mut ChaCha8Rng,
+        selection: &mut Selection<'_>,
+    ) -> Result<Fit, Interrupted> {
+        let mut idle = 0;
+        while idle < MAX_IDLE {
+            idle += 1;
+            let mut next = chosen.clone();
+            order.shuffle(rng);
+            let mut exchanged: Vec<usize> = order.iter().copied().filter(|&number| chosen[number]).collect();
+            exchanged.truncate(exchanged.len().div_ceil(EXCHANGED));
+            for &number in &exchanged {
+                next.set(number, false);
             }
-        };
-        let is_aimed = grade.is_some() || aim.is_none();
-        let is_met = is_aimed && self.target.is_none_or(|target| self.is_near(self.count(&chosen), target));
-        Ok(is_met.then_some((chosen, grade)))
+            // Those that stood before come back only if nothing else does.
+            order.sort_by_key(|number| exchanged.contains(number));
+            if !self.suffice(&mut next, order, rng, selection)? {
+                continue;
+            }
+            match self.eased(&mut next, order, aim, selection)? {
+                Fit::Fits(grade) => {
+                    *chosen = next;
+                    return Ok(Fit::Fits(grade));
+                }
+                Fit::TooEasy(new) if new.score >= grade.score => {
+                    if new.score > grade.score {
+                        idle = 0;
+                    }
+                    (*chosen, grade) = (next, new);
+                }
+                Fit::TooEasy(_) | Fit::TooHard | Fit::Unknown => {}
+            }
+        }
+        Ok(Fit::TooEasy(grade))
     }
 
     /// Whether `count` givens are as many as asked for. A share is met approximately.

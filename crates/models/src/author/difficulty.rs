@@ -42,20 +42,12 @@ fn grade_unless(
     }
 }
 
-/// The grade of a puzzle, which is noted among those that occurred, unless it is too hard; none if grading takes too long.
-fn noted(
-    aim: Aim,
-    puzzle: &Puzzle,
-    search: &CounterexampleSearch,
-    occurred: &mut Occurred,
-) -> Result<Option<Within<Grade>>, Interrupted> {
-    let found = grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)?;
-    match &found {
-        Some(Within::Bounds(grade)) => occurred.note(grade),
-        Some(Within::TooMuch(_)) => occurred.note_harder(puzzle),
-        None => {}
-    }
-    Ok(found)
+/// The grade of a puzzle with exactly one solution, unless it is harder than `aim`; none if grading takes too long.
+///
+/// # Errors
+/// A limit from outside was reached.
+fn within(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Option<Within<Grade>>, Interrupted> {
+    grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)
 }
 
 /// The grades that occurred instead, as a sentence without a full stop; none if none did. Some of the puzzles
@@ -76,25 +68,48 @@ pub(crate) fn instead_of(
     Ok(occurred.instead_of(aim))
 }
 
-/// The grade of the puzzle if it is as hard as is asked for.
+/// The finding about a puzzle that is to be of a difficulty.
+pub(crate) enum Fit {
+    /// It is as hard as is asked for.
+    Fits(Grade),
+    /// It is too easy.
+    TooEasy(Grade),
+    /// It is too hard.
+    TooHard,
+    /// Grading it takes too long.
+    Unknown,
+}
+
+impl Fit {
+    fn of(aim: Aim, found: Option<&Within<Grade>>) -> Self {
+        match found {
+            Some(&Within::Bounds(grade)) if aim.compare(&grade).is_eq() => Fit::Fits(grade),
+            Some(&Within::Bounds(grade)) => Fit::TooEasy(grade),
+            Some(Within::TooMuch(_)) => Fit::TooHard,
+            None => Fit::Unknown,
+        }
+    }
+
+    /// Notes a puzzle that does not fit among those made in vain.
+    pub(crate) fn note(&self, puzzle: impl FnOnce() -> Puzzle, occurred: &mut Occurred) {
+        match self {
+            Fit::TooEasy(grade) => occurred.note(grade),
+            Fit::TooHard => occurred.note_harder(puzzle()),
+            Fit::Fits(_) | Fit::Unknown => {}
+        }
+    }
+}
+
+/// Whether the puzzle is as hard as is asked for.
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn fitting(
-    aim: Aim,
-    puzzle: &Puzzle,
-    search: &CounterexampleSearch,
-    occurred: &mut Occurred,
-) -> Result<Option<Grade>, Interrupted> {
-    Ok(match noted(aim, puzzle, search, occurred)? {
-        Some(Within::Bounds(grade)) if aim.compare(&grade).is_eq() => Some(grade),
-        _ => None,
-    })
+pub(crate) fn fit(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Fit, Interrupted> {
+    Ok(Fit::of(aim, within(aim, puzzle, search)?.as_ref()))
 }
 
 /// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is not too hard: the first in `order` of
-/// those where a solver who does nothing harder is stuck, and no more givens than there is room for. Returns the grade of
-/// the puzzle if it is not too easy then.
+/// those where a solver who does nothing harder is stuck, and no more givens than there is room for.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -105,15 +120,14 @@ pub(crate) fn ease(
     mut room: usize,
     aim: Aim,
     search: &CounterexampleSearch,
-    occurred: &mut Occurred,
-) -> Result<Option<Grade>, Interrupted> {
-    let mut graded = |chosen: &BitSet| noted(aim, &candidates.puzzle(chosen), search, occurred);
+) -> Result<Fit, Interrupted> {
+    let graded = |chosen: &BitSet| within(aim, &candidates.puzzle(chosen), search);
     let mut found = graded(chosen)?;
     let mut added: Vec<usize> = vec![];
     while !matches!(found, Some(Within::Bounds(_))) {
         // Where grading takes too long, it is not known where a solver is stuck.
-        let stuck: Option<BTreeSet<Pos>> = match found {
-            Some(Within::TooMuch(open)) => Some(open.into_iter().collect()),
+        let stuck: Option<BTreeSet<Pos>> = match &found {
+            Some(Within::TooMuch(open)) => Some(open.iter().copied().collect()),
             _ => None,
         };
         let helps = |&number: &usize| {
@@ -128,7 +142,7 @@ pub(crate) fn ease(
             left.is_some()
         });
         if added.is_empty() {
-            return Ok(None);
+            return Ok(Fit::of(aim, found.as_ref()));
         }
         for &number in &added {
             chosen.set(number, true);
@@ -142,11 +156,13 @@ pub(crate) fn ease(
         }
     };
     let (mut fewest, mut enough, mut count) = (1, added.len(), added.len());
-    let mut best = None;
+    let mut best: Option<(usize, Grade)> = None;
     loop {
         if let Some(Within::Bounds(grade)) = found {
             enough = count;
-            best = if aim.compare(&grade).is_eq() { Some((count, grade)) } else { best };
+            // The hardest one is kept, if none fits.
+            let is_harder = |best: &Grade| aim.compare(&grade) >= aim.compare(best);
+            best = if best.is_none_or(|(_, best)| is_harder(&best)) { Some((count, grade)) } else { best };
         } else {
             fewest = count + 1;
         }
@@ -157,8 +173,9 @@ pub(crate) fn ease(
         with(chosen, count);
         found = graded(chosen)?;
     }
-    if let Some((count, _)) = best {
+    let grade = best.map(|(count, grade)| {
         with(chosen, count);
-    }
-    Ok(best.map(|(_, grade)| grade))
+        Within::Bounds(grade)
+    });
+    Ok(Fit::of(aim, grade.as_ref()))
 }

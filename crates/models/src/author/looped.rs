@@ -14,6 +14,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 /// One in this number of clues says less than it could, where a kind has such clues.
 const BARE: u32 = 4;
+/// A loop that is drawn again passes at least one in this number of points.
+const SHORTEST: u64 = 3;
 /// Divisions of a board into regions that are drawn until one rules out the other solutions that are known.
 const MAX_DIVISIONS: usize = 8;
 /// Other solutions that divisions around one loop are to rule out.
@@ -164,7 +166,7 @@ impl Drawing {
         } else {
             let clues = |drawing: &Self| drawing.board.symbols().count();
             let around = self.around(other.paths()[0].clone(), rng)?;
-            if around.is_right() && clues(&around) > clues(self) {
+            if around.is_long() && around.is_right() && clues(&around) > clues(self) {
                 return Some(around);
             }
         }
@@ -181,7 +183,14 @@ impl Drawing {
         };
         let at = (0..ring.len().saturating_sub(4)).find(is_shortcut)?;
         ring.drain(at + 1..at + 3);
-        self.around(ring, rng).filter(Self::is_right)
+        self.around(ring, rng).filter(|drawing| drawing.is_long() && drawing.is_right())
+    }
+
+    /// Whether the loop passes as many points as a loop of a published puzzle. Where clues stand beside the loop, a
+    /// shorter one has more of them, and loops drawn again and again would end as four cells in a corner.
+    fn is_long(&self) -> bool {
+        let (rows, cols) = self.board.points();
+        self.path.len() as u64 * SHORTEST >= u64::from(rows) * u64::from(cols)
     }
 
     /// A drawing around the same loop with other regions, which none of the other loops fits.

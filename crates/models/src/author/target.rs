@@ -155,6 +155,11 @@ impl Aim {
             Aim::Scores(_) | Aim::AtMost(_) => Ordering::Greater,
         }
     }
+
+    /// Whether the score decides, rather than the hardest rule.
+    pub(crate) fn is_of_score(self) -> bool {
+        !matches!(self, Aim::Target(Target::Level(_)))
+    }
 }
 
 /// The puzzles that were too hard of which the first are kept.
@@ -183,10 +188,10 @@ impl Occurred {
     }
 
     /// Notes a puzzle that is too hard.
-    pub(crate) fn note_harder(&mut self, puzzle: &Puzzle) {
+    pub(crate) fn note_harder(&mut self, puzzle: Puzzle) {
         self.harder += 1;
         if self.kept.len() < KEPT {
-            self.kept.push(puzzle.clone());
+            self.kept.push(puzzle);
         }
     }
 

@@ -5,11 +5,12 @@ use crate::explain::step::Step;
 use crate::render::svg::{Highlight, Mark, Role};
 
 impl Fact {
-    /// The side or the cell that the fact is about, with its number if that is known or ruled out.
+    /// The side, the step or the cell that the fact is about, with its number if that is known or ruled out.
     pub fn mark(&self) -> Mark {
         let [cell, _] = self.cells();
         match *self {
             Fact::Side { side, used } => Mark::Side { cells: side.cells().into(), is_used: used },
+            Fact::Leads { cell, to } => Mark::Side { cells: [cell, to], is_used: true },
             Fact::Wall(side) => Mark::Side { cells: side.cells().into(), is_used: false },
             Fact::Step { steps: [number, last], .. } if number == last => {
                 Mark::Number { cell, number, is_there: true }

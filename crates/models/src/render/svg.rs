@@ -156,7 +156,7 @@ impl<'a> Picture<'a> {
         writer.fills(&self.highlights);
         match &self.content {
             Content::Board => writer.links(),
-            Content::Solution(_) if self.are_numbers_alone => writer.links(),
+            Content::Solution(_) if self.shows_numbers_alone() => writer.links(),
             Content::Solution(solution) => writer.solution(solution),
             Content::Difference([first, second]) => writer.difference(first, second),
             #[cfg(feature = "solve")]
@@ -171,8 +171,14 @@ impl<'a> Picture<'a> {
         };
         writer.clues(&numbers);
         writer.pointed_numbers(&self.highlights);
-        writer.symbols();
+        writer.symbols(&numbers, &self.highlights);
         writer.finish()
+    }
+
+    /// Whether the line of a solution is left out. Where arrows point over cells, it would be a tangle, and the numbers
+    /// say all, so that it is drawn only if that is seen happening.
+    fn shows_numbers_alone(&self) -> bool {
+        self.are_numbers_alone || rules(self.puzzle.kind()).goes_far() && !self.is_animated
     }
 
     /// The numbers that are written, and in other cells those that the line shows.

@@ -1,10 +1,11 @@
 //! Signpost: random boards have the solutions that brute force finds, and texts, drawings and errors of the kind.
 
 use unicursal_models::author::{MinimizeOptions, Minimized};
-use unicursal_models::explain::{Explained, Hint, Step};
+use unicursal_models::explain::{Explained, Fact, Hint, Step};
 use unicursal_models::format::{format, read_json, read_text, write_json};
 use unicursal_models::render;
-use unicursal_models::{BigUint, Cell, Kind, Puzzle, Rule, Solution, Solver, Symbol, verify};
+use unicursal_models::render::svg::{Highlight, Picture, Role};
+use unicursal_models::{BigUint, Cell, Kind, Pos, Puzzle, Rule, Side, Solution, Solver, Symbol, verify};
 use unicursal_testing::steps::{holds, prove};
 use unicursal_testing::{Random, all_solutions, assert_solutions_by_techniques, random_puzzle};
 
@@ -54,6 +55,30 @@ fn boards_are_written_and_drawn() {
     assert!(matches!(broken, Err(Rule::Step | Rule::Clue)), "{broken:?}");
     let drawing = render::answer(&puzzle, solution, render::Style::default());
     assert!(drawing.contains('9') && !drawing.contains('╴'), "{drawing}");
+}
+
+/// A picture has numbers beside arrows, and no tangle of a line.
+#[test]
+fn pictures_have_numbers_beside_arrows() {
+    let puzzle = read(BOARD);
+    let solutions = all_solutions(&puzzle, 100).expect("few");
+    let solution = solutions.first().expect("it has a solution");
+    let picture = |picture: Picture<'_>| picture.svg();
+    let board = picture(Picture::of(&puzzle));
+    let solved = picture(Picture::of(&puzzle).solution(solution));
+    let given = puzzle.symbols().filter(|(_, symbol)| symbol.number.is_some()).count();
+    let thin = |svg: &str| svg.matches("stroke-width=\"1.3\"").count();
+    assert_eq!((thin(&board), thin(&solved)), (0, 9 - given), "{solved}");
+    assert!(!solved.contains('Q'), "there is no arc: {solved}");
+    assert!(picture(Picture::of(&puzzle).solution(solution).animated()).contains('Q'));
+    // What a person has drawn, and what a step shows.
+    let (from, to) = (Pos::new(0, 0), Pos::new(2, 0));
+    assert_eq!(picture(Picture::of(&puzzle).line([Side::between(from, to)])).matches('Q').count(), 1);
+    let written = picture(Picture::of(&puzzle).numbers([(Pos::new(0, 1), 4)]));
+    assert_eq!((thin(&written), written == board), (1, false));
+    let leads = Fact::Leads { cell: from, to }.mark();
+    let shown = picture(Picture::of(&puzzle).highlights(vec![Highlight { mark: leads, role: Role::Conclusion }]));
+    assert_eq!(shown.matches('Q').count(), 1, "{shown}");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 // The sentences of hints and explanations as the engine says them: phrases by class, in which a class in braces stands
 // for any of its phrases. A number after a class tells two of them apart. A class with an s at its end is a list:
 // `{places}` is "r1c1, r1c2 and r1c3". The classes `n`, `place`, `route` and `word` are numbers, cells, cells with arrows,
-// and letters.
-// The other languages have the same table. What is not here is shown in English.
+// and letters. The other languages have the same table. What is not here is shown in English.
 export const english = {
   text: {
     step: "{sentence}",

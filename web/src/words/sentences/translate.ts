@@ -17,6 +17,7 @@ const TERMINALS: Record<string, RegExp> = {
   // Labels may be letters.
   n: /\d+|[A-Za-z](?![A-Za-z])/y,
   place: PLACE,
+  // Letters that are read along a line.
   word: /\p{L}+/uy,
   route: /r\d+c\d+(?: → (?:r\d+c\d+|…))+|r\d+c\d+/y,
 };

@@ -126,7 +126,9 @@ impl Task for Gather {
         let solution = self.options.solutions.then(|| drawn(&solved)).transpose()?;
         let label = label(*number, puzzle);
         let level = if self.options.levels { level(solver, puzzle)? } else { None };
-        let note = level.map(|level| format!(" \u{b7} {level}")).unwrap_or_default();
+        // The word is a part of the puzzle that is not on the board.
+        let notes = puzzle.word().into_iter().chain(level);
+        let note = notes.map(|note| format!(" \u{b7} {note}")).collect();
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         let answer = solution.map(|picture| Item { caption: label.clone(), note: String::new(), picture });
         pages.puzzles.push((*number, Item { caption: label, note, picture }));

@@ -4,9 +4,10 @@
 //! kind. If one of several possible kinds has all the steps of the others, the board may be of that kind by coincidence
 //! only; but with many numbers, all of which agree with the stricter kind, such a coincidence is very unlikely.
 
-use crate::board::{Geometry, Kind, Pos, Puzzle, Step};
+use crate::board::{Cell, Geometry, Kind, Pos, Puzzle, Step};
 use crate::format::diagnostic::Fault;
 use crate::kinds::{AddedClue, rules};
+use crate::phrase::list;
 
 /// The number of clues on the right color of a checkerboard that is no coincidence: it would happen on one of 32,768
 /// boards.
@@ -20,9 +21,12 @@ pub(super) struct Undecided {
 
 /// The puzzle of the only plausible kind; `build` makes the puzzle of each kind.
 pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzzle, Undecided> {
-    let built = Kind::ALL.iter().filter_map(|&kind| build(kind).ok());
-    let mut possible: Vec<Puzzle> =
-        built.filter(|puzzle| !puzzle.clues().is_empty() && is_plausible(puzzle)).collect();
+    let mut possible: Vec<Puzzle> = Kind::ALL.iter().filter_map(|&kind| build(kind).ok()).collect();
+    let is_bare = |puzzle: &Puzzle| puzzle.places().all(|pos| !puzzle.cell(pos).is_given());
+    if possible.first().is_some_and(is_bare) {
+        return Err(unclued(&possible));
+    }
+    possible.retain(|puzzle| !puzzle.clues().is_empty() && is_plausible(puzzle));
     if possible.len() > 1 {
         let strict = possible.iter().position(|puzzle| is_convincing(puzzle, &possible));
         if let Some(at) = strict {
@@ -37,17 +41,28 @@ pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puz
             help: format!("{how}: {}", Kind::list("or", |kind| kind.to_string())),
         }),
         _ => {
-            let kinds: Vec<String> = possible.iter().map(|puzzle| puzzle.kind().to_string()).collect();
-            let (last, others) =
-                kinds.split_last().map_or((String::new(), &kinds[..]), |(last, rest)| (last.clone(), rest));
+            let kinds: Vec<Kind> = possible.iter().map(Puzzle::kind).collect();
             Err(Undecided {
                 message: format!(
-                    "this board has no header; its numbers could be those of a {} or {last}",
-                    others.join(", ")
+                    "this board has no header; its numbers could be those of a {}",
+                    list(&kinds, "or")
                 ),
                 help: how.into(),
             })
         }
+    }
+}
+
+/// The error of a board without numbers. Two crosses could also be the ends of a path.
+fn unclued(possible: &[Puzzle]) -> Undecided {
+    let are_free = |puzzle: &&Puzzle| !puzzle.kind().has_symbols() && puzzle.kind().clue_repeats() == 0;
+    let kinds: Vec<Kind> = possible.iter().filter(are_free).map(Puzzle::kind).collect();
+    let holes =
+        possible.first().map_or(0, |puzzle| puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Hole).count());
+    let labels = if holes == 2 { "; if the two crosses are the ends of a path, `--from labels`" } else { "" };
+    Undecided {
+        message: format!("this board has neither a header nor numbers; it could be a {}", list(&kinds, "or")),
+        help: format!("give the kind with `--kind`{labels}"),
     }
 }
 

@@ -49,13 +49,12 @@ pub(super) fn is_row(line: &str) -> bool {
         && (cells > 1 || line.trim_ascii().bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Whether rows of one character per cell consist of empty cells and holes. Two crosses could be the ends of a path.
+/// Whether rows of one character per cell consist of empty cells and holes.
 pub(in crate::format) fn is_outline(text: &str) -> bool {
     let is_size = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
     let cells = || text.lines().filter(|line| !is_size(line)).flat_map(|line| line.trim().chars());
-    let is_hole = |c: &char| matches!(c, 'x' | 'X');
-    let holes = cells().filter(is_hole).take(3).count();
-    ![0, 2].contains(&holes) && cells().all(|c| c == '.' || is_hole(&c))
+    let is_hole = |c: char| matches!(c, 'x' | 'X');
+    cells().any(is_hole) && cells().all(|c| c == '.' || is_hole(c))
 }
 
 /// Whether a line is a part of the frame of a table.

@@ -340,8 +340,7 @@ impl<'a> Fields<'a> {
     fn unknown_sort(&self) -> Fault {
         let brace = self.text.find('{').unwrap_or(0);
         let has = |key: &str| self.text.contains(key);
-        let grid = ["grid", "board", "puzzle"].into_iter().find(|name| self.has_rows(name));
-        let cells = grid.map(|name| {
+        let cells = self.field_with_rows().map(|name| {
             format!(
                 "the board seems to be the list in \"{name}\": `jq -c '{{kind: \"KIND\", cells: .{name}}}'` makes a puzzle of it"
             )
@@ -362,10 +361,19 @@ impl<'a> Fields<'a> {
         Fault::new(brace..brace + 1, "this JSON is no puzzle of a sort that is known here", help)
     }
 
-    /// Whether the field `name` is a list of rows, each a list of numbers and `null`s.
-    fn has_rows(&self, name: &str) -> bool {
+    /// The field that is a list of rows of the same length, each a list of numbers and `null`s. One of the usual names
+    /// comes before others, and a solution is not meant.
+    fn field_with_rows(&self) -> Option<String> {
         let fields: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(self.text).unwrap_or_default();
-        fields.get(name).is_some_and(|rows| serde_json::from_str::<Vec<Vec<Option<i64>>>>(rows.get()).is_ok())
+        let has_rows = |name: &str| {
+            let rows = fields.get(name).map(|rows| serde_json::from_str::<Vec<Vec<Option<i64>>>>(rows.get()));
+            matches!(rows, Some(Ok(rows)) if rows.first().is_some_and(|first| {
+                !first.is_empty() && rows.iter().all(|row| row.len() == first.len())
+            }))
+        };
+        let is_plain = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let others = fields.keys().map(AsRef::as_ref).filter(|name| is_plain(name) && !name.starts_with("sol"));
+        ["grid", "board", "puzzle"].into_iter().chain(others).find(|name| has_rows(name)).map(String::from)
     }
 
     fn missing(&self, name: &str, form: &str) -> Fault {

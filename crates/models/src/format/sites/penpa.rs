@@ -117,11 +117,12 @@ mod tests {
     use crate::format::read_text;
 
     /// A board of each sort of clue.
-    const BOARDS: [&str; 12] = [
+    const BOARDS: [&str; 13] = [
         "zip \"a, b\"\nx x x\n1 .|.\n. 2 .\n. x 3\n",
         "numbrix\n1 . 3\n. . .\n",
         "line start r1c1 end r2c2\n. x .\n. . .\n",
         "numberlink\n1 . 2\n1 . 2\n",
+        "numberlink\nA . b\nA . b\n",
         "slitherlink\n3 . 0\n. 2 .\n",
         "masyu\nw . b\n. . .\n. . .\n",
         "yajilin\n. 2s .\n. . .\n. . x\n",

@@ -129,7 +129,13 @@ impl Writer<'_> {
     /// The width of paths of this kind: numbers on them have to be readable.
     pub(super) fn path_width(&self) -> f64 {
         let rules = rules(self.puzzle.kind());
-        if rules.shows_numbers() || rules.is_loop() { NARROW } else { WIDE }
+        if rules.goes_far() {
+            THIN
+        } else if rules.shows_numbers() || rules.is_loop() {
+            NARROW
+        } else {
+            WIDE
+        }
     }
 
     /// Draws the sides that two solutions share, and those of only one.
@@ -145,13 +151,15 @@ impl Writer<'_> {
         self.sides(&only(&b, &a), &dashes);
     }
 
-    /// Draws straight pieces of line from cell to cell.
+    /// Draws straight pieces of line from cell to cell, or arcs where steps lead over other cells.
     pub(super) fn sides(&mut self, sides: &[Link], style: &str) {
+        let is_far = rules(self.puzzle.kind()).goes_far();
         let mut data = String::new();
         for side in sides {
             let (a, b) = side.cells();
+            let [a, b] = [self.point(a), self.point(b)];
             // Writing to a string does not fail.
-            let _ = write!(data, "{}", rounded(&[self.point(a), self.point(b)]));
+            let _ = write!(data, "{}", if is_far { arc(a, b) } else { rounded(&[a, b]) });
         }
         if !data.is_empty() {
             self.push(&format!(r#"<path fill="none" stroke-linecap="round" {style} d="{data}"/>"#));

@@ -1,10 +1,12 @@
 //! Clues that are symbols: circles, colored cells, moons and suns, arrows and plain numbers.
 
+use super::highlight::{Highlight, Mark};
 use super::shapes::{CELL, Point, number};
 use super::writer::Writer;
 use super::{digits, letters};
 use crate::board::{Direction, Pos, Shape, Symbol};
 use crate::kinds::rules;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The radius of a circle, and half the side of a colored cell.
@@ -12,21 +14,36 @@ const RADIUS: f64 = 0.34 * CELL;
 const HALF: f64 = 0.46 * CELL;
 
 impl Writer<'_> {
-    /// Draws all symbols, on top of a line.
-    pub(super) fn symbols(&mut self) {
+    /// Draws all symbols, on top of a line. If the solution consists of numbers, those of cells with an arrow stand
+    /// beside it: the ones that are written, and the ones that a step finds.
+    pub(super) fn symbols(&mut self, numbers: &[(Pos, u32)], highlights: &[Highlight]) {
         let symbols: Vec<(Pos, Symbol)> = self.puzzle.symbols().collect();
         let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
         for &(pos, symbol) in &symbols {
             self.shape(pos, symbol, are_squares);
         }
         let (ink, paper, board) = (self.theme.ink, self.theme.paper, self.theme.board);
-        for (pos, symbol) in symbols {
-            let color = if symbol.shape == Some(Shape::Black) { paper } else { ink };
+        let mut added: BTreeMap<Pos, (u32, &str, f64)> = BTreeMap::new();
+        if rules(self.puzzle.kind()).shows_numbers() {
+            added.extend(numbers.iter().map(|&(pos, number)| (pos, (number, ink, 1.3))));
+            added.extend(highlights.iter().filter_map(|highlight| match highlight.mark {
+                Mark::Number { cell, number, is_there: true } => {
+                    Some((cell, (number, self.color_of(highlight.role), 2.2)))
+                }
+                _ => None,
+            }));
+        }
+        for (pos, given) in symbols {
+            let (symbol, color, weight) = match added.get(&pos).filter(|_| given.number.is_none()) {
+                Some(&(number, color, weight)) => (Symbol { number: Some(number), ..given }, color, weight),
+                None if given.shape == Some(Shape::Black) => (given, paper, 1.9),
+                None => (given, ink, 1.9),
+            };
             if matches!(symbol.shape, None | Some(Shape::Letter(_))) {
                 // A rim in the color of the board, so that numbers can be read on top of a line.
                 self.strokes_of(pos, symbol, board, 6.0);
             }
-            self.strokes_of(pos, symbol, color, 1.9);
+            self.strokes_of(pos, symbol, color, weight);
         }
     }
 
@@ -81,11 +98,13 @@ impl Writer<'_> {
             return;
         }
         let Point(x, y) = self.center_of(pos);
-        let (across, down) = match symbol.direction {
-            _ if symbol.number.is_none() => (0.0, 0.0),
-            None => (0.0, 0.0),
-            Some(Direction::East | Direction::West) => (0.0, -0.26 * CELL),
-            Some(_) => (0.25 * CELL, 0.0),
+        // The place of the arrow, and of the number beside it: two digits take more room than one.
+        let ([across, down], [aside, below]) = match symbol.direction {
+            _ if symbol.number.is_none() => ([0.0; 2], [0.0; 2]),
+            None => ([0.0; 2], [0.0; 2]),
+            Some(Direction::East | Direction::West) => ([0.0, -0.26], [0.0, 0.13]),
+            Some(_) if symbol.number > Some(9) => ([0.29, 0.0], [-0.17, 0.0]),
+            Some(_) => ([0.25, 0.0], [-0.125, 0.0]),
         };
         let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
         self.open(&format!(r#"g fill="none" stroke="{color}" stroke-width="{weight}" {round}"#));
@@ -96,7 +115,7 @@ impl Writer<'_> {
         }
         if let Some(value) = symbol.number {
             let mut text = String::new();
-            let center = Point(x - across / 2.0, y - down / 2.0);
+            let center = Point(x + aside * CELL, y + below * CELL);
             let size = match symbol.direction {
                 None if symbol.shape.is_none() => 0.42 * CELL,
                 None => 0.36 * CELL,
@@ -106,7 +125,7 @@ impl Writer<'_> {
             self.push(&text);
         }
         if let Some(direction) = symbol.direction {
-            let data = arrow(Point(x + across, y + down), direction);
+            let data = arrow(Point(x + across * CELL, y + down * CELL), direction);
             self.push(&format!(r#"<path d="{data}"/>"#));
         }
         self.close("g");

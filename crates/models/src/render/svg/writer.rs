@@ -2,10 +2,12 @@
 
 mod hexagons;
 
+use super::arcs::{THIN, arc};
 use super::highlight::{Highlight, Mark, Role};
 use super::shapes::{CELL, MARGIN, Point, number};
 use super::theme::Theme;
 use crate::board::{Cell, Geometry, Ground, Pos, Puzzle};
+use crate::kinds::rules;
 use std::fmt::Write as _;
 
 /// The maximum width and height of a picture in pixels.
@@ -48,7 +50,8 @@ impl<'a> Writer<'a> {
             Geometry::Square => String::new(),
             geometry @ Geometry::Hex => format!(" {}", geometry.cells()),
         };
-        self.push(&format!("<title>{name}{kind}, {rows}×{cols}{cells}</title>"));
+        let word = self.puzzle.word().map(|word| format!(", {}", escaped(word))).unwrap_or_default();
+        self.push(&format!("<title>{name}{kind}, {rows}×{cols}{cells}{word}</title>"));
     }
 
     /// Writes the only style sheet. Its only animation applies to paths with a length of 1, which no page has by
@@ -167,9 +170,16 @@ impl<'a> Writer<'a> {
         for highlight in highlights {
             let Mark::Side { cells: [a, b], is_used } = highlight.mark else { continue };
             let color = self.color_of(highlight.role);
-            let width = if highlight.role == Role::Conclusion { 0.2 * CELL } else { 0.12 * CELL };
+            let is_far = rules(self.puzzle.kind()).goes_far();
+            let width = match highlight.role {
+                _ if is_far => THIN,
+                Role::Conclusion => 0.2 * CELL,
+                Role::Premise | Role::Supposed => 0.12 * CELL,
+            };
             let [a, b] = [a, b].map(|pos| self.point(pos));
-            let data = if is_used {
+            let data = if is_used && is_far {
+                arc(a, b)
+            } else if is_used {
                 format!("M{} {}L{} {}", number(a.0), number(a.1), number(b.0), number(b.1))
             } else {
                 let Point(x, y) = a.toward(b, 0.5);

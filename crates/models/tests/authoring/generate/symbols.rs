@@ -3,7 +3,7 @@
 use super::{assert_unique, generate, solver};
 use unicursal_models::author::{MinimizeOptions, Minimized, Specification};
 use unicursal_models::format::write_json;
-use unicursal_models::{Geometry, Kind};
+use unicursal_models::{Geometry, Kind, Uniqueness};
 
 /// Compares generated puzzles with a snapshot, of each kind whose clues are symbols.
 #[test]
@@ -26,6 +26,17 @@ fn simple_loops_are_generated_on_hexagons_and_with_holes() {
     for made in generate(&Specification::new(Kind::SIMPLELOOP, 6, 6).holes(6), 2, 4) {
         assert_eq!(made.puzzle.places().filter(|&pos| !made.puzzle.is_open(pos)).count(), 6);
         assert_unique(&made);
+    }
+}
+
+/// A loop beside which clues stand does not shrink until it is a corner of the board.
+#[test]
+fn loops_beside_clues_stay_long() {
+    for made in generate(&Specification::new(Kind::CASTLEWALL, 7, 7).ungraded(), 5, 12) {
+        let Uniqueness::Unique(solution) = solver().check_unique(&made.puzzle).answer else {
+            panic!("one solution")
+        };
+        assert!(solution.paths()[0].len() >= 16, "{}", write_json(&made.puzzle));
     }
 }
 

@@ -60,8 +60,8 @@ fn files_of_pzpr() {
     assert_eq!(text(&numbers.replace('\n', "\r\n")), LOOSE_PAIRS);
     assert_eq!(text(&numbers.replace('\n', "/")), LOOSE_PAIRS);
     let letters = "pzprv3/arukone/2/2/dontpassallcell/A a/A a/";
-    assert_eq!(text(letters), "numberlink\nrules: no cover\n 1 27\n 1 27\n");
-    assert_eq!(text("pzprv3/arukone/2/2/passallcell/A a/A a/"), "numberlink\n 1 27\n 1 27\n");
+    assert_eq!(text(letters), "numberlink\nrules: no cover\nA a\nA a\n");
+    assert_eq!(text("pzprv3/arukone/2/2/passallcell/A a/A a/"), "numberlink\nA a\nA a\n");
     for (file, expected) in [
         ("pzprv3\nnurikabe\n1\n1\n. \n", "line 2, column 1: `nurikabe` is not a kind"),
         ("pzprv3\nnumlin\n2\n2\n1 1 \n", "line 5, column 4: the file has no line for each row"),

@@ -47,6 +47,7 @@ fn kinds_by_other_names_and_json_of_another_sort() {
     assert!(unknown.help().contains("puzzlekit"), "{}", unknown.help());
     for (object, expected) in [
         (r#"{"id":"1","size":2,"grid":[[1,null],[null,4]]}"#, "cells: .grid}'"),
+        (r#"{"id":7,"solved":[[1,2],[4,3]],"unsolved":[[1,0],[4,0]]}"#, "cells: .unsolved}'"),
         (r#"{"game":"zip","puzzles":[{"n":3,"numbers":[]}]}"#, ".puzzles[]'"),
         (r#"{"width":3,"height":3,"numbers":{"0,0":1}}"#, "\"kind\" and \"cells\""),
     ] {
@@ -94,9 +95,18 @@ fn labels_may_be_letters_in_our_own_text() {
         ("zip\nA B\n", "line 2, column 1: `A` is not a cell"),
         ("numberlink\nA 2\nA 2\n", "line 2, column 3: a number, though other labels are letters"),
         ("numberlink\nA AB\n", "line 2, column 3: `AB` is not a cell"),
+        ("numberlink\nA..\nB.A\n..B\n", "line 2, column 1: `A..` is not a cell"),
         ("numberlink\nA . # B\nA . .\n", "line 2, column 5: a comment starts here"),
     ] {
         let error = read_text(board).expect_err("an error").to_string();
         assert!(error.starts_with(expected), "{board}: {error}");
+    }
+    for (board, help) in [
+        ("numberlink\nA..\nB.A\n..B\n", "put blanks between cells: `A . .`"),
+        ("zip\n1..............2\n", "put blanks between cells: `1 . . . . . . . . . . . …`"),
+        ("masyu\nw..\n...\n...\n", "put blanks between cells: `w . .`"),
+        ("zip\n1*.\n", "a cell is `.` (empty), `x` (a hole) or a clue, a whole number from 1 to 4294967295"),
+    ] {
+        assert_eq!(read_text(board).expect_err("an error").help(), help, "{board}");
     }
 }

@@ -58,7 +58,7 @@ fn pasted_boards_without_a_kind_are_refused() {
             "line 1, column 1: this board has no header; its numbers could be those of a numbrix, hidato",
         ),
         ("1 . .\n. 1 .\n1 . 7\n", "line 1, column 1: this board has no header, and its numbers fit no kind"),
-        (". . .\n. . .\n", "line 1, column 1: this board has no header, and its numbers fit no kind"),
+        (". . .\n. . .\n", "line 1, column 1: this board has neither a header nor numbers; it could be a line"),
         ("1 . .\n0 2 .\n. . 9\n", "line 1, column 3: a dot, though another sign marks empty cells"),
         ("1 . .\n. 2\n. . 9\n", "line 2, column 1: row 2 has 2 cells, but row 1 has 3"),
         ("1 . .\n. * 2\n. . 9\n", "line 2, column 3: `*` is not a cell"),
@@ -69,6 +69,14 @@ fn pasted_boards_without_a_kind_are_refused() {
         ("1 . \u{a0}2\n. . .\n", "line 1, column 5: an invisible character: U+00A0"),
     ] {
         assert_error(board, expected);
+    }
+    // Two crosses could be holes, or the ends of a path.
+    for crosses in ["3 2\n.X.\n..X\n", ".x..\n....\n....\n..x.\n"] {
+        let error = super::read(crosses).expect_err("no kind");
+        assert_eq!(error.message(), "this board has neither a header nor numbers; it could be a line");
+        assert!(error.help().contains("`--kind`; if the two crosses are the ends of a path"), "{}", error.help());
+        let holes = Reader::new(crosses.as_bytes()).kind(Kind::LINE).next().expect("an answer").expect("a line");
+        assert_eq!(holes.places().filter(|&pos| !holes.is_open(pos)).count(), 2);
     }
     let mut given = Reader::new("1 . .\n. . .\n. . 9\n".as_bytes()).kind(Kind::NUMBRIX);
     assert_eq!(given.next().expect("an answer").expect("a puzzle").kind(), Kind::NUMBRIX);

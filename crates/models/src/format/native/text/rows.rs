@@ -69,6 +69,9 @@ pub(super) enum Shape {
 
 const CELL_HELP: &str = "a cell is `.` (empty), `x` (a hole) or a clue, a whole number from 1 to 4294967295";
 
+/// The number of cells of a row that a message shows.
+const SHOWN: usize = 12;
+
 const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
 
 /// Whether a line looks like a row, or like walls between two rows.
@@ -112,9 +115,15 @@ impl Board {
         }
     }
 
-    /// The cells that the kind has, for messages.
-    fn cell_help(&self) -> &'static str {
-        self.symbols.map_or(CELL_HELP, |set| set.help)
+    /// The cells that the kind has, for messages about a token that is none: perhaps the cells of a row without blanks.
+    fn cell_help(&self, token: &str) -> String {
+        let cells = || token.chars().map(|c| c.encode_utf8(&mut [0; 4]).to_owned());
+        if token.contains('.') && cells().all(|cell| self.cell(&cell).is_ok()) {
+            let cells: Vec<String> = cells().take(SHOWN + 1).collect();
+            let more = if cells.len() > SHOWN { " …" } else { "" };
+            return format!("put blanks between cells: `{}{more}`", cells[..cells.len().min(SHOWN)].join(" "));
+        }
+        self.symbols.map_or(CELL_HELP, |set| set.help).to_owned()
     }
 
     pub(super) fn has_rows(&self) -> bool {
@@ -257,7 +266,7 @@ impl Board {
             }
             let cell = self
                 .cell(piece.text)
-                .map_err(|message| Fault::new(piece.span.clone(), message, self.cell_help()))?;
+                .map_err(|message| Fault::new(piece.span.clone(), message, self.cell_help(piece.text)))?;
             if row > 0 && found == self.cols {
                 let message = format!("row {} has more than {} cells", row + 1, self.cols);
                 return Err(Fault::new(piece.span, message, self.length_help()));

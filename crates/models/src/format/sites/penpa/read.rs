@@ -3,11 +3,11 @@
 use super::grid::{Grid, Spot, regions};
 use super::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, NAMES, POINTERS, WORD};
 use crate::Builder;
-use crate::board::{Direction, Kind, MAX_CELLS, Pos, Puzzle, Shape, Side, Symbol};
+use crate::board::{Direction, Kind, Labels, MAX_CELLS, Pos, Puzzle, Shape, Side, Symbol};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::scan::Piece;
 use crate::format::spec::MAX_PUZZLE_BYTES;
-use crate::kinds::rules;
+use crate::kinds::{CellValue, rules};
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
@@ -156,8 +156,10 @@ impl Drawing {
             builder = builder.word(word.trim_end_matches('.'));
         }
         let places = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| Pos::new(row, col)));
+        let labels = self.labels(kind);
+        builder = builder.labels(labels);
         for pos in places {
-            builder = self.put(builder, kind, pos)?;
+            builder = self.put(builder, kind, labels, pos)?;
         }
         if kind.has_regions() {
             for (index, region) in (0..).zip(regions(self.rows, self.cols, &self.edges)) {
@@ -176,8 +178,17 @@ impl Drawing {
         builder.build().map_err(|error| refused(error.message, error.help))
     }
 
+    /// The signs for labels: letters if all of them are.
+    fn labels(&self, kind: Kind) -> Labels {
+        let mut texts = self.texts.values().map(|text| text.trim()).filter(|text| !matches!(*text, "" | "?"));
+        let are_letters = rules(kind).cell_value() == CellValue::Label
+            && !self.texts.is_empty()
+            && texts.all(|text| letter(text).is_some());
+        if are_letters { Labels::Letters } else { Labels::Numbers }
+    }
+
     /// Puts what is drawn in a cell on the board.
-    fn put(&self, builder: Builder, kind: Kind, pos: Pos) -> Result<Builder, Refused> {
+    fn put(&self, builder: Builder, kind: Kind, labels: Labels, pos: Pos) -> Result<Builder, Refused> {
         let set = rules(kind).symbols();
         let color = self.colors.get(&pos).and_then(|color| shape(&COLORS, *color));
         let is_square = set.is_some_and(|set| set.are_squares);
@@ -202,6 +213,7 @@ impl Drawing {
         let Some(set) = set else {
             return match text {
                 None | Some("" | "?") => Ok(builder),
+                Some(text) if labels == Labels::Letters => Ok(builder.clue(pos, letter(text).ok_or_else(unread)?)),
                 Some(text) => Ok(builder.clue(pos, text.parse().map_err(|_| unread())?)),
             };
         };
@@ -263,6 +275,13 @@ fn beside(grid: Grid, one: u64, other: u64) -> Option<(Pos, Pos)> {
 /// A text, or a number as text.
 fn text_of(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned).or_else(|| value.as_u64().map(|number| number.to_string()))
+}
+
+/// The label of a text that is one letter.
+fn letter(text: &str) -> Option<u32> {
+    let mut characters = text.chars();
+    let first = characters.next().filter(|_| characters.next().is_none())?;
+    Labels::Letters.label(first)
 }
 
 fn shape(styles: &[(u64, Shape)], style: u64) -> Option<Shape> {

@@ -2,7 +2,7 @@
 
 use super::grid::{Grid, regions};
 use super::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, NAME, NAMES, POINTERS, SITE, WORD};
-use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Shape, Side, Symbol, WriteError};
+use crate::board::{Cell, Geometry, Ground, Labels, Pos, Puzzle, Shape, Side, Symbol, WriteError};
 use crate::format::notation::require_usual;
 use crate::kinds::rules;
 use base64::Engine as _;
@@ -120,10 +120,12 @@ fn abbreviated(lines: &[String]) -> String {
 impl Drawing {
     fn of(puzzle: &Puzzle, grid: Grid) -> Self {
         let mut drawing = Self::default();
+        // Letters of colors would be read as others.
+        let labels = if puzzle.labels() == Labels::Letters { Labels::Letters } else { Labels::Numbers };
         for pos in puzzle.places() {
             match puzzle.cell(pos) {
                 Cell::Empty | Cell::Hole => {}
-                Cell::Clue(clue) => drawing.text(grid, pos, &clue.to_string(), false),
+                Cell::Clue(clue) => drawing.text(grid, pos, &labels.sign(clue), false),
                 Cell::Symbol(symbol) => drawing.symbol(puzzle, grid, pos, symbol),
             }
         }

@@ -19,13 +19,18 @@ const COLOR: u32 = 3;
 /// Reads the cells of a part.
 pub(super) fn read(part: Part, rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Result<(), Fault> {
     let (count, cols) = sheet.size();
+    let mut are_letters = part == Part::Letters;
     for row in 0..count {
         let line = rows.next("line for each row")?;
         for (col, word) in (0..).zip(read_words(&line, row, cols, "cells")?) {
             if let Some(cell) = read_cell(part, &word)? {
+                are_letters &= !word.text.contains(|c: char| c.is_ascii_digit());
                 sheet.put(Pos::new(row, col), cell, word.span)?;
             }
         }
+    }
+    if are_letters {
+        sheet.labels(Labels::Letters);
     }
     Ok(())
 }
