@@ -99,9 +99,11 @@ fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> String {
             part.reverse();
         }
     }
+    // A clue is named, too; and three cells cannot be shortened.
+    let shown = if named < MAX_CELLS || around.is_some() { MAX_CELLS - 1 } else { MAX_CELLS };
     let one = |part: &Vec<Pos>| match &part[..] {
         [from, to] => format!("from {from} to {to}"),
-        cells => route(cells, MAX_CELLS),
+        cells => route(cells, shown),
     };
     format!("{GOES} {}", list(&parts.iter().map(one).collect::<Vec<_>>(), "and"))
 }
