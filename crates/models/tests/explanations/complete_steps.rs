@@ -48,8 +48,8 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
 /// out.
 fn is_drawn(step: &Step, fact: &Fact) -> bool {
     // That the loop visits a cell, or has it inside, is said for all cells that are marked; that it leaves out a corner, by
-    // the sides there.
-    let words = ["visits", "leaves out", "shaded", "inside", "outside", "corner of"];
+    // the sides there, or by its name, a dead end.
+    let words = ["visits", "leaves out", "shaded", "inside", "outside", "corner of", "ead ends:"];
     let is_told =
         words.iter().any(|word| step.text.contains(word)) || step.conclusions.iter().any(is_side_of(fact));
     let is_mark = |mark: Mark| match (*fact, mark) {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
-use unicursal_models::explain::{Conflict, Explained, Explanation, Fact, Hint, PathEnd, board_after};
+use unicursal_models::explain::{Conflict, Explained, Explanation, Fact, Hint, PathEnd, Step, board_after};
 use unicursal_models::format::{read_json, read_text};
 use unicursal_models::{Draft, Geometry, Kind, Link, Puzzle, Solve, Solver, render};
 use unicursal_testing::steps::{holds, is_of_numbers, marked, prove};
@@ -118,6 +118,23 @@ fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
     if !conflict.steps.is_empty() {
         assert_eq!(unfinished + 1, conflict.steps.len(), "{conflict:#?}");
         assert!(conflict.steps[unfinished].conclusions.is_empty());
+    }
+}
+
+#[test]
+fn ends_that_the_two_colors_exclude_are_told_in_one() {
+    let board = "line\n. . . . .\n        -\n. . . . .\n-   -\n. . . . .\n. . . . .\n---   -\n. . . . .\n";
+    let puzzle = read_text(board).expect("a puzzle");
+    let way = way(&puzzle);
+    check(&puzzle, &way);
+    let colors: Vec<&Step> = way.steps.iter().filter(|step| step.rule == "color balance").collect();
+    let says = "Colored like a chessboard, the board has too few cells of one color for the line to end at";
+    assert_eq!(
+        colors.iter().map(|step| step.text.as_str()).collect::<Vec<_>>(),
+        [format!("{says} r1c4, r2c3, r3c2 or r4c3."), format!("{says} r4c5.")]
+    );
+    for step in colors {
+        assert_eq!(step.follows_on(&puzzle), Some(true), "{step:#?}");
     }
 }
 

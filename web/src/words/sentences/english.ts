@@ -69,7 +69,7 @@ export const english = {
     nowhereElse: "the {line} can {begin} nowhere else than at {places}",
     nowhereElseThanThese: "the {line} can {begin} nowhere else than in these cells",
     tooFewOfColor:
-      "colored like a chessboard, the board has too few cells of one color for the {line} to {begin} at {place}",
+      "colored like a chessboard, the board has too few cells of one color for the {line} to {begin} at {places}",
     cannotEnd: "the {line} cannot {begin} at {place}: not all cells could be passed",
     contradicts: "this contradicts itself",
     belongTogether: "{pairs} belong to one {line}, which does not run beside itself, so they are joined",

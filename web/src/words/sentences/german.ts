@@ -72,7 +72,7 @@ export const german: Language = {
       nowhereElse: "die {line} kann nirgends sonst {begin} als auf {places}",
       nowhereElseThanThese: "die {line} kann nirgends sonst {begin} als auf diesen Feldern",
       tooFewOfColor:
-        "wie ein Schachbrett gefärbt hätte das Brett zu wenige Felder einer Farbe, wenn die {line} auf {place} {begin} würde",
+        "wie ein Schachbrett gefärbt hätte das Brett zu wenige Felder einer Farbe, wenn die {line} auf {places} {begin} würde",
       cannotEnd: "die {line} kann nicht auf {place} {begin}: sie käme nicht durch alle Felder",
       contradicts: "das widerspricht sich selbst",
       belongTogether:

@@ -67,7 +67,7 @@ export const japanese: Language = {
       onItsWay: "{line}が{places}を通れるのは{n1}から{n2}の間だけ",
       nowhereElse: "{line}が{begin}のは{places}しかない",
       nowhereElseThanThese: "{line}が{begin}のはこれらのマスしかない",
-      tooFewOfColor: "市松模様に塗ると、{line}が{place}で{begin}には一方の色のマスが足りない",
+      tooFewOfColor: "市松模様に塗ると、{line}が{places}で{begin}には一方の色のマスが足りない",
       cannotEnd: "{line}は{place}では{begin}ことができない。全部のマスを通れなくなる",
       contradicts: "それ自体が矛盾している",
       belongTogether: "{pairs}は同じ{line}に属し、線は自分の隣を通らないのでつながる",

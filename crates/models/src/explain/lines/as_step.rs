@@ -1,11 +1,14 @@
 //! Deductions as steps: in words, with the facts that they rest on.
 
+use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::{Deduction, Derivation, Justification, SEARCH, WHAT_IF};
 use crate::explain::lines::named::technique;
 use crate::explain::lines::theory::Theory;
 use crate::explain::lines::wording::Sentence;
+use crate::explain::sentence::is_short;
 use crate::explain::step::{NO_LINE_BESIDE_ITSELF, Step};
+use crate::phrase::list;
 use unicursal_core::{Lit, RuleId};
 
 impl Step {
@@ -29,6 +32,31 @@ impl Step {
         let rule = rule_name(theory, deduction);
         let assumes = theory.apart.filter(|apart| premises.contains(apart)).map(|_| NO_LINE_BESIDE_ITSELF);
         Self { rule, level: deduction.level, text, premises: seen, conclusions, chain, assumes }
+    }
+}
+
+impl Step {
+    /// Both steps as one, if they say the same of the two colors and of different ends.
+    pub(super) fn with(&self, next: &Step) -> Option<Step> {
+        let is_end = |fact: &Fact| matches!(fact, Fact::End { used: false, .. });
+        let are_ends =
+            [self, next].iter().all(|step| !step.conclusions.is_empty() && step.conclusions.iter().all(is_end));
+        if self.rule != RuleId::ColorBalance.name() || next.rule != self.rule || !are_ends {
+            return None;
+        }
+        let (says, _) = self.text.split_once(" at r")?;
+        let (says_next, _) = next.text.split_once(" at r")?;
+        let conclusions = [&self.conclusions[..], &next.conclusions].concat();
+        let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
+        let text = format!("{says} at {}.", list(&cells, "or"));
+        if says != says_next || !is_short(&text) {
+            return None;
+        }
+        let mut premises = [&self.premises[..], &next.premises].concat();
+        premises.retain(|premise| !conclusions.contains(premise));
+        premises.sort_unstable();
+        premises.dedup();
+        Some(Step { text, premises, conclusions, ..self.clone() })
     }
 }
 

@@ -55,6 +55,14 @@ impl Derivation {
     pub(in crate::explain) fn steps(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Step> {
         let kept = self.pruned(theory, goal);
         let kept = self.ordered(theory, kept);
-        kept.iter().map(|deduction| Step::new(theory, self, deduction)).collect()
+        let mut steps: Vec<Step> = vec![];
+        for step in kept.iter().map(|deduction| Step::new(theory, self, deduction)) {
+            let both = steps.last().and_then(|last| last.with(&step));
+            if both.is_some() {
+                steps.pop();
+            }
+            steps.push(both.unwrap_or(step));
+        }
+        steps
     }
 }

@@ -99,9 +99,14 @@ fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> String {
             part.reverse();
         }
     }
+    // A clue beside the way is named, too; and three cells cannot be shortened.
+    let shown = |cells: &[Pos]| {
+        let is_beside = around.is_some_and(|clue| !cells.contains(&clue));
+        if named < MAX_CELLS || is_beside { MAX_CELLS - 1 } else { MAX_CELLS }
+    };
     let one = |part: &Vec<Pos>| match &part[..] {
         [from, to] => format!("from {from} to {to}"),
-        cells => route(cells, MAX_CELLS),
+        cells => route(cells, shown(cells)),
     };
     format!("{GOES} {}", list(&parts.iter().map(one).collect::<Vec<_>>(), "and"))
 }
