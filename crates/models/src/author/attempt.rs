@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
-use super::difficulty;
+use super::difficulty::{self, Fit};
 use super::draft::{Draft, Made};
 use super::far;
 use super::frame::Frame;
@@ -351,12 +351,16 @@ impl Attempt<'_> {
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
                 continue;
             }
-            let aim = specification.aim();
-            let found = aim.map(|aim| difficulty::fit(aim, &puzzle, self.search)).transpose()?;
-            let grade = found.and_then(|found| found.grade_or_note(|| puzzle.clone(), self.occurred));
-            if grade.is_some() || aim.is_none() {
-                return Ok(Some(Draft { puzzle, solution, grade }));
-            }
+            let grade =
+                match specification.aim().map(|aim| difficulty::fit(aim, &puzzle, self.search)).transpose()? {
+                    None => None,
+                    Some(Fit::Fits(grade)) => Some(grade),
+                    Some(found) => {
+                        found.note(|| puzzle, self.occurred);
+                        continue;
+                    }
+                };
+            return Ok(Some(Draft { puzzle, solution, grade }));
         }
         Ok(None)
     }

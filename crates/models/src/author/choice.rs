@@ -41,12 +41,24 @@ impl Choice<'_> {
     pub(crate) fn run(&mut self, rng: &mut ChaCha8Rng, search: &mut CounterexampleSearch) -> Made {
         let mut order: Vec<usize> = (0..self.candidates.len()).filter(|&number| self.is_free(number)).collect();
         let mut selection = Selection::new(self.candidates, search);
+        let draft = |chosen: &BitSet, grade| {
+            let (puzzle, solution) = (self.candidates.puzzle(chosen), self.candidates.solution().clone());
+            Ok(Some(Draft { puzzle, solution, grade }))
+        };
+        // Of the choices that are too easy, the hardest one.
+        let mut hardest: Option<(BitSet, Grade)> = None;
         for _ in 0..TRIES_PER_PATH {
             order.shuffle(rng);
             match self.choose(&mut order, rng, &mut selection) {
-                Ok(Some((chosen, grade))) => {
-                    let (puzzle, solution) = (self.candidates.puzzle(&chosen), self.candidates.solution().clone());
-                    return Ok(Some(Draft { puzzle, solution, grade }));
+                Ok(Some((chosen, None))) => return draft(&chosen, None),
+                Ok(Some((chosen, Some(Fit::Fits(grade))))) => return draft(&chosen, Some(grade)),
+                Ok(Some((chosen, Some(found)))) => {
+                    found.note(|| self.candidates.puzzle(&chosen), self.occurred);
+                    if let Fit::TooEasy(grade) = found
+                        && hardest.as_ref().is_none_or(|(_, hardest)| hardest.score < grade.score)
+                    {
+                        hardest = Some((chosen, grade));
+                    }
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
@@ -55,16 +67,25 @@ impl Choice<'_> {
                 break;
             }
         }
+        if let (Some((mut chosen, grade)), Some(aim)) = (hardest, self.specification.aim())
+            && self.may_climb(aim, &chosen)
+        {
+            match self.climb(&mut chosen, grade, aim, &mut order, rng, &mut selection) {
+                Ok(Fit::Fits(grade)) => return draft(&chosen, Some(grade)),
+                Ok(_) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
         Ok(None)
     }
 
-    /// Chooses givens once. Returns them with the grade of the puzzle, if one was asked for.
+    /// Chooses givens once. Returns them with the finding about the puzzle, if a difficulty was asked for.
     fn choose(
-        &mut self,
+        &self,
         order: &mut [usize],
         rng: &mut ChaCha8Rng,
         selection: &mut Selection<'_>,
-    ) -> Result<Option<(BitSet, Option<Grade>)>, Interrupted> {
+    ) -> Result<Option<(BitSet, Option<Fit>)>, Interrupted> {
         let mut chosen = self.always.clone();
         let start = self.target.map_or(self.start, |target| target.min(self.start));
         self.fill(&mut chosen, order, start);
@@ -83,25 +104,10 @@ impl Choice<'_> {
         {
             self.fill(&mut chosen, order, target);
         }
-        let grade = match self.specification.aim() {
-            None => None,
-            Some(aim) => {
-                let found = self.eased(&mut chosen, order, aim, selection)?;
-                let found = match found {
-                    Fit::TooEasy(grade) if self.may_climb(aim, &chosen) => {
-                        self.climb(&mut chosen, grade, aim, order, rng, selection)?
-                    }
-                    found => found,
-                };
-                let grade = found.grade_or_note(|| self.candidates.puzzle(&chosen), self.occurred);
-                if grade.is_none() {
-                    return Ok(None);
-                }
-                grade
-            }
-        };
+        let aim = self.specification.aim();
+        let found = aim.map(|aim| self.eased(&mut chosen, order, aim, selection)).transpose()?;
         let is_met = self.target.is_none_or(|target| self.is_near(self.count(&chosen), target));
-        Ok(is_met.then_some((chosen, grade)))
+        Ok(is_met.then_some((chosen, found)))
     }
 
     /// Adds givens to `chosen` in `order` until they leave a single solution, and takes others away if there are to be few.

@@ -90,15 +90,13 @@ impl Fit {
         }
     }
 
-    /// The grade of a puzzle that fits; otherwise none, and what is known of it is noted among those made in vain.
-    pub(crate) fn grade_or_note(self, puzzle: impl FnOnce() -> Puzzle, occurred: &mut Occurred) -> Option<Grade> {
+    /// Notes a puzzle that does not fit among those made in vain.
+    pub(crate) fn note(&self, puzzle: impl FnOnce() -> Puzzle, occurred: &mut Occurred) {
         match self {
-            Fit::Fits(grade) => return Some(grade),
-            Fit::TooEasy(grade) => occurred.note(&grade),
+            Fit::TooEasy(grade) => occurred.note(grade),
             Fit::TooHard => occurred.note_harder(puzzle()),
-            Fit::Unknown => {}
+            Fit::Fits(_) | Fit::Unknown => {}
         }
-        None
     }
 }
 

@@ -7,6 +7,8 @@ use crate::board::Pos;
 pub(crate) struct Origin {
     /// The cell of the clue; none if the constraint is a rule of the kind.
     pub(crate) clue: Option<Pos>,
+    /// The first cell of the region that a rule of the kind is about, if it is about one.
+    pub(crate) region: Option<Pos>,
     /// The meaning of the constraint.
     pub(crate) says: Says,
 }
@@ -24,11 +26,16 @@ pub(crate) enum Says {
 impl Origin {
     /// A constraint of a clue.
     pub(crate) const fn clue(clue: Pos, says: Says) -> Self {
-        Self { clue: Some(clue), says }
+        Self { clue: Some(clue), region: None, says }
     }
 
     /// A rule of the kind.
     pub(crate) const fn rule(holds: &'static str, fails: &'static str) -> Self {
-        Self { clue: None, says: Says::Rule { holds, fails } }
+        Self { clue: None, region: None, says: Says::Rule { holds, fails } }
+    }
+
+    /// A rule of the kind about a region; `{}` stands for the region.
+    pub(crate) const fn of_region(first: Pos, holds: &'static str, fails: &'static str) -> Self {
+        Self { region: Some(first), ..Self::rule(holds, fails) }
     }
 }

@@ -10,6 +10,7 @@ mod board;
 mod closure;
 mod derivation;
 mod follow;
+mod group;
 mod inference;
 mod level;
 mod rules;
@@ -17,7 +18,6 @@ mod sketch;
 #[cfg(test)]
 mod tests;
 mod trial;
-mod way;
 mod words;
 
 pub(super) use derivation::{Loops, refute};

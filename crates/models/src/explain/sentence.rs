@@ -9,7 +9,7 @@ const MAX_LENGTH: usize = 120;
 pub(super) const MAX_CELLS: usize = 4;
 
 /// Whether a person can take in the sentence.
-fn is_short(text: &str) -> bool {
+pub(super) fn is_short(text: &str) -> bool {
     let cell = |word: &str| {
         let name = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
         let is_cell = name.starts_with('r') && name[1..].starts_with(|letter: char| letter.is_ascii_digit());

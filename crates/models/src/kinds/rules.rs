@@ -47,6 +47,11 @@ pub(crate) trait Rules: Verify + Sync {
         Reach::Sides
     }
 
+    /// The players' word for a step to a cell that does not touch; none if steps lead to cells that do.
+    fn far_step(&self) -> Option<&'static str> {
+        (self.reach() == Reach::Knight).then_some("a knight's move")
+    }
+
     /// Whether the kind exists on boards of `geometry`.
     fn exists_on(&self, geometry: Geometry) -> bool {
         // What is said of a loop so far is said of the four sides of squares.
@@ -171,8 +176,8 @@ pub(crate) trait Rules: Verify + Sync {
         };
         let number = symbol.number.map(|number| format!(" {number}")).unwrap_or_default();
         match (symbol.shape, symbol.direction) {
-            (Some(shape @ (Shape::Moon | Shape::Sun | Shape::Letter(_))), _) => format!("the {}", shape.name()),
-            (Some(shape), _) => format!("the {} {}{number}", shape.name(), self.shape_name()),
+            (Some(shape @ Shape::Letter(_)), _) => format!("the {}", shape.name()),
+            (Some(_), _) => format!("the {}", self.symbol_name(symbol)),
             (None, Some(_)) => format!("the arrow{number}"),
             (None, None) => format!("the{number}"),
         }
@@ -192,6 +197,11 @@ pub(crate) trait Rules: Verify + Sync {
 
     /// The name that players have for what follows from these clues alone, if they have one.
     fn pattern(&self, _puzzle: &Puzzle, _clues: &[Pos]) -> Option<&'static str> {
+        None
+    }
+
+    /// The name that players have for what follows from this clue and a line that comes to a corner of its cell.
+    fn pattern_of_line(&self, _puzzle: &Puzzle, _clue: Pos) -> Option<&'static str> {
         None
     }
 

@@ -127,7 +127,10 @@ fn steps_rest_on_fixed_ends() {
     let puzzle = read_text("line start r1c1 end r2c3\n. . .\n. . .\n").expect("a puzzle");
     let way = way(&puzzle);
     check(&puzzle, &way);
-    assert_eq!(way.steps[1].text, "From r2c2 the line can only go on to r1c2: to the right is already passed.");
+    assert_eq!(
+        way.steps[1].text,
+        "From r2c2 the line can only go on to r1c2: the cell to the right is already used."
+    );
     assert!(way.steps[1].premises.contains(&fixed((1, 2), PathEnd::Last)), "{:#?}", way.steps[1]);
     // And so do contradictions.
     for (board, text, end) in [

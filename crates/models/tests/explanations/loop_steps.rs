@@ -17,25 +17,25 @@ const EXAMPLES: [Example; 6] = [
         "slitherlink\n. . . .\n. 3 3 .\n. . . .\n. . . .\n",
         "adjacent 3s",
         3,
-        "The left side of r2c2 is on the loop: otherwise 3 sides follow, and then the 3 at r2c3 has too few sides.",
+        "Adjacent 3s: the left side of r2c2 and the right side of r2c3 are on the loop.",
     ),
     (
         "slitherlink\n. . . .\n. 3 . .\n. . 3 .\n. . . .\n",
         "diagonal 3s",
         3,
-        "The top side of r2c2 is on the loop: otherwise 3 sides follow, and then the 3 at r3c3 has too few sides.",
+        "Diagonal 3s: the top and left sides of r2c2 and the right and bottom sides of r3c3 are on the loop.",
     ),
     (
         "slitherlink\n. . . .\n. 3 . .\n. 0 . .\n. . . .\n",
         "clue",
         1,
-        "The 0 at r3c2 has all its sides: the top, right, bottom and left sides of r3c2 are not on the loop.",
+        "The 0 at r3c2 has no sides: its top, right, bottom and left sides are crossed out.",
     ),
     (
         "slitherlink\n1 . . .\n. . . .\n. . . .\n. . . .\n",
         "clue in a corner",
         3,
-        "The top side of r1c1 is not on the loop: otherwise one side follows, and then the 1 at r1c1 has too many sides.",
+        "Clue in a corner: the top and left sides of r1c1 are crossed out; otherwise the 1 at r1c1 has too many sides.",
     ),
     (
         "masyu\n. . . . .\n. . . . .\n. b b . .\n. . . . .\n. . . . .\n",
@@ -47,7 +47,7 @@ const EXAMPLES: [Example; 6] = [
         "yajilin\n. . . . .\n. 2s . . .\n. . . . .\n. . . . .\n",
         "clue",
         1,
-        "The arrow 2 at r2c2 needs all shaded cells that are left: r3c2 and r4c2 are shaded.",
+        "The arrow 2 at r2c2 needs all cells that are left: r3c2 and r4c2 are shaded.",
     ),
 ];
 
@@ -58,6 +58,59 @@ fn rules_and_patterns_are_told_by_name() {
         let step = Solver::new().threads(1).steps(&puzzle).next().expect("a step");
         assert_eq!((step.rule, step.level, &*step.text), (rule, level, text), "{board}");
         assert_eq!(step.follows_on(&puzzle), Some(true), "{step:#?}");
+    }
+}
+
+/// Boards with one solution, and sentences of their explanations that tell several inferences in one.
+const GROUPS: [(&str, &str); 9] = [
+    (
+        "simpleloop\n. . . .\n. . . .\n. . . .\n. . . .\nlink r1c2 r1c3\nlink r3c3 r4c3\n",
+        "r1c1, r1c4, r4c1 and r4c4 have only two open sides each: the loop uses both.",
+    ),
+    (
+        "slitherlink\n. . 3 .\n2 0 . 1\n. 2 . 3\n. 1 0 1\n",
+        "The 0s at r2c2 and r4c3 have no sides: 8 sides are crossed out.",
+    ),
+    (
+        "slitherlink\n. . 2 .\n2 . . .\n0 1 2 2\n. . 3 2\n",
+        "Dead ends: the left and bottom sides of r4c2 are crossed out.",
+    ),
+    (
+        "slitherlink\n0 2 . .\n2 . . 3\n2 . 3 .\n2 . . 1\n",
+        "Line into a 3: the top and right sides of r2c4 are on the loop and the right side of r3c3 is crossed out.",
+    ),
+    (
+        "slitherlink\n. 2 2 .\n. 1 . .\n. . 2 .\n0 2 . 3\n",
+        "From outside the board, the way r3c1 → r3c2 → … → r3c4 crosses the loop twice, so r3c4 is outside.",
+    ),
+    (
+        "slitherlink\n. 2 2 .\n. 1 . .\n. . 2 .\n0 2 . 3\n",
+        "r2c3 is outside, and the way r2c2 → r1c2 crosses the loop once, so r1c2 is inside.",
+    ),
+    ("yajilin\n. . . .\n. . . .\n. . 0n .\n. 1e . 2w\n", "r3c4 and r4c1 are dead ends, so they are shaded."),
+    (
+        "yajilin\n. 0e . .\n0s 0e . .\n. . . .\n. . . .\n",
+        "The loop visits r1c3 and r3c1, which have only two open sides each: it uses both.",
+    ),
+    (
+        "masyu\n. . w .\n. . . .\n. . w .\n. . w .\n",
+        "The loop goes straight through the white pearl at r1c3: it goes r1c2 → r1c3 → r1c4.",
+    ),
+];
+
+#[test]
+fn inferences_of_the_same_sort_are_told_in_one() {
+    for (board, sentence) in GROUPS {
+        let puzzle = read_text(board).expect("a puzzle");
+        let Explained::Found(explanation) = Solver::new().threads(1).explain(&puzzle).answer else {
+            panic!("one solution: {board}");
+        };
+        let steps = &explanation.steps;
+        let step = steps.iter().find(|step| step.text == sentence);
+        let told = || steps.iter().map(|step| &*step.text).collect::<Vec<_>>().join("\n");
+        let step = step.unwrap_or_else(|| panic!("{sentence}\n{}", told()));
+        assert_eq!(step.follows_on(&puzzle), Some(true), "{step:#?}");
+        check(&puzzle, steps);
     }
 }
 

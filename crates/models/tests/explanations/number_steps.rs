@@ -17,15 +17,21 @@ fn first_step(puzzle: &Puzzle) -> Step {
 /// A board, and the rule, the level and the sentence of its first step.
 type Example = (&'static str, &'static str, u8, &'static str);
 
-const EXAMPLES: [Example; 14] = [
+const EXAMPLES: [Example; 15] = [
     ("numbrix\n1 . 3\n", "between", 1, "2 has to touch 1 and 3, and only r1c2 does."),
     ("numbrix\n.\n2\n", "beside", 2, "1 has to touch 2 at r2c1, and only r1c1 beside it is free."),
+    (
+        "knight\n. 12 19 . .\n. . . . .\n. . 17 20 .\n8 3 . . .\n23 . 9 . .\n",
+        "beside",
+        2,
+        "7 has to be a knight's move from 8 at r4c1, and only r2c2 is left.",
+    ),
     ("numbrix\n.\n.\n3\n", "beside", 2, "From 3 the path can only go on r2c1 → r1c1, down to 1."),
     ("numbrix\nx\n.\n", "surrounded", 2, "r2c1 is the only cell, so 1 stands there."),
     ("hidato\n4 .\nx .\nx .\n", "one way", 3, "The path can get from 1 to 4 in only one way: r3c2 → r2c2 → r1c2."),
     ("numbrix\n. .\n. 4\n", "distance", 4, "2 is 2 steps from 4, and only r1c1 is in reach."),
     ("numbrix\n.\n.\n.\n", "dead end", 5, "2 is not at r1c1: it would come from r2c1 and have to go back there."),
-    ("hidato\n5 .\n. .\n. x\n", "every way", 5, "No way from 1 to 5 has 2 at r1c2."),
+    ("hidato\n5 .\n. .\n. x\n", "every way", 5, "Whichever way the path goes from 1 to 5, 2 is not at r1c2."),
     (
         "numbrix\n. .\n. 4\n. .\n",
         "every way",
@@ -58,6 +64,10 @@ fn each_technique_is_found_where_nothing_simpler_helps() {
         (isolated.level, &*isolated.text),
         (5, "Only 2 fits at r2c1: any other number would miss the one before or after it.")
     );
+    let arrows = "signpost\ne 25 w s sw\ns s se 1se w\nse ne w se s\nne ne sw 16nw w\nn 9e n 10nw n\n";
+    let mut steps = Solver::new().threads(1).steps(&puzzle(arrows));
+    let arrow = steps.find(|step| step.rule == "only cell").expect("an arrow to only one cell");
+    assert_eq!(arrow.text, "Of the cells that r3c4 points at, only r4c5 can come next.");
 }
 
 #[test]

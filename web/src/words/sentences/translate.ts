@@ -16,9 +16,9 @@ const PLACE = /r\d+c\d+/y;
 const TERMINALS: Record<string, RegExp> = {
   // Labels may be letters.
   n: /\d+|[A-Za-z](?![A-Za-z])/y,
-  // Letters that are read along a line.
-  word: /[A-Z]+/y,
   place: PLACE,
+  // Letters that are read along a line.
+  word: /\p{L}+/uy,
   route: /r\d+c\d+(?: → (?:r\d+c\d+|…))+|r\d+c\d+/y,
 };
 

@@ -241,7 +241,8 @@ fn fix_none(own: &mut LoopModel, rows: &mut Vec<Linear>) {
 
 /// The meaning of a local constraint, as a sentence.
 fn said(origin: &Origin) -> String {
-    let clue = origin.clue.map(|pos| format!("the clue at {pos}")).unwrap_or_default();
+    let region = origin.region.map(|pos| format!("the region at {pos}"));
+    let clue = origin.clue.map(|pos| format!("the clue at {pos}")).or(region).unwrap_or_default();
     match origin.says {
         Says::Counts(things) => format!("{clue} is the number of {things}."),
         Says::Rule { holds, .. } => format!("{}.", holds.replace("{}", &clue)),

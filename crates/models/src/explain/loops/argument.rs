@@ -2,10 +2,12 @@
 
 use super::Source;
 use super::board::Board;
+use super::group::Sort;
 use super::inference::Inference;
 use super::level::AHEAD;
 use super::trial::Refutation;
 use crate::explain::deduction::Deduction;
+use std::collections::BTreeSet;
 use unicursal_core::path::Statement;
 
 /// The level of suppositions, and that of search.
@@ -17,10 +19,10 @@ const SEARCH: u8 = 8;
 pub(super) enum Argument {
     /// An inference from one source.
     Rule(Inference),
-    /// Inferences of which each goes on where the one before has led: there is only one way.
-    Way(Vec<Inference>),
-    /// A supposition that leads to a contradiction.
-    WhatIf(Refutation),
+    /// Inferences of the same simple sort.
+    Group(Sort, Vec<Inference>),
+    /// Suppositions that lead to the same contradiction, or of which players know the outcome by one name; at least one.
+    WhatIf(Vec<Refutation>),
     /// A search that finds this statement; or, without one, that there is no solution.
     Search(Option<Statement>),
 }
@@ -29,8 +31,10 @@ impl Argument {
     pub(super) fn level(&self, board: &Board) -> u8 {
         match self {
             Argument::Rule(inference) => board.level(inference.source),
-            Argument::Way(way) => way.iter().map(|inference| board.level(inference.source)).max().unwrap_or(0),
-            Argument::WhatIf(refutation) if refutation.is_brief() => AHEAD,
+            Argument::Group(_, inferences) => {
+                inferences.iter().map(|inference| board.level(inference.source)).max().unwrap_or(0)
+            }
+            Argument::WhatIf(refutations) if refutations.iter().all(Refutation::is_brief) => AHEAD,
             Argument::WhatIf(_) => WHAT_IF,
             Argument::Search(_) => SEARCH,
         }
@@ -39,8 +43,13 @@ impl Argument {
     pub(super) fn premises(&self) -> Vec<Statement> {
         match self {
             Argument::Rule(inference) => inference.premises.clone(),
-            Argument::Way(way) => way.iter().flat_map(|inference| inference.premises.clone()).collect(),
-            Argument::WhatIf(refutation) => refutation.premises(),
+            Argument::Group(_, inferences) => {
+                inferences.iter().flat_map(|inference| inference.premises.clone()).collect()
+            }
+            Argument::WhatIf(refutations) => {
+                let premises = refutations.iter().flat_map(Refutation::premises);
+                premises.collect::<BTreeSet<_>>().into_iter().collect()
+            }
             Argument::Search(_) => vec![],
         }
     }
@@ -48,8 +57,10 @@ impl Argument {
     pub(super) fn conclusions(&self) -> Vec<Statement> {
         match self {
             Argument::Rule(inference) => inference.conclusions.clone(),
-            Argument::Way(way) => way.iter().flat_map(|inference| inference.conclusions.clone()).collect(),
-            Argument::WhatIf(refutation) => vec![refutation.conclusion()],
+            Argument::Group(_, inferences) => {
+                inferences.iter().flat_map(|inference| inference.conclusions.clone()).collect()
+            }
+            Argument::WhatIf(refutations) => refutations.iter().map(Refutation::conclusion).collect(),
             Argument::Search(found) => found.iter().copied().collect(),
         }
     }
@@ -58,8 +69,10 @@ impl Argument {
     pub(super) fn sources(&self) -> Vec<Source> {
         match self {
             Argument::Rule(inference) => vec![inference.source],
-            Argument::Way(way) => way.iter().map(|inference| inference.source).collect(),
-            Argument::WhatIf(refutation) => refutation.inferences().map(|inference| inference.source).collect(),
+            Argument::Group(_, inferences) => inferences.iter().map(|inference| inference.source).collect(),
+            Argument::WhatIf(refutations) => {
+                refutations.iter().flat_map(Refutation::inferences).map(|inference| inference.source).collect()
+            }
             Argument::Search(_) => vec![],
         }
     }

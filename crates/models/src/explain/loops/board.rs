@@ -1,7 +1,7 @@
 //! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
 
 use super::level::{self, INSIDE};
-use crate::board::Ground;
+use crate::board::{Ground, Pos};
 use crate::encode::Encoding;
 use std::sync::Arc;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathProblem};
@@ -27,6 +27,8 @@ pub(super) struct Board {
     /// The points through which the loop goes. Players note down which cells it visits, and which cells lie inside it, but
     /// neither the corners that it visits nor which of them lie inside.
     pub(super) ground: Ground,
+    /// Whether it matters what is inside: faces are cells, or clues say that they lie inside or outside.
+    tracks_faces: bool,
     /// The sources that bear on each atom, by its number.
     sources: Vec<Vec<Source>>,
     /// The level of each local constraint.
@@ -37,8 +39,9 @@ impl Board {
     /// The board of an encoding; none if the puzzle contradicts itself.
     pub(super) fn new(encoding: Encoding, ground: Ground) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
-        let levels = problem.local().iter().map(level::of_local).collect();
-        let mut board = Self { sources: vec![], levels, encoding, problem, ground };
+        let levels: Vec<u8> = problem.local().iter().map(level::of_local).collect();
+        let tracks_faces = ground == Ground::Corners || levels.contains(&INSIDE);
+        let mut board = Self { sources: vec![], levels, encoding, problem, ground, tracks_faces };
         board.sources = vec![vec![]; board.atoms()];
         for source in board.all_sources().collect::<Vec<_>>() {
             for atom in board.atoms_of(source) {
@@ -101,6 +104,14 @@ impl Board {
         }
     }
 
+    /// The clue that a source comes from.
+    pub(super) fn clue(&self, source: Source) -> Option<Pos> {
+        match source {
+            Source::Local(number) => self.encoding.origins[number as usize].clue,
+            _ => None,
+        }
+    }
+
     pub(super) fn local(&self, number: u32) -> &Local {
         &self.problem.local()[number as usize]
     }
@@ -108,15 +119,28 @@ impl Board {
     /// All sources but pieces, which depend on what is known.
     pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
-        let sides = if self.has_faces() { self.faces().len() as u32 } else { 0 };
-        let locals = (0..locals).filter(|&number| self.has_faces() || self.level(Source::Local(number)) != INSIDE);
-        let sources = (0..vertices).map(Source::Vertex).chain(locals.map(Source::Local));
-        sources.chain((0..sides).map(Source::Side))
+        let sources = (0..vertices).map(Source::Vertex).chain((0..locals).map(Source::Local));
+        sources.chain(self.sides())
+    }
+
+    /// The edges between faces, if it matters what is inside.
+    pub(super) fn sides(&self) -> impl Iterator<Item = Source> + use<> {
+        let sides = if self.tracks_faces { self.faces().len() as u32 } else { 0 };
+        (0..sides).map(Source::Side)
     }
 
     /// Whether the loop visits points that players note down.
     pub(super) fn has_visits(&self) -> bool {
         self.ground == Ground::Cells
+    }
+
+    /// Whether players note down an atom.
+    pub(super) fn is_noted(&self, atom: Atom) -> bool {
+        match atom {
+            Atom::Edge(_) => true,
+            Atom::Visited(_) => self.has_visits(),
+            Atom::Inside(_) => self.has_faces(),
+        }
     }
 
     /// Whether faces are cells.
@@ -147,7 +171,7 @@ impl Board {
     }
 
     /// The atoms that a source other than a piece is about.
-    fn atoms_of(&self, source: Source) -> Vec<Atom> {
+    pub(super) fn atoms_of(&self, source: Source) -> Vec<Atom> {
         match source {
             Source::Vertex(vertex) => {
                 let edges = self.problem.graph().arcs(vertex).iter().map(|arc| Atom::Edge(arc.edge));

@@ -4,11 +4,11 @@ use super::Source;
 use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::closure::LoopClosure;
+use super::group::{Group, joined};
 use super::inference::Inference;
 use super::rules::{findings, look};
 use super::sketch::Sketch;
-use super::trial::shortest;
-use super::way::joined;
+use super::trial::{Refutation, shortest, with_alike};
 use super::words::Words;
 use crate::board::{Puzzle, Solution};
 use crate::encode::Encoding;
@@ -18,6 +18,7 @@ use crate::explain::effort::DIRECT;
 use crate::explain::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::slice;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_core::{Budget, Limit};
 
@@ -102,7 +103,10 @@ impl Loops {
         });
         match (refutation, limit) {
             (_, Some(limit)) => Err(limit),
-            (Some(refutation), None) => Ok(Some(self.push(Argument::WhatIf(refutation)))),
+            (Some(refutation), None) => {
+                let refutations = self.with_alike(refutation);
+                Ok(Some(self.push(Argument::WhatIf(refutations))))
+            }
             (None, None) => {
                 let Some(found) = self.look_up() else { return Ok(None) };
                 Ok(Some(self.push(Argument::Search(Some(found)))))
@@ -110,7 +114,21 @@ impl Loops {
         }
     }
 
-    /// The simplest inference of a level: a contradiction, or else one near the last step, from few statements.
+    /// A refutation with those that a person tells in one with it.
+    fn with_alike(&self, refutation: Refutation) -> Vec<Refutation> {
+        let noted = self.noted(&refutation.premises()).0;
+        let clash = self.words.clash(&self.board, &refutation.clash);
+        let name = self.words.pattern(&self.board, slice::from_ref(&refutation), &noted);
+        let is_alike = |other: &Refutation| name.is_some() || self.words.clash(&self.board, &other.clash) == clash;
+        let mut all = with_alike(&self.board, &self.sketch, refutation, is_alike);
+        if !self.words.is_one_sentence(&self.board, &all, name) {
+            all.truncate(1);
+        }
+        all
+    }
+
+    /// The simplest inference of a level: a contradiction, or else one that makes one step with the last, or one near it,
+    /// from few statements.
     fn simplest(&self, level: u8) -> Option<Inference> {
         let near: BTreeSet<Atom> = self
             .deductions
@@ -118,9 +136,13 @@ impl Loops {
             .into_iter()
             .flat_map(|last| last.conclusions.iter().map(|statement| statement.atom))
             .collect();
+        let last = Group::last(&self.board, &self.words, &self.deductions);
         findings(&self.board, &self.sketch, level).into_iter().min_by_key(|inference| {
             let is_near = inference.premises.iter().any(|premise| near.contains(&premise.atom));
-            (!inference.is_contradiction(), !is_near, inference.premises.len())
+            let is_contradiction = inference.is_contradiction();
+            let takes = |last: &Group<'_>| !is_contradiction && last.takes(&self.board, &self.words, inference);
+            let goes_on = last.as_ref().is_some_and(takes);
+            (!is_contradiction, !goes_on, !is_near, inference.premises.len())
         })
     }
 
@@ -144,11 +166,14 @@ impl Loops {
             Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
             _ => None,
         });
-        let sources: Vec<Source> = vertices.chain(pieces).collect();
+        // No step is about what is inside if cells are not.
+        let sides = self.board.sides().filter(|_| !self.board.has_faces());
+        let sources: Vec<Source> = vertices.chain(pieces).chain(sides).collect();
         while self.look_at(&sources) {}
     }
 
-    /// Adds what a person sees of the clues before anything is drawn: the loop visits those that it goes through.
+    /// Adds what a person sees of the clues before anything is drawn: the loop visits those that it goes through, and
+    /// goes around those that lie inside.
     fn see_clues(&mut self) {
         let locals: Vec<Source> = (0..self.board.problem.local().len() as u32).map(Source::Local).collect();
         self.look_at(&locals);
@@ -157,7 +182,8 @@ impl Loops {
     /// Adds what is seen at a glance from each of these sources, and whether that is anything new.
     fn look_at(&mut self, sources: &[Source]) -> bool {
         let look = |&source: &Source| look(&self.board, &self.sketch, source);
-        let found: Vec<Inference> = sources.iter().filter_map(look).filter(is_glance).collect();
+        let found = sources.iter().filter_map(look).filter(|inference| is_glance(&self.board, inference));
+        let found: Vec<Inference> = found.collect();
         let before = self.sketch.trail.len();
         for inference in found {
             for &statement in &inference.conclusions {
@@ -232,7 +258,7 @@ impl Loops {
     /// The steps that are wanted, and those that they rest on.
     fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
         let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
-        joined(&self.board, &kept).iter().map(|deduction| self.step(deduction)).collect()
+        joined(&self.board, &self.words, &kept).iter().map(|deduction| self.step(deduction)).collect()
     }
 
     fn step(&self, deduction: &Drawn) -> Step {
@@ -253,7 +279,7 @@ pub(in crate::explain) fn refute(board: &Puzzle, encoding: Encoding, budget: &Bu
 }
 
 /// Whether an inference is seen at a glance.
-fn is_glance(inference: &Inference) -> bool {
+fn is_glance(board: &Board, inference: &Inference) -> bool {
     if inference.is_contradiction() {
         return false;
     }
@@ -266,13 +292,19 @@ fn is_glance(inference: &Inference) -> bool {
             let leaves_out = inference.premises.iter().any(|premise| is_visited(premise) && !premise.holds);
             rules_out && (has_line == 2 || leaves_out) || inference.conclusions.iter().all(is_visited)
         }
-        // A clue through which the loop passes.
+        // A clue through which the loop passes, or that lies inside or outside.
         Source::Local(_) => {
             let is_visit = |statement: &Statement| matches!(statement.atom, Atom::Visited(_)) && statement.holds;
-            inference.premises.is_empty() && inference.conclusions.iter().all(is_visit)
+            inference.premises.is_empty()
+                && inference.conclusions.iter().all(|statement| is_visit(statement) || is_hidden(board, statement))
         }
-        Source::Side(_) => false,
+        Source::Side(_) => inference.conclusions.iter().all(|statement| is_hidden(board, statement)),
     }
+}
+
+/// Whether a statement is about a face that is no cell, of which players note down nothing.
+fn is_hidden(board: &Board, statement: &Statement) -> bool {
+    matches!(statement.atom, Atom::Inside(_)) && !board.has_faces()
 }
 
 impl Deduce for Loops {

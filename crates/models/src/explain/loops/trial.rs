@@ -6,6 +6,7 @@ use super::inference::Inference;
 use super::level::INSIDE;
 use super::rules::look;
 use super::sketch::Sketch;
+use crate::board::Pos;
 use std::collections::{BTreeSet, VecDeque};
 use unicursal_core::path::{Atom, Statement};
 
@@ -77,10 +78,10 @@ const COMPARED: u32 = 500;
 /// faces.
 fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<Statement> {
     let edges = (0..board.edges()).map(Atom::Edge);
-    let vertices = (0..board.vertices()).filter(|_| board.has_visits()).map(Atom::Visited);
-    let faces = (0..board.face_count()).filter(|_| board.has_faces() && depth.level >= INSIDE).map(Atom::Inside);
+    let vertices = (0..board.vertices()).map(Atom::Visited);
+    let faces = (0..board.face_count()).filter(|_| depth.level >= INSIDE).map(Atom::Inside);
     let atoms = edges.chain(vertices).chain(faces);
-    let open = atoms.filter(|&atom| sketch.value(board, atom).is_none());
+    let open = atoms.filter(|&atom| board.is_noted(atom) && sketch.value(board, atom).is_none());
     open.flat_map(|atom| [atom.holds(), atom.fails()]).collect()
 }
 
@@ -94,6 +95,38 @@ pub(super) fn refutations(
     let suppositions = suppositions(board, sketch, depth).into_iter().take_while(move |_| !is_over());
     let mut trial = Trial::new(board, sketch.clone(), depth);
     suppositions.filter_map(move |supposed| trial.refute(supposed))
+}
+
+/// A brief refutation, and the other brief ones around it that rest on nothing else and that `is_alike` accepts.
+pub(super) fn with_alike(
+    board: &Board,
+    sketch: &Sketch,
+    refutation: Refutation,
+    is_alike: impl Fn(&Refutation) -> bool,
+) -> Vec<Refutation> {
+    if !refutation.is_brief() {
+        return vec![refutation];
+    }
+    let premises: BTreeSet<Statement> = refutation.premises().into_iter().collect();
+    let clues = |refutation: &Refutation| -> BTreeSet<Pos> {
+        refutation.inferences().filter_map(|inference| board.clue(inference.source)).collect()
+    };
+    let own = clues(&refutation);
+    let sources = refutation.inferences().flat_map(|inference| board.atoms_of(inference.source));
+    let around: BTreeSet<Atom> = sources.collect();
+    let mut trial = Trial::new(board, sketch.clone(), IN_TURN[1]);
+    let mut all = vec![refutation];
+    for atom in around {
+        if sketch.value(board, atom).is_some() || atom == all[0].supposed.atom || !board.is_noted(atom) {
+            continue;
+        }
+        let found = [atom.holds(), atom.fails()].into_iter().find_map(|supposed| trial.refute(supposed));
+        let rests_on_nothing_else = |found: &Refutation| {
+            found.premises().iter().all(|premise| premises.contains(premise)) && clues(found).is_subset(&own)
+        };
+        all.extend(found.filter(|found| found.is_brief() && rests_on_nothing_else(found) && is_alike(found)));
+    }
+    all
 }
 
 /// The supposition that is refuted most briefly, at the least depth at which there is one.

@@ -1,28 +1,30 @@
 //! Deductions about loops in words.
 
+mod crossings;
+mod groups;
 mod names;
+mod reasons;
 mod statements;
 
 use super::Source;
 use super::argument::{Argument, Drawn};
 use super::board::Board;
-use super::inference::Inference;
 use super::trial::Refutation;
-use super::way;
-use crate::board::{Ground, Pos, Puzzle};
-use crate::encode::{Origin, Says};
+use crate::board::{Pos, Puzzle};
+use crate::encode::Origin;
 use crate::explain::facts::Fact;
-use crate::explain::sentence::{MAX_CELLS, route, shortest_of};
+use crate::explain::sentence::{MAX_CELLS, is_short, shortest_of};
 use crate::explain::step::Step;
 use crate::kinds::rules;
 use crate::phrase::capitalized;
 use names::Names;
+use reasons::{once, touching};
 use statements::say;
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
 
 /// The numbers of places that a sentence may name, in turn: others are counted, and read off the picture.
-const NAMED: [usize; 2] = [4, 1];
+const NAMED: [usize; 2] = [MAX_CELLS, 1];
 
 /// The puzzle in words.
 pub(super) struct Words {
@@ -45,34 +47,31 @@ impl Words {
         let facts = |statements: &[Statement]| -> Vec<Fact> {
             statements.iter().filter_map(|&statement| self.names.fact(board, statement)).collect()
         };
-        let clues: BTreeSet<Pos> = sources.iter().filter_map(|&source| clue(board, source)).collect();
+        let clues: BTreeSet<Pos> = sources.iter().filter_map(|&source| board.clue(source)).collect();
         let mut shown: Vec<Fact> = clues.iter().map(|&clue| Fact::Clue(clue)).collect();
         shown.extend(facts(premises));
         shown.sort_unstable();
         shown.dedup();
         let chain = match &deduction.argument {
-            Argument::WhatIf(refutation) => {
-                let links = refutation.chain.iter().flat_map(|link| link.conclusions.iter().copied());
-                facts(&[refutation.supposed].into_iter().chain(links).collect::<Vec<_>>())
+            Argument::WhatIf(refutations) => {
+                let links = refutations[0].chain.iter().flat_map(|link| link.conclusions.iter().copied());
+                facts(&[refutations[0].supposed].into_iter().chain(links).collect::<Vec<_>>())
             }
-            Argument::Rule(_) | Argument::Way(_) | Argument::Search(_) => vec![],
+            Argument::Rule(_) | Argument::Group(..) | Argument::Search(_) => vec![],
+        };
+        let pattern = match &deduction.argument {
+            Argument::WhatIf(refutations) => self.pattern(board, refutations, premises),
+            _ => None,
         };
         let texts = match &deduction.argument {
             Argument::Rule(inference) => self.rule(board, inference),
-            Argument::Way(way) => self.way(board, way),
-            Argument::WhatIf(refutation) => self.what_if(board, refutation),
+            Argument::Group(sort, inferences) => self.group(board, *sort, inferences),
+            Argument::WhatIf(refutations) => self.what_if(board, refutations, pattern),
             Argument::Search(found) => {
                 let found = found.map(|found| self.say(board, &[found], None, NAMED[0]));
                 let found = found.unwrap_or_else(|| "there is no solution".into());
                 vec![format!("no short argument helps here; trying everything shows that {found}")]
             }
-        };
-        let pattern = match &deduction.argument {
-            Argument::WhatIf(_) if premises.is_empty() => {
-                let clues: Vec<Pos> = clues.into_iter().collect();
-                rules(self.names.puzzle.kind()).pattern(&self.names.puzzle, &clues)
-            }
-            _ => None,
         };
         Step {
             rule: pattern.unwrap_or_else(|| rule_name(board, &deduction.argument)),
@@ -85,205 +84,144 @@ impl Words {
         }
     }
 
+    /// The name that players have for what is refuted, if it rests on these premises.
+    pub(super) fn pattern(
+        &self,
+        board: &Board,
+        refutations: &[Refutation],
+        premises: &[Statement],
+    ) -> Option<&'static str> {
+        let sources = refutations.iter().flat_map(Refutation::inferences).map(|inference| inference.source);
+        let clues: Vec<Pos> =
+            sources.filter_map(|source| board.clue(source)).collect::<BTreeSet<_>>().into_iter().collect();
+        let rules = rules(self.names.puzzle.kind());
+        match (premises, &clues[..]) {
+            _ if !refutations.iter().all(Refutation::is_brief) => None,
+            ([], clues) => rules.pattern(&self.names.puzzle, clues),
+            ([line], &[clue]) if self.names.leads_to(board, *line, clue) => {
+                rules.pattern_of_line(&self.names.puzzle, clue)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two clues have the same name, with a number at its end.
+    pub(super) fn are_like(&self, one: Pos, other: Pos) -> bool {
+        let [one, other] =
+            [one, other].map(|clue| rules(self.names.puzzle.kind()).clue_name(&self.names.puzzle, clue));
+        one == other && one.ends_with(|last: char| last.is_ascii_digit())
+    }
+
     fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>, named: usize) -> String {
         say(&self.names, board, statements, around, named)
     }
 
-    /// The clue of a local constraint.
-    fn clue(&self, origin: Origin) -> String {
-        origin.clue.map(|clue| self.names.clue(clue)).unwrap_or_default()
+    /// The part of the puzzle that a local constraint is about, with its place.
+    fn subject(&self, origin: Origin) -> String {
+        let region = origin.region.map(|cell| format!("the region at {cell}"));
+        origin.clue.map(|clue| self.names.clue(clue)).or(region).unwrap_or_default()
     }
 
-    /// The sentences of an inference from one source, or of the contradiction that it is, the most telling first.
-    fn rule(&self, board: &Board, inference: &Inference) -> Vec<String> {
-        if inference.is_contradiction() {
-            return vec![self.clash(board, inference)];
-        }
-        let reasons = self.reasons(board, inference);
-        let around = clue(board, inference.source);
-        let told = |reason: &Reason| {
-            NAMED.map(|named| reason.tell(&self.say(board, &inference.conclusions, around, named)))
-        };
-        reasons.iter().flat_map(told).collect()
+    /// Whether a person takes in these suppositions in one sentence.
+    pub(super) fn is_one_sentence(
+        &self,
+        board: &Board,
+        refutations: &[Refutation],
+        pattern: Option<&'static str>,
+    ) -> bool {
+        self.what_if(board, refutations, pattern).iter().any(|text| is_short(&format!("{text}.")))
     }
 
-    /// The sentences of a way with no alternative, the most telling first.
-    fn way(&self, board: &Board, way: &[Inference]) -> Vec<String> {
-        let vertices = way::vertices(board, way);
-        let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
-        if self.names.ground == Ground::Cells && cells.len() == vertices.len() {
-            return vec![format!("from {} the only way is {}", cells[0], route(&cells[1..], MAX_CELLS - 1))];
-        }
-        let place = self.names.vertex(board, vertices[0]);
-        let conclusions: Vec<Statement> = way.iter().flat_map(|inference| inference.conclusions.clone()).collect();
+    /// The sentences of suppositions, the most telling first.
+    fn what_if(&self, board: &Board, refutations: &[Refutation], pattern: Option<&'static str>) -> Vec<String> {
+        let conclusions: Vec<Statement> = refutations.iter().map(Refutation::conclusion).collect();
+        let clash = self.clash(board, &refutations[0].clash);
         let told = NAMED.map(|named| self.say(board, &conclusions, None, named));
-        told.map(|says| format!("there is only one way on at {place}: {says}")).into()
-    }
-
-    /// The reasons of an inference from one source, the most telling first.
-    fn reasons(&self, board: &Board, inference: &Inference) -> Vec<Reason> {
-        let is_drawn = inference.conclusions.iter().all(|statement| statement.holds);
-        let before = |text: String| vec![Reason::Before(text)];
-        match inference.source {
-            Source::Vertex(vertex) => {
-                let place = self.names.vertex(board, vertex);
-                let has_line = inference.premises.iter().any(|premise| premise.holds);
-                before(match (is_drawn, has_line) {
-                    (true, true) => format!("there is only one way on at {place}"),
-                    (true, false) => format!("the loop visits {place} and has only two ways there"),
-                    (false, _) => format!("the loop could not go on at {place}"),
-                })
-            }
-            Source::Piece(_) => vec![Reason::After("since that would close the loop too early")],
-            Source::Side(edge) => {
-                let beside = self.names.cell_beside(board, edge);
-                vec![Reason::Fact(self.say(board, &inference.premises, beside, NAMED[0]))]
-            }
-            Source::Local(number) => {
-                let origin = board.encoding.origins[number as usize];
-                let clue = self.clue(origin);
-                match origin.says {
-                    Says::Rule { holds, .. } => {
-                        let rule = holds.replace("{}", &clue);
-                        // A rule of the kind holds everywhere; the premises tell where it is used.
-                        let is_somewhere = origin.clue.is_none() && !inference.premises.is_empty();
-                        let premises = self.say(board, &inference.premises, None, NAMED[0]);
-                        let somewhere = is_somewhere.then(|| Reason::Before(format!("{premises}, and {rule}")));
-                        somewhere.into_iter().chain(before(rule)).collect()
-                    }
-                    Says::Counts(things) if is_max(board, number, inference) => {
-                        before(format!("{clue} has all its {things}"))
-                    }
-                    Says::Counts(things) => before(format!("{clue} needs all {things} that are left")),
-                }
-            }
+        let every = |tell: &dyn Fn(&str) -> String| told.iter().map(|says| tell(says)).collect::<Vec<String>>();
+        if let Some(pattern) = pattern {
+            let why = every(&|says| {
+                let [first, last] = once(&[says, &clash]);
+                format!("{pattern}: {first}; otherwise {last}")
+            });
+            return [vec![why[0].clone()], every(&|says| format!("{pattern}: {says}"))].concat();
         }
-    }
-
-    /// A contradiction.
-    fn clash(&self, board: &Board, inference: &Inference) -> String {
-        match inference.source {
-            Source::Vertex(vertex) => {
-                let place = self.names.vertex(board, vertex);
-                match inference.premises.iter().filter(|premise| premise.holds).count() {
-                    3.. => format!("the loop branches at {place}"),
-                    1.. if inference
-                        .premises
-                        .iter()
-                        .any(|premise| matches!(premise.atom, Atom::Edge(_)) && premise.holds) =>
-                    {
-                        format!("the loop ends at {place}")
-                    }
-                    _ => format!("the loop cannot visit {place}"),
-                }
-            }
-            Source::Piece(_) => String::from("the loop closes too early"),
-            Source::Side(edge) => {
-                format!("inside and outside do not fit at {}", self.names.side(board, edge, None))
-            }
-            Source::Local(number) => {
-                let origin = board.encoding.origins[number as usize];
-                let clue = self.clue(origin);
-                match origin.says {
-                    Says::Rule { fails, .. } => fails.replace("{}", &clue),
-                    Says::Counts(things) if is_max(board, number, inference) => {
-                        format!("{clue} has too many {things}")
-                    }
-                    Says::Counts(things) => format!("{clue} has too few {things}"),
-                }
-            }
-        }
-    }
-
-    /// The sentences of a supposition, the most telling first.
-    fn what_if(&self, board: &Board, refutation: &Refutation) -> Vec<String> {
-        let says = self.say(board, &[refutation.conclusion()], None, NAMED[0]);
-        let clash = self.clash(board, &refutation.clash);
-        let drawn: Vec<Statement> = refutation
-            .chain
-            .iter()
-            .flat_map(|link| link.conclusions.iter().copied())
-            .filter(|statement| statement.holds && !matches!(statement.atom, Atom::Visited(_)))
-            .collect();
-        let untold = format!("{says}: otherwise {clash}");
-        if drawn.is_empty() {
-            return vec![untold];
-        }
-        let follow = match drawn.len() {
-            1 => "one side follows".to_owned(),
-            count => format!("{count} sides follow"),
+        let untold = every(&|says| once(&[says, &clash]).join(": otherwise "));
+        let drawn: Vec<Statement> = match refutations {
+            [only] => only.chain.iter().flat_map(|link| link.conclusions.iter().copied()).collect(),
+            _ => return untold,
         };
-        let told = [self.say(board, &drawn, None, NAMED[0]), follow];
-        told.map(|told| format!("{says}: otherwise {told}, and then {clash}"))
-            .into_iter()
-            .chain([untold])
-            .collect()
+        let clashing = &refutations[0].clash;
+        let is_said =
+            |statement: &Statement| touching(board, clashing).is_some() && clashing.premises.contains(statement);
+        let is_told = |statement: &Statement| self.is_drawn(*statement) && !is_said(statement);
+        let drawn: Vec<Statement> = drawn.into_iter().filter(is_told).collect();
+        if drawn.is_empty() {
+            return untold;
+        }
+        let says = &told[0];
+        let sides =
+            |drawn: &[Statement]| drawn.iter().filter(|statement| matches!(statement.atom, Atom::Edge(_))).count();
+        // As many of the consequences as there is room for.
+        let fewer = (1..drawn.len()).take(MAX_CELLS).collect::<Vec<_>>();
+        let some = [drawn.len()].into_iter().chain(fewer.into_iter().rev()).filter_map(|number| {
+            let (told, rest) = drawn.split_at(number);
+            let [first, then, last] = once(&[says, &self.say(board, told, None, NAMED[0]), &clash]);
+            let later = match (rest.len(), sides(rest)) {
+                (0, _) => String::new(),
+                (_, 0) => return None,
+                (_, 1) => String::from("one side later "),
+                (_, sides) => format!("{sides} sides later "),
+            };
+            Some(format!("{first}: otherwise {then}, and {later}{last}"))
+        });
+        // Places are better than numbers of places.
+        let mut some: Vec<String> = some.collect();
+        some.sort_by_key(|text| is_counted(text));
+        let [first, last] = once(&[says, &clash]);
+        let counted = match sides(&drawn) {
+            0 => None,
+            1 => Some(format!("{first}: otherwise one side follows, and then {last}")),
+            sides => Some(format!("{first}: otherwise {sides} sides follow, and then {last}")),
+        };
+        some.into_iter().chain(counted).chain(untold).collect()
     }
-}
 
-/// The reason of an inference as part of a sentence.
-enum Reason {
-    /// A clause, after which the conclusion follows.
-    Before(String),
-    /// A clause after the conclusion.
-    After(&'static str),
-    /// A fact that has the conclusion for its consequence.
-    Fact(String),
-}
-
-impl Reason {
-    /// The sentence with the conclusion `says`. The loop is named once.
-    fn tell(&self, says: &str) -> String {
-        match self {
-            Reason::Before(reason) => {
-                let it = says.strip_prefix(LOOP).filter(|_| reason.starts_with(LOOP));
-                it.map_or_else(|| format!("{reason}: {says}"), |says| format!("{reason}: it {says}"))
-            }
-            Reason::After(reason) => format!("{says}, {reason}"),
-            Reason::Fact(fact) => format!("{fact}, so {says}"),
+    /// Whether a consequence of a supposition is drawn, and not only noted.
+    fn is_drawn(&self, statement: Statement) -> bool {
+        match statement.atom {
+            Atom::Edge(_) | Atom::Inside(_) => statement.holds,
+            Atom::Visited(_) => !statement.holds && self.names.shades,
         }
     }
+}
+
+/// Whether a sentence says a number of sides that are on the loop, and not which.
+fn is_counted(text: &str) -> bool {
+    text.contains(" goes through ") || text.contains(" sides are ") && !text.contains(" sides of ")
 }
 
 /// The name of the rule that the loop goes through a point once.
 const ONE_LINE: &str = "one line through a point";
 
-/// The subject of most sentences.
-const LOOP: &str = "the loop ";
-
 /// The level of a supposition that players know as a pattern.
 const PATTERN: u8 = 3;
 
-/// The clue that a source comes from.
-fn clue(board: &Board, source: Source) -> Option<Pos> {
-    match source {
-        Source::Local(number) => board.encoding.origins[number as usize].clue,
-        _ => None,
-    }
-}
-
-/// Whether an inference from a count is about its maximum: its premises are true statements of the count.
-fn is_max(board: &Board, number: u32, inference: &Inference) -> bool {
-    let of: BTreeSet<Statement> = board.local(number).statements().collect();
-    !inference.premises.is_empty() && inference.premises.iter().all(|premise| of.contains(premise))
-        || inference.premises.is_empty() && inference.conclusions.iter().all(|conclusion| !of.contains(conclusion))
-}
-
 /// The name of the rule of an argument, in players' words.
 fn rule_name(board: &Board, argument: &Argument) -> &'static str {
-    match argument {
-        Argument::WhatIf(refutation) if refutation.is_brief() => "look ahead",
-        Argument::WhatIf(_) => "what if",
-        Argument::Search(_) => "search",
-        Argument::Way(_) => ONE_LINE,
-        Argument::Rule(inference) => match inference.source {
-            Source::Vertex(_) => ONE_LINE,
-            Source::Piece(_) => "closed loop",
-            Source::Side(_) => "inside and outside",
-            Source::Local(number) => match board.encoding.origins[number as usize].clue {
-                Some(_) => "clue",
-                None => "rule",
-            },
+    let inference = match argument {
+        Argument::WhatIf(refutations) if refutations.iter().all(Refutation::is_brief) => return "look ahead",
+        Argument::WhatIf(_) => return "what if",
+        Argument::Search(_) => return "search",
+        Argument::Group(_, inferences) => &inferences[0],
+        Argument::Rule(inference) => inference,
+    };
+    match inference.source {
+        Source::Vertex(_) => ONE_LINE,
+        Source::Piece(_) => "closed loop",
+        Source::Side(_) => "inside and outside",
+        Source::Local(number) => match board.encoding.origins[number as usize].clue {
+            Some(_) => "clue",
+            None => "rule",
         },
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct Layout {
     around: Vec<Vec<u32>>,
     /// Whether steps go one way only, where arrows point.
     is_one_way: bool,
+    /// The word for a step to a cell that does not touch, if steps are such.
+    far_step: Option<&'static str>,
     geometry: Geometry,
 }
 
@@ -28,6 +30,7 @@ impl Layout {
             previous[to as usize].push(from);
         }
         let is_one_way = rules(puzzle.kind()).goes_far();
+        let far_step = rules(puzzle.kind()).far_step();
         let both = |(next, previous): (&Vec<u32>, &Vec<u32>)| {
             let mut both = [&next[..], &previous[..]].concat();
             both.sort_unstable();
@@ -35,7 +38,22 @@ impl Layout {
             both
         };
         let around = next.iter().zip(&previous).map(both).collect();
-        Self { places, next, previous, around, is_one_way, geometry: puzzle.geometry() }
+        Self { places, next, previous, around, is_one_way, far_step, geometry: puzzle.geometry() }
+    }
+
+    /// The word for a step to a cell that does not touch; none if steps lead to cells that do.
+    pub(super) fn far_step(&self) -> Option<&'static str> {
+        self.far_step
+    }
+
+    /// A distance in players' words, after which a number follows.
+    pub(super) fn away(&self, steps: u32) -> String {
+        match (steps, self.far_step) {
+            (1, _) if self.is_one_way => String::from("1 step from"),
+            (1, Some(step)) => format!("{step} from"),
+            (1, None) => String::from("next to"),
+            _ => format!("{steps} steps from"),
+        }
     }
 
     /// The number of cells, which is also the highest number.

@@ -14,12 +14,17 @@ impl Encode for BalanceLoop {
             problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
             problem.require(problem.visits(pos));
             let is_white = symbol.shape == Some(Shape::White);
-            let (equal, unequal) = ("both parts at {} are equally long", "the parts at {} differ in length");
-            problem.because_of(
-                pos,
-                if is_white { equal } else { unequal },
-                if is_white { unequal } else { equal },
-            );
+            let [holds, fails] = match (is_white, symbol.number) {
+                (true, None) => ["both parts at {} are equally long", "the parts at {} differ in length"],
+                (false, None) => ["the parts at {} differ in length", "both parts at {} are equally long"],
+                (true, Some(_)) => {
+                    ["the parts at {} are equally long and add up to it", "the parts at {} do not fit it"]
+                }
+                (false, Some(_)) => {
+                    ["the parts at {} differ in length and add up to it", "the parts at {} do not fit it"]
+                }
+            };
+            problem.because_of(pos, holds, fails);
             let ways = || STRAIGHT.into_iter().chain(TURNS);
             if let Some(sum) = symbol.number {
                 let lists = ways().flat_map(|ways| parts_of_sum(&problem, pos, ways, sum));

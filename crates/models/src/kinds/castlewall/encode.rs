@@ -24,7 +24,7 @@ impl Encode for CastleWall {
             }
             if let Some((number, way)) = symbol.number.zip(symbol.direction) {
                 let steps: Vec<_> = problem.ray(pos, way).map(|cell| problem.goes(cell, way)).collect();
-                problem.because(Origin::clue(pos, Says::Counts("steps of the loop")));
+                problem.because(Origin::clue(pos, Says::Counts("steps")));
                 problem.count(steps, number, number);
             }
         }

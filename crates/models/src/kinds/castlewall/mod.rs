@@ -34,6 +34,10 @@ impl Rules for CastleWall {
         Some(&SYMBOLS)
     }
 
+    fn shape_name(&self) -> &'static str {
+        "cell"
+    }
+
     fn is_loop(&self) -> bool {
         true
     }

@@ -15,13 +15,11 @@ impl Encode for CountryRoad {
         for (pos, symbol) in puzzle.symbols() {
             let Some((number, region)) = symbol.number.zip(puzzle.region(pos)) else { continue };
             let visited: Vec<_> = regions[region as usize].iter().map(|&cell| problem.visits(cell)).collect();
-            problem.because(Origin::clue(pos, Says::Counts("cells of the loop")));
+            problem.because(Origin::clue(pos, Says::Counts("visited cells")));
             problem.count(visited, number, number);
         }
-        problem.because(Origin::rule(
-            "empty cells of two regions do not touch at a side",
-            "empty cells of two regions touch",
-        ));
+        problem
+            .because(Origin::rule("empty cells of two regions do not touch", "empty cells of two regions touch"));
         for [a, b] in borders(puzzle) {
             problem.at_least_one([problem.visits(a), problem.visits(b)]);
         }

@@ -15,7 +15,7 @@ impl Encode for Geradeweg {
             problem.require(problem.visits(pos));
             problem.because_of(
                 pos,
-                "{} is the length of each straight part there",
+                "each straight part at {} has that length",
                 "a part at {} has the wrong length",
             );
             match symbol.number {

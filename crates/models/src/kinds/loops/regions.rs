@@ -45,9 +45,13 @@ pub(in crate::kinds) fn visit_each_once(problem: &mut LoopProblem<'_>) {
     if cells.iter().filter(|cells| !cells.is_empty()).count() < 2 {
         return;
     }
-    problem
-        .because(Origin::rule("the loop enters and leaves each region once", "a region is not visited just once"));
-    for (crossings, _) in crossings.into_iter().zip(&cells).filter(|(_, cells)| !cells.is_empty()) {
+    for (crossings, cells) in crossings.into_iter().zip(&cells) {
+        let Some(&first) = cells.first() else { continue };
+        problem.because(Origin::of_region(
+            first,
+            "the loop enters and leaves {} once",
+            "the loop does not visit {} just once",
+        ));
         problem.count(crossings, 2, 2);
     }
 }

@@ -12,19 +12,21 @@ impl Encode for MoonSun {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         visit_each_once(&mut problem);
         let regions = cells_of_regions(puzzle);
-        problem.because(Origin::rule(
-            "the loop visits either all moons or all suns of a region",
-            "the loop visits neither all moons nor all suns of a region",
-        ));
         let visits_moons: Vec<Claim> = regions.iter().map(|cells| one_sort(&mut problem, cells)).collect();
-        problem.because(Origin::rule(
-            "moons and suns take turns from region to region",
-            "two regions in a row have moons, or suns",
-        ));
         for [a, b] in borders(puzzle) {
             let Some((here, there)) = puzzle.region(a).zip(puzzle.region(b)) else { continue };
             let [here, there] = [here, there].map(|region| visits_moons[region as usize]);
             let crosses = problem.joins(a, b);
+            let turns = match (here, there) {
+                (Claim::Known(true), Claim::Known(true)) => {
+                    "two regions with moons alone do not follow each other"
+                }
+                (Claim::Known(false), Claim::Known(false)) => {
+                    "two regions with suns alone do not follow each other"
+                }
+                _ => "moons and suns take turns from region to region",
+            };
+            problem.because(Origin::rule(turns, "two regions in a row have moons, or suns"));
             problem.at_least_one([!crosses, here, there]);
             problem.at_least_one([!crosses, !here, !there]);
         }
@@ -36,6 +38,13 @@ impl Encode for MoonSun {
 /// that it visits the moons.
 fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
     let puzzle = problem.puzzle;
+    let Some(&first) = cells.first() else { return Claim::Known(false) };
+    let rule = Origin::of_region(
+        first,
+        "the loop visits either all moons or all suns of {}",
+        "the loop visits neither all moons nor all suns of {}",
+    );
+    problem.because(rule);
     let of = |symbol: Symbol| cells.iter().copied().filter(move |&pos| puzzle.cell(pos) == Cell::Symbol(symbol));
     let claims = |problem: &LoopProblem<'_>, symbol| of(symbol).map(|pos| problem.visits(pos)).collect::<Vec<_>>();
     let (moons, suns) = (claims(problem, Symbol::MOON), claims(problem, Symbol::SUN));
@@ -44,28 +53,22 @@ fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
         (Some(_), None) => Claim::Known(true),
         (None, Some(_)) => Claim::Known(false),
         (None, None) => {
-            if !cells.is_empty() {
-                problem.require(Claim::Known(false));
-            }
+            problem.require(Claim::Known(false));
             Claim::Known(false)
         }
     };
-    let rule = Origin::rule(
-        "the loop visits either all moons or all suns of a region",
-        "the loop visits neither all moons nor all suns of a region",
-    );
-    let marks = of(Symbol::MOON).zip(&moons).map(|(pos, &moon)| (pos, moon));
-    let marks = marks.chain(of(Symbol::SUN).zip(&suns).map(|(pos, &sun)| (pos, !sun)));
+    let all_or_none = [
+        ["the loop visits all moons of a region or none", "the loop visits only some moons of a region"],
+        ["the loop visits all suns of a region or none", "the loop visits only some suns of a region"],
+    ];
+    let marks = of(Symbol::MOON).zip(&moons).map(|(pos, &moon)| (pos, moon, all_or_none[0]));
+    let marks = marks.chain(of(Symbol::SUN).zip(&suns).map(|(pos, &sun)| (pos, !sun, all_or_none[1])));
     let first = [of(Symbol::MOON).next(), of(Symbol::SUN).next()];
-    for (pos, mark) in marks {
+    for (pos, mark, [holds, fails]) in marks {
         if first.contains(&Some(pos)) {
             problem.because(rule);
         } else {
-            problem.because_of(
-                pos,
-                "the loop visits all or none of {} and its like in the region",
-                "the loop visits only some like {} in its region",
-            );
+            problem.because_of(pos, holds, fails);
         }
         problem.imply(visits_moons, mark);
         problem.imply(mark, visits_moons);

@@ -29,7 +29,7 @@ impl Encode for Shingoki {
             let ways: &[_] = if is_white { &STRAIGHT } else { &TURNS };
             let lists = ways.iter().flat_map(|&ways| parts_of_sum(&problem, pos, ways, sum));
             let lists: Vec<Vec<Claim>> = lists.map(|(_, claims)| claims).collect();
-            problem.because_of(pos, "{} is the length of its two parts together", "the parts at {} do not add up");
+            problem.because_of(pos, "the parts at {} add up to it", "the parts at {} do not add up");
             problem.any_of(lists);
         }
         problem.encoding()

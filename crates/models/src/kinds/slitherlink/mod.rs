@@ -39,6 +39,10 @@ impl Rules for Slitherlink {
         patterns::pattern(puzzle, clues)
     }
 
+    fn pattern_of_line(&self, puzzle: &Puzzle, clue: Pos) -> Option<&'static str> {
+        patterns::pattern_of_line(puzzle, clue)
+    }
+
     fn is_loop(&self) -> bool {
         true
     }

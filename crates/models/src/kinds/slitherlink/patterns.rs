@@ -25,3 +25,13 @@ pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// The name of what follows from a clue and a line that comes to a corner of its cell.
+pub(super) fn pattern_of_line(puzzle: &Puzzle, clue: Pos) -> Option<&'static str> {
+    let number = puzzle.cell(clue).symbol().and_then(|symbol| symbol.number);
+    match (puzzle.geometry(), number) {
+        (Geometry::Square, Some(3)) => Some("line into a 3"),
+        (Geometry::Square, Some(1)) => Some("line into a 1"),
+        _ => None,
+    }
+}

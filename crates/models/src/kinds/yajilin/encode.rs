@@ -9,7 +9,7 @@ use crate::kinds::loops::problem::{LoopProblem, is_bare};
 impl Encode for Yajilin {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| is_bare(puzzle, pos));
-        problem.because(Origin::rule("shaded cells do not touch at a side", "two shaded cells touch"));
+        problem.because(Origin::rule("shaded cells do not touch", "two shaded cells touch"));
         for pos in puzzle.places().filter(|&pos| is_bare(puzzle, pos)) {
             for way in [Direction::East, Direction::South] {
                 if let Some(next) = problem.neighbor(pos, way).filter(|&next| is_bare(puzzle, next)) {

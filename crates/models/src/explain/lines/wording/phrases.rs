@@ -129,7 +129,20 @@ pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String 
     }
 }
 
+/// The way to a neighbor, as seen from a cell.
+pub(super) fn heading(geometry: Geometry, cell: Pos, neighbor: Pos) -> String {
+    match geometry.toward(cell, neighbor) {
+        (Ordering::Less, Ordering::Equal) => "up".into(),
+        (Ordering::Greater, Ordering::Equal) => "down".into(),
+        (Ordering::Equal, Ordering::Less) => "left".into(),
+        (Ordering::Equal, Ordering::Greater) => "right".into(),
+        _ => format!("to {neighbor}"),
+    }
+}
+
 /// Reasons in fewer words.
 pub(super) fn in_brief(because: &str) -> String {
+    let side = ["left", "right"].map(|side| (format!("the cell to the {side} is"), format!("the {side} cell is")));
+    let because = side.iter().fold(because.to_owned(), |text, (long, short)| text.replace(long, short));
     because.replace("to the ", "").replace("already ", "")
 }

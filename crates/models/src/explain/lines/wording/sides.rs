@@ -1,7 +1,7 @@
 //! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
-use super::phrases::{direction, in_brief, other_cell, route, verb, which_of};
+use super::phrases::{direction, heading, in_brief, other_cell, route, verb, which_of};
 use crate::board::Pos;
 use crate::explain::facts::Fact;
 use crate::explain::lines::deduction::Justification;
@@ -132,15 +132,17 @@ impl Sentence<'_> {
         for (reason, cells) in reasons {
             let places: Vec<String> = cells.iter().map(|&other| direction(geometry, cell, other)).collect();
             let places = list(&places, "and");
-            let are = if cells.len() > 1 { "are" } else { "is" };
+            let ways: Vec<String> = cells.iter().map(|&other| heading(geometry, cell, other)).collect();
+            let going = format!("going {}", list(&ways, "or"));
+            let (s, are) = if cells.len() > 1 { ("s", "are") } else { ("", "is") };
             match reason {
-                Closed::Passed => words.push(format!("{places} {are} already passed")),
-                Closed::CrossedOut => words.push(format!("{places} {are} crossed out")),
-                Closed::Loop => words.push(format!("{places} would close a loop")),
-                Closed::UTurn => words.push(format!("{places} would be a U-turn")),
-                Closed::Touch => words.push(format!("{places} the {line} would {}", self.touches())),
-                Closed::TooEarly => words.push(format!("{places} would finish the {line} too early")),
-                Closed::Spells(wrong) => words.push(format!("{places} would {wrong}")),
+                Closed::Passed => words.push(format!("the cell{s} {places} {are} already used")),
+                Closed::CrossedOut => words.push(format!("the side{s} {places} {are} crossed out")),
+                Closed::Loop => words.push(format!("{going} would close a loop")),
+                Closed::UTurn => words.push(format!("{going} would be a U-turn")),
+                Closed::Touch => words.push(format!("{going}, the {line} would {}", self.touches())),
+                Closed::TooEarly => words.push(format!("{going} would finish the {line} too early")),
+                Closed::Spells(wrong) => words.push(format!("{going} would {wrong}")),
                 &Closed::Meets(near, far) => {
                     let met = format!("{} {places}", self.theory.name(far));
                     match meets.iter_mut().find(|(known, _)| *known == near) {
@@ -148,7 +150,7 @@ impl Sentence<'_> {
                         None => meets.push((near, vec![met])),
                     }
                 }
-                Closed::RuledOut => words.push(format!("{places} {are} ruled out")),
+                Closed::RuledOut => words.push(format!("the side{s} {places} {are} ruled out")),
             }
         }
         let meets = meets.into_iter().map(|(near, all)| {
@@ -176,9 +178,9 @@ impl Sentence<'_> {
         let is_any = |reason: Closed| reasons.contains(&reason);
         match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
             [false, false] => String::new(),
-            [true, false] => String::from(": the other cells beside it are passed"),
+            [true, false] => String::from(": the other cells beside it are used"),
             [false, true] => String::from(": the other sides are crossed out"),
-            [true, true] => String::from(": the other cells are passed or crossed out"),
+            [true, true] => String::from(": the other cells are used or crossed out"),
         }
     }
 

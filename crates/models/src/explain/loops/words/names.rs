@@ -45,11 +45,15 @@ impl Names {
         Some([board.encoding.cell(one)?, board.encoding.cell(other)?])
     }
 
-    /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is one.
+    /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is one, or
+    /// else of the only clue beside it.
     pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, &'static str) {
         let geometry = self.puzzle.geometry();
         let [before, after] = self.puzzle.cells_beside(one, other);
-        let cell = before.filter(|_| before == around).or(after).or(before).unwrap_or(one);
+        let is_clue = |cell: &Option<Pos>| cell.is_some_and(|cell| self.puzzle.cell(cell).symbol().is_some());
+        let own = [before, after].into_iter().flatten().find(|&cell| Some(cell) == around);
+        let of_clue = before.filter(|_| is_clue(&before) && !is_clue(&after));
+        let cell = own.or(of_clue).or(after).or(before).unwrap_or(one);
         let corners: Vec<Pos> = geometry.outline(cell).collect();
         let is_side = |at: &usize| {
             let side = [corners[*at], corners[(at + 1) % corners.len()]];
@@ -71,9 +75,12 @@ impl Names {
         }
     }
 
-    /// The cell above or to the left of an edge between corners, or the one on its other side.
-    pub(super) fn cell_beside(&self, board: &Board, edge: u32) -> Option<Pos> {
-        (self.ground == Ground::Corners).then(|| Some(self.side_of(Self::ends(board, edge)?, None).0)).flatten()
+    /// Whether a statement says that the loop comes to a corner of a cell along no side of the cell.
+    pub(super) fn leads_to(&self, board: &Board, line: Statement, cell: Pos) -> bool {
+        let Statement { atom: Atom::Edge(edge), holds: true } = line else { return false };
+        let Some(ends) = Self::ends(board, edge).filter(|_| self.ground == Ground::Corners) else { return false };
+        let corners: Vec<Pos> = self.puzzle.geometry().outline(cell).collect();
+        ends.iter().filter(|end| corners.contains(end)).count() == 1
     }
 
     /// The cell of a face; none if it is none.

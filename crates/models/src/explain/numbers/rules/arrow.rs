@@ -102,7 +102,7 @@ impl Argument for Arrow {
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
         let [from, to] = [self.from, self.to].map(|cell| layout.place(cell));
         if self.is_up {
-            format!("{from} points at no other cell that can come next than {to}")
+            format!("of the cells that {from} points at, only {to} can come next")
         } else {
             format!("of the cells that point at {to}, only {from} can come before it")
         }

@@ -105,10 +105,13 @@ impl Argument for Beside {
                 return if self.is_up {
                     format!("{from}{at} points at {number}, and only {place} is left there")
                 } else {
-                    format!("{number} points at {from}{at}, and of the cells left only {place} does")
+                    format!("{number} has to point at {from}{at}, and of the cells left only {place} does")
                 };
             }
-            return format!("{number} has to touch {from}{at}, and only {place} beside it is free");
+            return match layout.far_step() {
+                Some(step) => format!("{number} has to be {step} from {from}{at}, and only {place} is left"),
+                None => format!("{number} has to touch {from}{at}, and only {place} beside it is free"),
+            };
         }
         let steps = self.cells.len() as u32;
         let (way, last) = if self.is_up { ("up", from + steps) } else { ("down", from - steps) };

@@ -54,13 +54,13 @@ impl Argument for Between {
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
         let (number, place) = (self.number, layout.place(self.cell));
+        let (before, after) = (number - 1, number + 1);
         if layout.is_one_way() {
-            return format!(
-                "{} points at {number}, which points at {}, and only {place} fits",
-                number - 1,
-                number + 1
-            );
+            return format!("only {place} can be {number}: {before} points at it, and it points at {after}");
         }
-        format!("{number} has to touch {} and {}, and only {place} does", number - 1, number + 1)
+        match layout.far_step() {
+            Some(step) => format!("{number} has to be {step} from {before} and {after}, and only {place} is"),
+            None => format!("{number} has to touch {before} and {after}, and only {place} does"),
+        }
     }
 }

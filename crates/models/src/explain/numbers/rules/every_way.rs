@@ -101,13 +101,18 @@ impl Argument for EveryWay {
     fn text(&self, layout: &Layout, premises: &[Known]) -> String {
         let ends = ends(layout, self.span, premises);
         match &self.common {
-            Common::At { number, cell } => format!("every way {ends} has {number} at {}", layout.place(*cell)),
+            Common::At { number, cell } => {
+                format!("whichever way the path goes {ends}, {number} is at {}", layout.place(*cell))
+            }
             Common::Never { number, cells } if cells.len() <= NAMED => {
                 let cells: Vec<String> = cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
-                format!("no way {ends} has {number} at {}", list(&cells, "or"))
+                format!("whichever way the path goes {ends}, {number} is not at {}", list(&cells, "or"))
             }
             Common::Never { number, cells } => {
-                format!("no way {ends} has {number} at any of the {} marked cells", cells.len())
+                format!(
+                    "whichever way the path goes {ends}, {number} is at none of the {} marked cells",
+                    cells.len()
+                )
             }
             Common::Passes { cell } => {
                 format!("every way {ends} goes through {}, so no other number is there", layout.place(*cell))

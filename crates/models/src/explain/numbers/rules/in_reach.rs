@@ -100,18 +100,15 @@ impl Argument for InReach {
             };
         };
         let place = layout.place(cell);
-        let steps = |near: u32| match number.abs_diff(near) {
-            1 => String::from("1 step"),
-            count => format!("{count} steps"),
-        };
+        let away = |near: u32| layout.away(number.abs_diff(near));
         match (before.filter(|&before| is_known(before)), after.filter(|&after| is_known(after))) {
             (Some(before), Some(after)) => format!(
-                "{number} is {} from {before} and {} from {after}, and only {place} is in reach of both",
-                steps(before),
-                after - number
+                "{number} is {} {before} and {} {after}, and only {place} is in reach of both",
+                away(before),
+                away(after)
             ),
             (Some(near), None) | (None, Some(near)) => {
-                format!("{number} is {} from {near}, and only {place} is in reach", steps(near))
+                format!("{number} is {} {near}, and only {place} is in reach", away(near))
             }
             (None, None) => format!("{number} needs its neighbors beside it, and has them only at {place}"),
         }
