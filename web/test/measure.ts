@@ -105,10 +105,10 @@ const page = await browser.newPage();
 await page.goto(`${address}#play`);
 await page.locator("html[data-ready]").waitFor();
 for (const [kind, options] of [
-  ["zip", { clues: 250 }],
-  ["numbrix", { clues: 360 }],
-  ["hidato", { clues: 360 }],
-  ["line", { walls: 400 }],
+  ["zip", { clues: 250, allow_multiple: true }],
+  ["numbrix", { clues: 360, allow_multiple: true }],
+  ["hidato", { clues: 360, allow_multiple: true }],
+  ["numberlink", { allow_multiple: true }],
   ["spell", {}],
 ] as const) {
   const times: number[] = [];

@@ -128,7 +128,7 @@ impl Task for Gather {
         let level = if self.options.levels { level(solver, puzzle)? } else { None };
         // The word is a part of the puzzle that is not on the board.
         let notes = puzzle.word().into_iter().chain(level);
-        let note = notes.map(|note| format!(" \u{b7} {note}")).collect();
+        let note = notes.flat_map(|note| [" \u{b7} ", note]).collect();
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         let answer = solution.map(|picture| Item { caption: label.clone(), note: String::new(), picture });
         pages.puzzles.push((*number, Item { caption: label, note, picture }));
