@@ -15,6 +15,7 @@ mod inference;
 mod level;
 mod rules;
 mod sketch;
+mod sort;
 #[cfg(test)]
 mod tests;
 mod trial;

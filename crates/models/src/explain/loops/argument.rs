@@ -2,9 +2,9 @@
 
 use super::Source;
 use super::board::Board;
-use super::group::Sort;
 use super::inference::Inference;
 use super::level::AHEAD;
+use super::sort::Sort;
 use super::trial::Refutation;
 use crate::explain::deduction::Deduction;
 use std::collections::BTreeSet;
