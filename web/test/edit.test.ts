@@ -10,7 +10,7 @@ import {
   drawn,
   engine,
   goTo,
-  kinds,
+  kindWith,
   middle,
   openPuzzle,
   pictureOf,
@@ -23,8 +23,6 @@ import {
 
 const browser = setUp();
 const clueRepeats = (kind: string) => engine.kind(kind).clue_repeats;
-/** The first kind of which that is true. */
-const kindWith = (is: (kind: string) => boolean) => kinds.find(is) ?? assert.fail("there is no such kind");
 
 test("numbers, walls and holes are put by clicking and taken away again", () =>
   browser.visit(async (page) => {

@@ -1,13 +1,10 @@
 // Regions are drawn with the mouse and with keys.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, cell, choose, drag, engine, kinds, puzzleOf, setUp, spin } from "./support.ts";
+import { button, cell, choose, drag, engine, kindWith, puzzleOf, setUp, spin } from "./support.ts";
 
 const browser = setUp();
-const kind = engine.kind(
-  kinds.find((name) => engine.kind(name).has_regions && !engine.kind(name).has_word) ??
-    assert.fail("no kind has regions"),
-);
+const kind = engine.kind(kindWith((name) => engine.kind(name).has_regions && !engine.kind(name).has_word));
 
 test("an empty board is one region, which is divided by dragging, clicking and keys", () =>
   browser.visit(async (page) => {

@@ -30,6 +30,10 @@ export const pathKinds = kinds.filter((name) => {
   return kind.is_generated && !kind.is_loop && !kind.goes_far;
 });
 
+/** The first kind of which that is true. */
+export const kindWith = (is: (kind: string) => boolean) =>
+  kinds.find(is) ?? assert.fail("there is no such kind");
+
 export const TYPES: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
