@@ -67,12 +67,12 @@ impl Choice<'_> {
                 break;
             }
         }
-        if let (Some((mut chosen, grade)), Some(aim)) = (hardest, self.specification.aim())
+        if let (Some((chosen, grade)), Some(aim)) = (hardest, self.specification.aim())
             && self.may_climb(aim, &chosen)
         {
-            match self.climb(&mut chosen, grade, aim, &mut order, rng, &mut selection) {
-                Ok(Fit::Fits(grade)) => return draft(&chosen, Some(grade)),
-                Ok(_) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
+            match self.climb(chosen, grade, aim, &mut order, rng, &mut selection) {
+                Ok(Some((chosen, grade))) => return draft(&chosen, Some(grade)),
+                Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(stop),
             }
         }
@@ -151,16 +151,16 @@ impl Choice<'_> {
     }
 
     /// Exchanges some of the givens of `chosen`, of which the puzzle has this grade and is too easy, again and again, and
-    /// keeps what makes it no easier (hill climbing).
+    /// keeps what makes it no easier (hill climbing). Returns the first choice that fits, and the grade of its puzzle.
     fn climb(
         &self,
-        chosen: &mut BitSet,
+        mut chosen: BitSet,
         mut grade: Grade,
         aim: Aim,
         order: &mut [usize],
         rng: &mut ChaCha8Rng,
         selection: &mut Selection<'_>,
-    ) -> Result<Fit, Interrupted> {
+    ) -> Result<Option<(BitSet, Grade)>, Interrupted> {
         let mut idle = 0;
         while idle < MAX_IDLE {
             idle += 1;
@@ -177,20 +177,17 @@ impl Choice<'_> {
                 continue;
             }
             match self.eased(&mut next, order, aim, selection)? {
-                Fit::Fits(grade) => {
-                    *chosen = next;
-                    return Ok(Fit::Fits(grade));
-                }
+                Fit::Fits(grade) => return Ok(Some((next, grade))),
                 Fit::TooEasy(new) if new.score >= grade.score => {
                     if new.score > grade.score {
                         idle = 0;
                     }
-                    (*chosen, grade) = (next, new);
+                    (chosen, grade) = (next, new);
                 }
                 Fit::TooEasy(_) | Fit::TooHard | Fit::Unknown => {}
             }
         }
-        Ok(Fit::TooEasy(grade))
+        Ok(None)
     }
 
     /// Whether `count` givens are as many as asked for. A share is met approximately.

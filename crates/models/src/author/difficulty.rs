@@ -122,13 +122,14 @@ pub(crate) fn ease(
     search: &CounterexampleSearch,
 ) -> Result<Fit, Interrupted> {
     let graded = |chosen: &BitSet| within(aim, &candidates.puzzle(chosen), search);
-    let mut found = graded(chosen)?;
     let mut added: Vec<usize> = vec![];
-    while !matches!(found, Some(Within::Bounds(_))) {
+    let grade = loop {
+        let found = graded(chosen)?;
         // Where grading takes too long, it is not known where a solver is stuck.
         let stuck: Option<BTreeSet<Pos>> = match &found {
+            Some(Within::Bounds(grade)) => break *grade,
             Some(Within::TooMuch(open)) => Some(open.iter().copied().collect()),
-            _ => None,
+            None => None,
         };
         let helps = |&number: &usize| {
             let is_stuck = |point| stuck.as_ref().is_none_or(|stuck| stuck.contains(point));
@@ -147,35 +148,29 @@ pub(crate) fn ease(
         for &number in &added {
             chosen.set(number, true);
         }
-        found = graded(chosen)?;
-    }
+    };
     // The last ones may be more than it takes, or make the puzzle too easy.
     let with = |chosen: &mut BitSet, count: usize| {
         for (at, &number) in (0..).zip(&added) {
             chosen.set(number, at < count);
         }
     };
-    let (mut fewest, mut enough, mut count) = (1, added.len(), added.len());
-    let mut best: Option<(usize, Grade)> = None;
-    loop {
-        if let Some(Within::Bounds(grade)) = found {
+    let (mut fewest, mut enough) = (1, added.len());
+    // The fewest that fit, or else the fewest of those with which the puzzle is too easy.
+    let mut best = (added.len(), grade);
+    while fewest < enough {
+        let count = usize::midpoint(fewest, enough);
+        with(chosen, count);
+        if let Some(Within::Bounds(grade)) = graded(chosen)? {
             enough = count;
-            // The hardest one is kept, if none fits.
-            let is_harder = |best: &Grade| aim.compare(&grade) >= aim.compare(best);
-            best = if best.is_none_or(|(_, best)| is_harder(&best)) { Some((count, grade)) } else { best };
+            if aim.compare(&grade) >= aim.compare(&best.1) {
+                best = (count, grade);
+            }
         } else {
             fewest = count + 1;
         }
-        if fewest >= enough {
-            break;
-        }
-        count = usize::midpoint(fewest, enough);
-        with(chosen, count);
-        found = graded(chosen)?;
     }
-    let grade = best.map(|(count, grade)| {
-        with(chosen, count);
-        Within::Bounds(grade)
-    });
-    Ok(Fit::of(aim, grade.as_ref()))
+    let (count, grade) = best;
+    with(chosen, count);
+    Ok(Fit::of(aim, Some(&Within::Bounds(grade))))
 }
