@@ -120,24 +120,24 @@ pub(super) fn route(cells: &[Pos]) -> String {
 
 /// The place of a neighbor, as seen from a cell.
 pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String {
-    match geometry.toward(cell, neighbor) {
-        (Ordering::Less, Ordering::Equal) => "above".into(),
-        (Ordering::Greater, Ordering::Equal) => "below".into(),
-        (Ordering::Equal, Ordering::Less) => "to the left".into(),
-        (Ordering::Equal, Ordering::Greater) => "to the right".into(),
-        _ => format!("at {neighbor}"),
-    }
+    toward(geometry, cell, neighbor, ["above", "below", "to the left", "to the right"], "at")
 }
 
 /// The way to a neighbor, as seen from a cell.
 pub(super) fn heading(geometry: Geometry, cell: Pos, neighbor: Pos) -> String {
-    match geometry.toward(cell, neighbor) {
-        (Ordering::Less, Ordering::Equal) => "up".into(),
-        (Ordering::Greater, Ordering::Equal) => "down".into(),
-        (Ordering::Equal, Ordering::Less) => "left".into(),
-        (Ordering::Equal, Ordering::Greater) => "right".into(),
-        _ => format!("to {neighbor}"),
-    }
+    toward(geometry, cell, neighbor, ["up", "down", "left", "right"], "to")
+}
+
+/// One of the words for up, down, left and right, or the name of the neighbor after `otherwise`.
+fn toward(geometry: Geometry, cell: Pos, neighbor: Pos, words: [&str; 4], otherwise: &str) -> String {
+    let word = match geometry.toward(cell, neighbor) {
+        (Ordering::Less, Ordering::Equal) => words[0],
+        (Ordering::Greater, Ordering::Equal) => words[1],
+        (Ordering::Equal, Ordering::Less) => words[2],
+        (Ordering::Equal, Ordering::Greater) => words[3],
+        _ => return format!("{otherwise} {neighbor}"),
+    };
+    word.to_owned()
 }
 
 /// Reasons in fewer words.

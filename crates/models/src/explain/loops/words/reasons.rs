@@ -152,12 +152,13 @@ impl Words {
                 let origin = board.encoding.origins[number as usize];
                 let subject = self.subject(origin);
                 match origin.says {
-                    Says::Rule { .. } if touching(board, inference).is_some() => {
-                        let cells = touching(board, inference).unwrap_or_default();
-                        let left_out = if self.names.shades { "shaded" } else { "empty" };
-                        format!("{} are {left_out} and touch", list(&cells, "and"))
-                    }
-                    Says::Rule { fails, .. } => fails.replace("{}", &subject),
+                    Says::Rule { fails, .. } => match touching(board, inference) {
+                        Some(cells) => {
+                            let left_out = if self.names.shades { "shaded" } else { "empty" };
+                            format!("{} are {left_out} and touch", list(&cells, "and"))
+                        }
+                        None => fails.replace("{}", &subject),
+                    },
                     Says::Counts(things) if is_max(board, number, inference) => {
                         format!("{subject} has too many {things}")
                     }
