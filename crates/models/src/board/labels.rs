@@ -61,6 +61,13 @@ impl Labels {
         }
     }
 
+    /// The label of a sign that is a single letter.
+    pub(crate) fn of_sign(self, sign: &str) -> Option<u32> {
+        let mut characters = sign.chars();
+        let letter = characters.next().filter(|_| characters.next().is_none())?;
+        self.label(letter)
+    }
+
     /// The letter of a label.
     pub fn letter(self, label: u32) -> Option<char> {
         let code = match (self, label) {

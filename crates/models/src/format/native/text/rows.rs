@@ -313,7 +313,7 @@ fn cell(token: &str) -> Result<Cell, String> {
             Ok(clue) => Ok(Cell::Clue(clue)),
             Err(_) => Err(format!("the number {} is too large", quote(token))),
         },
-        _ => match letter(token).and_then(|letter| Labels::Letters.label(letter)) {
+        _ => match Labels::Letters.of_sign(token) {
             Some(label) => Ok(Cell::Clue(label)),
             None => Err(format!("{} is not a cell", quote(token))),
         },

@@ -183,7 +183,7 @@ impl Drawing {
         let mut texts = self.texts.values().map(|text| text.trim()).filter(|text| !matches!(*text, "" | "?"));
         let are_letters = rules(kind).cell_value() == CellValue::Label
             && !self.texts.is_empty()
-            && texts.all(|text| letter(text).is_some());
+            && texts.all(|text| Labels::Letters.of_sign(text).is_some());
         if are_letters { Labels::Letters } else { Labels::Numbers }
     }
 
@@ -213,7 +213,9 @@ impl Drawing {
         let Some(set) = set else {
             return match text {
                 None | Some("" | "?") => Ok(builder),
-                Some(text) if labels == Labels::Letters => Ok(builder.clue(pos, letter(text).ok_or_else(unread)?)),
+                Some(text) if labels == Labels::Letters => {
+                    Ok(builder.clue(pos, labels.of_sign(text).ok_or_else(unread)?))
+                }
                 Some(text) => Ok(builder.clue(pos, text.parse().map_err(|_| unread())?)),
             };
         };
@@ -275,13 +277,6 @@ fn beside(grid: Grid, one: u64, other: u64) -> Option<(Pos, Pos)> {
 /// A text, or a number as text.
 fn text_of(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned).or_else(|| value.as_u64().map(|number| number.to_string()))
-}
-
-/// The label of a text that is one letter.
-fn letter(text: &str) -> Option<u32> {
-    let mut characters = text.chars();
-    let first = characters.next().filter(|_| characters.next().is_none())?;
-    Labels::Letters.label(first)
 }
 
 fn shape(styles: &[(u64, Shape)], style: u64) -> Option<Shape> {

@@ -62,19 +62,14 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
         Part::SmallNumbers | Part::RegionNumbers | Part::Lengths => {
             Cell::Clue(word.number("a cell", "a cell is `.` or a number")?)
         }
-        Part::Letters | Part::Numbers => {
-            let mut characters = word.text.chars();
-            match (characters.next(), characters.next()) {
-                (Some('-'), None) => {
-                    let help = "give the number, or leave the cell empty: `.`";
-                    return Err(word.fault("a question mark instead of a number", help));
-                }
-                (Some(letter), None) if letter.is_ascii_alphabetic() => {
-                    Labels::Letters.label(letter).map(Cell::Clue).ok_or_else(wrong)?
-                }
-                _ => Cell::Clue(word.number("a cell", "a cell is `.`, a number or a letter")?),
-            }
+        Part::Letters | Part::Numbers if word.text == "-" => {
+            let help = "give the number, or leave the cell empty: `.`";
+            return Err(word.fault("a question mark instead of a number", help));
         }
+        Part::Letters | Part::Numbers => match Labels::Letters.of_sign(word.text) {
+            Some(label) => Cell::Clue(label),
+            None => Cell::Clue(word.number("a cell", "a cell is `.`, a number or a letter")?),
+        },
         Part::Shapes(shapes) => {
             let number = word.number("a cell", "a cell is `.`, 1 or 2")?;
             let shape = number.checked_sub(1).and_then(|at| shapes.get(at as usize));
