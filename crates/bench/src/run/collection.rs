@@ -1,12 +1,14 @@
 //! Collections: their files, and the boards in them with the known answers.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use unicursal_models::Puzzle;
 use unicursal_models::format::read_json;
+use unicursal_testing::published::published;
 
 /// The known answers about a board.
 #[derive(clap::Args, Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
@@ -30,6 +32,8 @@ pub(crate) struct Board {
 #[derive(Deserialize)]
 struct Fields {
     id: Option<Value>,
+    /// The clues of a published loop, in a notation of their own.
+    clues: Option<IgnoredAny>,
     #[serde(flatten)]
     expected: Expected,
 }
@@ -57,8 +61,12 @@ pub(crate) fn read(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Bo
         move |(line, number)| {
             let wrong = |message: String| io::Error::other(format!("{}:{number}: {message}", name.display()));
             let line = line.map_err(|error| named(&name, &error))?;
-            let puzzle = read_json(&line).map_err(|error| wrong(error.to_string()))?;
-            let Fields { id, expected } = serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+            let Fields { id, clues, expected } =
+                serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
+            let puzzle = match clues {
+                Some(_) => published(&line).0,
+                None => read_json(&line).map_err(|error| wrong(error.to_string()))?,
+            };
             let id = id.as_ref().and_then(Value::as_str);
             let label = id.or(puzzle.name()).unwrap_or("nameless").to_owned();
             Ok(Board { label, puzzle, expected })

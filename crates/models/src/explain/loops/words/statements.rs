@@ -57,7 +57,8 @@ pub(super) fn say(
             });
         }
         // A cell that the line is known to go through is visited, of course.
-        if !cells.is_empty() && (edges.is_empty() || !holds) && names.ground == Ground::Cells {
+        cells.retain(|cell| !holds || !edges.iter().any(|ends| ends.contains(cell)));
+        if !cells.is_empty() && names.ground == Ground::Cells {
             parts.push(visits(names, &cells, holds, named));
         }
         if !faces.is_empty() {
@@ -180,5 +181,25 @@ fn visits(names: &Names, cells: &[Pos], holds: bool, named: usize) -> String {
         true => format!("the loop visits {these}"),
         false if names.shades => format!("{these} {} shaded", be(cells.len())),
         false => format!("the loop leaves out {these}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Side;
+    use crate::encode::Encoding;
+    use crate::format::read_text;
+
+    #[test]
+    fn cells_beside_a_way_are_said_to_be_visited_too() {
+        let puzzle = read_text("countryroad 2x3\nA A A\nB B B\n").expect("a puzzle");
+        let board = Board::new(Encoding::of(&puzzle), puzzle.kind().ground()).expect("a problem");
+        let [from, to, other] = [Pos::new(0, 0), Pos::new(0, 1), Pos::new(1, 2)];
+        let edge = board.encoding.edge_at(Side::between(from, to)).expect("an edge");
+        let visited = |cell: Pos| Atom::Visited(board.encoding.vertex(cell).expect("a vertex")).holds();
+        let statements = [Atom::Edge(edge).holds(), visited(from), visited(other)];
+        let said = say(&Names::new(&puzzle), &board, &statements, None, MAX_CELLS);
+        assert_eq!(said, "the loop goes from r1c1 to r1c2 and visits r2c3");
     }
 }
