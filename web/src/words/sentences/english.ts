@@ -46,6 +46,7 @@ export const english = {
     noWay: "whichever way the path goes {trip}, {n} is not at {places}",
     noWayAtAll: "whichever way the path goes {trip}, {n1} is at none of the {n2} marked cells",
     passes: "every way {trip} goes through {place}, so no other number is there",
+    passesAll: "every way {trip} goes through {places}, so no other number is in these cells",
     deadEnd: "{n} is not at {place1}: it would come from {place2} and have to go back there",
     deadEndTwo: "neither {n1} nor {n2} is at {place1}: it would come from {place2} and have to go back there",
     deadEndMany: "none of {numbers} is at {place1}: it would come from {place2} and have to go back there",

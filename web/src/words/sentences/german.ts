@@ -48,6 +48,7 @@ export const german: Language = {
       noWay: "auf keinem Weg {trip} steht {n} auf {places}",
       noWayAtAll: "auf keinem Weg {trip} steht {n1} auf einem der {n2} markierten Felder",
       passes: "jeder Weg {trip} geht durch {place}, also steht dort keine andere Zahl",
+      passesAll: "jeder Weg {trip} geht durch {places}, also steht in diesen Feldern keine andere Zahl",
       deadEnd: "{n} steht nicht auf {place1}: sie käme von {place2} und müsste dorthin zurück",
       deadEndTwo: "weder {n1} noch {n2} steht auf {place1}: sie käme von {place2} und müsste dorthin zurück",
       deadEndMany:

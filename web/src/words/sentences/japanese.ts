@@ -46,6 +46,7 @@ export const japanese: Language = {
       noWay: "{trip}のどの道でも{n}は{places}に入らない",
       noWayAtAll: "{trip}のどの道でも{n1}は印の付いた{n2}マスに入らない",
       passes: "{trip}のどの道も{place}を通るので、そこに他の数字は入らない",
+      passesAll: "{trip}のどの道も{places}を通るので、これらのマスに他の数字は入らない",
       deadEnd: "{n}は{place1}ではない。{place2}から来て、そこへ戻るしかない",
       deadEndTwo: "{n1}も{n2}も{place1}ではない。{place2}から来て、そこへ戻るしかない",
       deadEndMany: "{numbers}はどれも{place1}ではない。{place2}から来て、そこへ戻るしかない",

@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn cells_beside_a_way_are_said_to_be_visited_too() {
-        let puzzle = read_text("countryroad 2x3\nA A A\nB B B\n").expect("a puzzle");
+        let puzzle = read_text("simpleloop\n. . .\n. . .\n").expect("a puzzle");
         let board = Board::new(Encoding::of(&puzzle), puzzle.kind().ground()).expect("a problem");
         let [from, to, other] = [Pos::new(0, 0), Pos::new(0, 1), Pos::new(1, 2)];
         let edge = board.encoding.edge_at(Side::between(from, to)).expect("an edge");

@@ -21,8 +21,8 @@ enum Common {
     At { number: u32, cell: u32 },
     /// The number stands at none of the cells on any way.
     Never { number: u32, cells: Vec<u32> },
-    /// Every way passes the cell, with different numbers.
-    Passes { cell: u32 },
+    /// Every way passes all of the cells, each with different numbers.
+    Passes { cells: Vec<u32> },
 }
 
 pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
@@ -44,13 +44,15 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
             }
             found.extend(common.map(|common| Box::new(EveryWay { span, common }) as Box<dyn Argument>));
         }
-        for &cell in first.iter().filter(|&&cell| facts.is_free(cell)) {
-            let is_outside = |number: u32| number < span.first || span.last < number;
-            if routes.iter().all(|route| route.contains(&cell))
-                && state.candidates.numbers(facts, cell).any(is_outside)
-            {
-                found.push(Box::new(EveryWay { span, common: Common::Passes { cell } }));
-            }
+        let is_outside = |number: u32| number < span.first || span.last < number;
+        let is_passed = |cell: &u32| {
+            facts.is_free(*cell)
+                && routes.iter().all(|route| route.contains(cell))
+                && state.candidates.numbers(facts, *cell).any(is_outside)
+        };
+        let cells: Vec<u32> = first.iter().copied().filter(is_passed).take(NAMED).collect();
+        if !cells.is_empty() {
+            found.push(Box::new(EveryWay { span, common: Common::Passes { cells } }));
         }
     }
 }
@@ -78,8 +80,9 @@ impl Argument for EveryWay {
             Common::Never { number, cells } => {
                 cells.iter().map(|&cell| Known::Not { number: *number, cell }).collect()
             }
-            &Common::Passes { cell } => {
-                vec![Known::Within { cell, low: self.span.first, high: self.span.last }]
+            Common::Passes { cells } => {
+                let within = |&cell: &u32| Known::Within { cell, low: self.span.first, high: self.span.last };
+                cells.iter().map(within).collect()
             }
         }
     }
@@ -94,7 +97,9 @@ impl Argument for EveryWay {
         match &self.common {
             Common::At { number, cell } => routes.iter().all(|route| route[at(*number)] == *cell),
             Common::Never { number, cells } => routes.iter().all(|route| !cells.contains(&route[at(*number)])),
-            Common::Passes { cell } => routes.iter().all(|route| route.contains(cell)),
+            Common::Passes { cells } => {
+                routes.iter().all(|route| cells.iter().all(|cell| route.contains(cell)))
+            }
         }
     }
 
@@ -114,8 +119,10 @@ impl Argument for EveryWay {
                     cells.len()
                 )
             }
-            Common::Passes { cell } => {
-                format!("every way {ends} goes through {}, so no other number is there", layout.place(*cell))
+            Common::Passes { cells } => {
+                let there = if cells.len() == 1 { "there" } else { "in these cells" };
+                let cells: Vec<String> = cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
+                format!("every way {ends} goes through {}, so no other number is {there}", list(&cells, "and"))
             }
         }
     }
