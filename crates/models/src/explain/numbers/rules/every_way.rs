@@ -97,9 +97,7 @@ impl Argument for EveryWay {
         match &self.common {
             Common::At { number, cell } => routes.iter().all(|route| route[at(*number)] == *cell),
             Common::Never { number, cells } => routes.iter().all(|route| !cells.contains(&route[at(*number)])),
-            Common::Passes { cells } => {
-                routes.iter().all(|route| cells.iter().all(|cell| route.contains(cell)))
-            }
+            Common::Passes { cells } => routes.iter().all(|route| cells.iter().all(|cell| route.contains(cell))),
         }
     }
 
