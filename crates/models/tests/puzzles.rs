@@ -19,8 +19,9 @@ fn solved(path: &Path) -> Result<String, String> {
 
 #[test]
 fn every_puzzle_has_one_solution() {
-    let mut wrong = vec![];
-    insta::glob!("puzzles/*.txt", |path| wrong.extend(solved(path).err()));
+    let puzzles = fs::read_dir("tests/puzzles").expect("a folder");
+    let mut wrong: Vec<String> = puzzles.filter_map(|file| solved(&file.ok()?.path()).err()).collect();
+    wrong.sort();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

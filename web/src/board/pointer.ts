@@ -27,14 +27,12 @@ let drag: Drag | undefined;
 
 const tool = () => (mode.value === "play" ? playTool.value : editTool.value);
 
-function pointOf(event: PointerEvent): Point {
-  const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-  return pointAt(places.value, box, event.clientX, event.clientY);
-}
+const pointOf = (board: HTMLElement, x: number, y: number): Point =>
+  pointAt(places.value, board.getBoundingClientRect(), x, y);
 
 export function press(event: PointerEvent) {
   if (event.button !== 0 || drag !== undefined) return;
-  const start = pointOf(event);
+  const start = pointOf(event.currentTarget as HTMLElement, event.clientX, event.clientY);
   const cell = cellAt(places.value, start);
   if (cell === undefined) return;
   (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
@@ -48,15 +46,23 @@ export function press(event: PointerEvent) {
 
 export function move(event: PointerEvent) {
   if (drag?.pointer !== event.pointerId) return;
-  const point = pointOf(event);
-  // A quick pointer skips cells; the line between two of its places does not.
-  const pieces = Math.ceil(8 * Math.hypot(point[0] - drag.last[0], point[1] - drag.last[1]));
+  // Where the pointer has been since the last event, so that a quick turn does not cut a corner.
+  const passed = event.getCoalescedEvents?.() ?? [];
+  for (const { clientX, clientY } of passed.length > 0 ? passed : [event]) {
+    moveTo(pointOf(event.currentTarget as HTMLElement, clientX, clientY));
+  }
+}
+
+/** The pointer moves straight to a point. A quick one skips cells; the line between the two points does not. */
+function moveTo(point: Point) {
+  if (drag === undefined) return;
   const [from, to] = [drag.last, point];
+  const pieces = Math.ceil(8 * Math.hypot(to[0] - from[0], to[1] - from[1]));
   for (let piece = 1; piece <= pieces; piece += 1) {
     const share = piece / pieces;
     pass([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
   }
-  drag.last = point;
+  drag.last = to;
 }
 
 export function lift(event: PointerEvent) {

@@ -1,5 +1,8 @@
 // Arrows: where steps go over other cells, each cell points in the direction in which the next one lies.
 import type { Cell, Puzzle } from "unicursal";
+import { kindOf } from "./kinds";
+
+type Board = Pick<Puzzle, "kind" | "cells">;
 
 const WAYS: Record<string, Cell> = {
   n: [-1, 0],
@@ -12,9 +15,9 @@ const WAYS: Record<string, Cell> = {
   nw: [-1, -1],
 };
 
-/** Whether the arrow of one cell points at the other. */
-export function pointsAt({ cells }: Pick<Puzzle, "cells">, [row, col]: Cell, to: Cell): boolean {
-  const content = cells[row]?.[col];
+/** Whether the arrow of one cell points at the other. Of other kinds, a `w` may be a white circle. */
+export function pointsAt({ kind, cells }: Board, [row, col]: Cell, to: Cell): boolean {
+  const content = kindOf(kind).goes_far ? cells[row]?.[col] : undefined;
   const way = typeof content === "string" ? WAYS[content.replace(/\d+/, "")] : undefined;
   if (way === undefined) return false;
   const [down, right] = [to[0] - row, to[1] - col];
@@ -23,5 +26,5 @@ export function pointsAt({ cells }: Pick<Puzzle, "cells">, [row, col]: Cell, to:
 }
 
 /** Whether the first cell points at the second, and the second not back at the first. */
-export const isOneWay = (puzzle: Pick<Puzzle, "cells">, from: Cell, to: Cell) =>
+export const isOneWay = (puzzle: Board, from: Cell, to: Cell) =>
   pointsAt(puzzle, from, to) && !pointsAt(puzzle, to, from);
