@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
  * in a second and a quarter over a slow line of 5 Mbit/s. The rules of the kinds with a loop, and the theories by which hints explain
  * them, have made it half as large again as it was with 521,908.
  */
-export const MAX_BYTES = 820_000;
+export const MAX_BYTES = 830_000;
 
 const module = readFileSync(new URL("../../../target/npm/engine_bg.wasm", import.meta.url));
 
