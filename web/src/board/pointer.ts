@@ -27,12 +27,11 @@ let drag: Drag | undefined;
 
 const tool = () => (mode.value === "play" ? playTool.value : editTool.value);
 
-const pointOf = (board: HTMLElement, x: number, y: number): Point =>
-  pointAt(places.value, board.getBoundingClientRect(), x, y);
+const boxOf = (event: PointerEvent) => (event.currentTarget as HTMLElement).getBoundingClientRect();
 
 export function press(event: PointerEvent) {
   if (event.button !== 0 || drag !== undefined) return;
-  const start = pointOf(event.currentTarget as HTMLElement, event.clientX, event.clientY);
+  const start = pointAt(places.value, boxOf(event), event.clientX, event.clientY);
   const cell = cellAt(places.value, start);
   if (cell === undefined) return;
   (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
@@ -48,8 +47,9 @@ export function move(event: PointerEvent) {
   if (drag?.pointer !== event.pointerId) return;
   // Where the pointer has been since the last event, so that a quick turn does not cut a corner.
   const passed = event.getCoalescedEvents?.() ?? [];
+  const box = boxOf(event);
   for (const { clientX, clientY } of passed.length > 0 ? passed : [event]) {
-    moveTo(pointOf(event.currentTarget as HTMLElement, clientX, clientY));
+    moveTo(pointAt(places.value, box, clientX, clientY));
   }
 }
 
