@@ -3,13 +3,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   button,
+  cell,
   choose,
   drag,
   engine,
   goTo,
+  kinds,
+  loopOf,
   middle,
   openPuzzle,
-  pathKinds,
   puzzleOf,
   said,
   setUp,
@@ -18,17 +20,19 @@ import {
 
 const browser = setUp();
 
-for (const kind of pathKinds) {
-  const { title, hex_steps: hexSteps } = engine.kind(kind);
-  if (hexSteps === undefined) continue;
-  const puzzle = engine.generate({ kind, side: 3, seed: 3 });
+for (const kind of kinds) {
+  const { title, is_generated: isGenerated, is_loop: isLoop, hex_steps: hexSteps } = engine.kind(kind);
+  if (!isGenerated || hexSteps === undefined) continue;
+  const puzzle = engine.generate(
+    isLoop ? { kind, size: [4, 4], geometry: "hex", seed: 3 } : { kind, side: 3, seed: 3 },
+  );
   const { solution } = engine.solve(puzzle);
 
   test(`${kind}: hexagons are drawn with the mouse until the puzzle is solved`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
       await goTo(page, "Play");
-      for (const path of solution?.paths ?? []) await drag(page, path);
+      for (const path of solution?.paths ?? [loopOf(solution)]) await drag(page, path);
       await said(page, "Solved. Well done!");
     }));
 
@@ -69,4 +73,30 @@ test("a wall stands where somebody points, and is told by its direction", () =>
       ],
     ]);
     await page.getByRole("gridcell", { name: "Row 1, column 2: empty, wall down left" }).waitFor();
+  }));
+
+test("the corners of hexagons, and the sides between them, are told in words", () =>
+  browser.visit(async (page) => {
+    const cells = [
+      [3, null],
+      [null, "x"],
+    ];
+    await openPuzzle(page, { kind: "slitherlink", rows: 2, cols: 2, geometry: "hex", cells });
+    await goTo(page, "Play");
+    await drag(page, [
+      [0, 2],
+      [1, 2],
+      [1, 1],
+      [2, 1],
+    ]);
+    const told = (name: string) => page.getByRole("gridcell", { name, exact: true }).waitFor();
+    await told("Corner 2, 2: clue 3 up, line up right and down");
+    await told("Corner 2, 3: clue 3 up left, line up and down left");
+    await cell(page, 2, 1).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await told("Corner 3, 3: line up left");
+    // Between holes there are no sides.
+    await cell(page, 2, 4).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await told("Corner 3, 6");
   }));

@@ -1,7 +1,7 @@
 // Kinds with a loop, played from a link until they are solved.
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Cell, Puzzle, Solution } from "unicursal";
+import type { Cell, Puzzle } from "unicursal";
 import {
   button,
   cell,
@@ -11,6 +11,7 @@ import {
   engine,
   followHints,
   goTo,
+  loopOf,
   middle,
   more,
   openPuzzle,
@@ -24,12 +25,6 @@ import {
 } from "./support.ts";
 
 const browser = setUp();
-
-/** The loop of a solution, back to its first place. */
-function loopOf(solution: Solution | undefined): Cell[] {
-  const [loop = []] = solution?.loops ?? [];
-  return [...loop, ...loop.slice(0, 1)];
-}
 
 /** Clicks on the middle of each side of a loop. */
 async function click(page: Page, loop: Cell[]) {
@@ -57,8 +52,10 @@ puzzles.push({
   ],
 });
 
+puzzles.push(engine.generate({ kind: "slitherlink", size: [4, 4], geometry: "hex", seed: 3 }));
+
 for (const puzzle of puzzles) {
-  const { kind } = puzzle;
+  const kind = puzzle.geometry ? `${puzzle.kind} on hexagons` : puzzle.kind;
   const { solution } = engine.solve(puzzle);
   const loop = loopOf(solution);
 

@@ -235,6 +235,12 @@ export async function middle(page: Page, [row, col]: Engine.Cell): Promise<{ x: 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** The loop of a solution, back to its first place. */
+export function loopOf(solution: Engine.Solution | undefined): Engine.Cell[] {
+  const [loop = []] = solution?.loops ?? [];
+  return [...loop, ...loop.slice(0, 1)];
+}
+
 /** Drags the mouse along a path. */
 export async function drag(page: Page, path: Engine.Cell[]) {
   const points = [];

@@ -89,8 +89,8 @@ export interface Kind {
   summary: string;
   /** The steps that a path may make on squares, each as rows down and columns to the right. */
   steps: [number, number][];
-  /** Those on hexagons, from rows 0, 2, 4, … and from rows 1, 3, 5, …; missing if the kind does not exist there, or
-   * goes over corners. */
+  /** Those on hexagons, from cells in rows 0, 2, 4, … and in rows 1, 3, 5, …; of a line over corners, from those whose
+   * row and column have an even sum, and from the others. Missing if the kind does not exist there. */
   hex_steps?: [[number, number][], [number, number][]];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;

@@ -4,7 +4,7 @@ use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use unicursal_models::format::{self, FORMATS, Format, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Geometry, Ground, Kind, Labels, Puzzle, question};
+use unicursal_models::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
@@ -77,8 +77,9 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         title: kind.title(),
         summary: kind.summary(),
         steps: kind.steps().collect(),
-        hex_steps: (kind.exists_on(Geometry::Hex) && kind.ground() == Ground::Cells)
-            .then(|| [0, 1].map(|row| kind.steps_from(Geometry::Hex, row).collect())),
+        hex_steps: kind
+            .exists_on(Geometry::Hex)
+            .then(|| [0, 1].map(|row| kind.steps_from(Geometry::Hex, Pos::new(row, 0)).collect())),
         clue_repeats: kind.clue_repeats(),
         label_letters: (kind.clue_repeats() == 2).then(label_letters),
         has_walls: kind.has_walls(),

@@ -1,6 +1,5 @@
 // The cells, for the keyboard and for screen readers. The visible board is the picture below them.
 import { memo } from "preact/compat";
-import type { Puzzle } from "unicursal";
 import type { Places } from "../state/places";
 import type { Describe } from "./describe";
 import { cellStyle, rowStyle } from "./geometry";
@@ -15,7 +14,7 @@ interface RowProps {
   to: number;
   rows: number;
   cols: number;
-  geometry: Puzzle["geometry"];
+  geometry: Places["geometry"];
   /** The column of the cursor, if it is in this row. */
   at: number | undefined;
   anchorAt: number | undefined;

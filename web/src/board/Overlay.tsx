@@ -1,9 +1,8 @@
 // Above the picture: the names of rows and columns, notes, mistakes, and the cells that a sentence speaks of.
 import { signal } from "@preact/signals";
 import type { Cell, Fact, Puzzle } from "unicursal";
-import { kindOf } from "../state/kinds";
 import { current, puzzle, shown } from "../state/store";
-import { height, middleOf, type Point, width } from "./geometry";
+import { height, middleOf, type Point, placeOf, width } from "./geometry";
 
 const CELL = 40;
 const MARGIN = 10;
@@ -91,11 +90,9 @@ function Wrong({ board }: { board: Puzzle }) {
 }
 
 function pointOf(board: Puzzle, fact: Fact): Point | undefined {
-  // Lines over corners go from corner to corner.
-  const at = (cell: Cell) => (kindOf(board.kind).goes_over_corners ? cell : middleOf(board, cell));
   const sides = "side" in fact ? fact.side : "wall" in fact ? fact.wall : undefined;
   if (sides) {
-    const [a, b] = [at(sides[0]), at(sides[1])];
+    const [a, b] = [placeOf(board, sides[0]), placeOf(board, sides[1])];
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   }
   const cell = "cell" in fact ? fact.cell : "clue" in fact ? fact.clue : undefined;

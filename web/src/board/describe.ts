@@ -1,6 +1,7 @@
 // The words of a screen reader for a cell.
 import type { Cell, Puzzle, Side } from "unicursal";
 import { clueWords, isEmpty, isHole, numberIn } from "../state/content";
+import { cellsAt } from "../state/corners";
 import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { signOf } from "../state/labels";
@@ -9,7 +10,7 @@ import { regionAt } from "../state/regions";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
 import { words } from "../words/words";
-import { isHex, middleOf } from "./geometry";
+import { isHex, middleOf, type Point, placeOf } from "./geometry";
 
 export type Describe = (cell: Cell) => string;
 
@@ -74,18 +75,12 @@ export function describer(document: Document, shown: Shown | undefined, isPlayed
   };
 }
 
-/** The clues of the four cells at a corner, in words. */
+/** The clues of the cells at a corner, in words. */
 function cluesAround(puzzle: Puzzle) {
-  const { ways } = words.value.spoken;
-  const places: [string, number, number][] = [
-    [ways.upLeft, -1, -1],
-    [ways.upRight, -1, 0],
-    [ways.downLeft, 0, -1],
-    [ways.downRight, 0, 0],
-  ];
-  return ([row, col]: Cell) =>
-    places.flatMap(([place, down, right]) => {
-      const value = valueAt(puzzle, [row + down, col + right]);
+  return (corner: Cell) =>
+    cellsAt(puzzle, corner).flatMap((cell) => {
+      const value = valueAt(puzzle, cell);
+      const place = wayBetween(placeOf(puzzle, corner), middleOf(puzzle, cell));
       return isHole(value) || isEmpty(value, puzzle.kind) ? [] : [`${clueWords(puzzle, value)} ${place}`];
     });
 }
@@ -122,11 +117,16 @@ const DIRECTIONS = {
   "1,1": "downRight",
 } as const;
 
+/** The word for the way from one point to another; none if there is no word for it. */
+const wayBetween = ([row, col]: Point, [down, right]: Point, exactly = Math.sign): string | undefined => {
+  const way = DIRECTIONS[`${exactly(down - row)},${exactly(right - col)}` as keyof typeof DIRECTIONS];
+  return way && words.value.spoken.ways[way];
+};
+
 function direction(puzzle: Puzzle, from: Cell, to: Cell): string {
-  const right = isHex(puzzle)
-    ? Math.sign(middleOf(puzzle, to)[1] - middleOf(puzzle, from)[1])
-    : to[1] - from[1];
-  const { ways, to: toward } = words.value.spoken;
-  const way = DIRECTIONS[`${to[0] - from[0]},${right}` as keyof typeof DIRECTIONS];
-  return way === undefined ? toward(to[0] + 1, to[1] + 1) : ways[way];
+  const [row, col] = to;
+  const way = isHex(puzzle)
+    ? wayBetween(placeOf(puzzle, from), placeOf(puzzle, to))
+    : wayBetween(from, to, (steps) => steps);
+  return way ?? words.value.spoken.to(row + 1, col + 1);
 }

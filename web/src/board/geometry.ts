@@ -1,7 +1,7 @@
 // The places of cells in the engine's pictures: neighbors are 40 apart, and the board has a margin of 10.
 import type { Cell, Puzzle } from "unicursal";
-import { areNeighbors, kindOf } from "../state/kinds";
-import { contains, type Places } from "../state/places";
+import { kindOf, stepsFrom } from "../state/kinds";
+import { contains, type Places, placesOf } from "../state/places";
 
 const CELL = 40;
 const MARGIN = 10;
@@ -11,15 +11,19 @@ const QUARTER = 0.5 / Math.sqrt(3);
 /** A point of the board, in cells. */
 export type Point = [down: number, right: number];
 
-type Size = Pick<Puzzle, "rows" | "cols" | "geometry">;
+type Size = Pick<Places, "rows" | "cols" | "geometry">;
 
-export const isHex = ({ geometry }: Pick<Puzzle, "geometry">) => geometry === "hex";
+export const isHex = ({ geometry }: Pick<Places, "geometry">) => geometry === "hex";
 
-/** The height and the width of the board, in cells. */
-const extent = (size: Size): Point =>
-  isHex(size)
-    ? [(3 * size.rows + 1) * QUARTER, size.cols + (size.rows > 1 ? 0.5 : 0)]
-    : [size.rows, size.cols];
+/** Whether the places are the corners of hexagons: half a cell apart, in rows that reach over the sides between them. */
+const areCorners = ({ geometry }: Pick<Places, "geometry">) => geometry === "corners";
+
+/** The height and the width of the grid, in cells. */
+function extent(size: Size): Point {
+  if (areCorners(size)) return [3 * size.rows * QUARTER, size.cols / 2];
+  if (isHex(size)) return [(3 * size.rows + 1) * QUARTER, size.cols + (size.rows > 1 ? 0.5 : 0)];
+  return [size.rows, size.cols];
+}
 
 /** The number of cells by which a row is shifted to the right. */
 const shift = (size: Size, row: number) => (isHex(size) && row % 2 !== 0 ? 0.5 : 0);
@@ -27,23 +31,38 @@ const shift = (size: Size, row: number) => (isHex(size) && row % 2 !== 0 ? 0.5 :
 export const width = (size: Size) => Math.ceil(extent(size)[1] * CELL) + 2 * MARGIN;
 export const height = (size: Size) => Math.ceil(extent(size)[0] * CELL) + 2 * MARGIN;
 
-/** The place of a grid of cells or corners in the picture, as a style. Corners reach half a cell beyond the board. */
+/** The distances by which a grid of cells or corners begins below the top of the board and right of its left end, in
+ * cells. Corners reach beyond the board on all sides. */
+function offset(size: Size, places: Size): Point {
+  const [high, wide] = extent(size);
+  const [down, right] = extent(places);
+  return [(high - down) / 2, (wide - right) / 2];
+}
+
+/** The place of a grid of cells or corners in the picture, as a style. */
 export function inset(size: Size, places: Size) {
-  const margin = MARGIN - ((places.rows - size.rows) * CELL) / 2;
-  return `${(100 * margin) / height(size)}% ${(100 * margin) / width(size)}%`;
+  const [down, right] = offset(size, places).map((cells) => MARGIN + cells * CELL) as Point;
+  return `${(100 * down) / height(size)}% ${(100 * right) / width(size)}%`;
 }
 
 /** The place of a row among the cells, as a style. Rows of hexagons overlap. */
 export function rowStyle(size: Size, row: number) {
   const [whole] = extent(size);
-  const [top, high] = isHex(size) ? [3 * row * QUARTER, 4 * QUARTER] : [row, 1];
+  const [top, high] = areCorners(size)
+    ? [3 * row * QUARTER, 3 * QUARTER]
+    : isHex(size)
+      ? [3 * row * QUARTER, 4 * QUARTER]
+      : [row, 1];
   return { top: `${(100 * top) / whole}%`, height: `${(100 * high) / whole}%` };
 }
 
-/** The place of a cell in its row, as a style. */
-export function cellStyle(size: Size, [row, col]: Cell) {
+/** The place of a cell in its row, as a style. Corners of hexagons lie by turns higher and lower. */
+export function cellStyle(size: Size, place: Cell) {
   const [, whole] = extent(size);
-  return { left: `${(100 * (col + shift(size, row))) / whole}%`, width: `${100 / whole}%` };
+  const wide = areCorners(size) ? 0.5 : 1;
+  const left = middleOf(size, place)[1] - wide / 2;
+  const lower = areCorners(size) ? { top: `${(100 / 3) * (isLower(place) ? 0.5 : -0.5)}%` } : {};
+  return { left: `${(100 * left) / whole}%`, width: `${(100 * wide) / whole}%`, ...lower };
 }
 
 /** The point at the position of a pointer, where `box` is that of all cells. */
@@ -52,16 +71,31 @@ export function pointAt(size: Size, box: DOMRect, x: number, y: number): Point {
   return [((y - box.top) / box.height) * down, ((x - box.left) / box.width) * right];
 }
 
-/** The middle of a cell. */
-export const middleOf = (size: Size, [row, col]: Cell): Point =>
-  isHex(size) ? [(3 * row + 2) * QUARTER, col + 0.5 + shift(size, row)] : [row + 0.5, col + 0.5];
+/** Whether a corner of hexagons lies lower than those beside it. */
+const isLower = ([row, col]: Cell) => (row + col) % 2 === 0;
+
+/** The middle of a cell, or a corner, in its grid. */
+export function middleOf(size: Size, place: Cell): Point {
+  const [row, col] = place;
+  if (areCorners(size)) return [(3 * row + (isLower(place) ? 2 : 1)) * QUARTER, (col + 0.5) / 2];
+  if (isHex(size)) return [(3 * row + 2) * QUARTER, col + 0.5 + shift(size, row)];
+  return [row + 0.5, col + 0.5];
+}
+
+/** A place to which the line goes, on the board. */
+export function placeOf(puzzle: Puzzle, place: Cell): Point {
+  const places = placesOf(puzzle);
+  const [before, middle] = [offset(puzzle, places), middleOf(places, place)];
+  return [before[0] + middle[0], before[1] + middle[1]];
+}
 
 const distance = ([down, right]: Point, other: Point) => Math.hypot(down - other[0], right - other[1]);
 
 export function cellAt(size: Size, point: Point): Cell | undefined {
   const [down, right] = point;
   if (!isHex(size)) {
-    const cell: Cell = [Math.floor(down), Math.floor(right)];
+    const [rows, cols] = areCorners(size) ? [down / (3 * QUARTER), 2 * right] : point;
+    const cell: Cell = [Math.floor(rows), Math.floor(cols)];
     return contains(size, cell) ? cell : undefined;
   }
   // The nearest middle is that of the hexagon, which lies in one of two rows.
@@ -76,28 +110,19 @@ export function cellAt(size: Size, point: Point): Cell | undefined {
 export function middleAt(places: Places, point: Point): Cell | undefined {
   const cell = cellAt(places, point);
   if (cell === undefined || stepsOverSides(places)) return cell;
-  return distance(point, middleOf(places, cell)) < 0.38 ? cell : undefined;
+  return distance(point, middleOf(places, cell)) < 0.38 * apart(places) ? cell : undefined;
 }
+
+/** The distance of the nearest places, in cells. */
+const apart = (places: Size) => (areCorners(places) ? 2 * QUARTER : 1);
 
 const stepsOverSides = (places: Places) =>
   isHex(places) || kindOf(places.kind).steps.every(([down, right]) => Math.abs(down) + Math.abs(right) === 1);
 
-/** The cells that share a side with a cell, on the board or off it. */
-function acrossSides(size: Size, [row, col]: Cell): Cell[] {
-  const beside: Cell[] = [
-    [row, col - 1],
-    [row, col + 1],
-    [row - 1, col],
-    [row + 1, col],
-  ];
-  const further = col + (shift(size, row) > 0 ? 1 : -1);
-  return isHex(size) ? [...beside, [row - 1, further], [row + 1, further]] : beside;
-}
-
 /** Whether the point is so near the middle of a cell that no side is meant. */
 export function isNearMiddle(places: Places, point: Point): boolean {
   const cell = cellAt(places, point);
-  return cell !== undefined && distance(point, middleOf(places, cell)) < 0.2;
+  return cell !== undefined && distance(point, middleOf(places, cell)) < 0.2 * apart(places);
 }
 
 /** The two cells between which the point is, of those that share a side. */
@@ -105,8 +130,13 @@ export function sideAt(places: Places, point: Point): [Cell, Cell] | undefined {
   const cell = cellAt(places, point);
   if (cell === undefined) return undefined;
   const from = (other: Cell) => distance(point, middleOf(places, other));
-  const [nearest] = acrossSides(places, cell)
-    .filter((other) => contains(places, other) && areNeighbors(places, cell, other))
+  const [row, col] = cell;
+  const isOverSide = ([down, right]: [number, number]) =>
+    isHex(places) || areCorners(places) || Math.abs(down) + Math.abs(right) === 1;
+  const [nearest] = stepsFrom(places, cell)
+    .filter(isOverSide)
+    .map(([down, right]): Cell => [row + down, col + right])
+    .filter((other) => contains(places, other))
     .sort((a, b) => from(a) - from(b));
   return nearest && [cell, nearest];
 }

@@ -19,16 +19,21 @@ export const summaryOf = ({ name, summary }: Kind): string => words.value.summar
 export const hasClues = ({ clue_repeats: repeats, clue_forms: forms }: Kind) =>
   repeats > 0 || (forms?.length ?? 0) > 0;
 
+/** The way in which places lie: as squares do, as hexagons do, or as the corners of hexagons do. */
+export type Lattice = Puzzle["geometry"] | "corners";
+
 /** Whether a single step of the kind joins the places. */
-export function areNeighbors(puzzle: Pick<Puzzle, "kind" | "geometry">, a: Cell, b: Cell): boolean {
-  return stepsFrom(puzzle, a[0]).some(([down, right]) => a[0] + down === b[0] && a[1] + right === b[1]);
+export function areNeighbors(places: { kind: string; geometry?: Lattice }, a: Cell, b: Cell): boolean {
+  return stepsFrom(places, a).some(([down, right]) => a[0] + down === b[0] && a[1] + right === b[1]);
 }
 
-/** The steps from the cells of a row: of hexagons, those of every other row are shifted. */
+/** The steps from a place. */
 export function stepsFrom(
-  { kind, geometry }: Pick<Puzzle, "kind" | "geometry">,
-  row: number,
+  { kind, geometry }: { kind: string; geometry?: Lattice },
+  [row, col]: Cell,
 ): [number, number][] {
   const { steps, hex_steps: hexSteps } = kindOf(kind);
-  return geometry === "hex" ? (hexSteps?.[row % 2 === 0 ? 0 : 1] ?? []) : steps;
+  if (geometry !== "hex" && geometry !== "corners") return steps;
+  const sort = geometry === "corners" ? (row + col) % 2 : row % 2;
+  return hexSteps?.[sort === 0 ? 0 : 1] ?? [];
 }

@@ -115,17 +115,23 @@ impl Kind {
         })
     }
 
-    /// The steps that a path may make from the cells of a row of a board of `geometry`, rows counted from 0, in the same
-    /// form; none if the kind does not exist there.
+    /// The steps that a line may make from a place of a board of `geometry`, a cell or a corner, wherever the board ends,
+    /// in the same form; none if the kind does not exist there.
     ///
     /// ```
-    /// use unicursal_models::{Geometry, Kind};
+    /// use unicursal_models::{Geometry, Kind, Pos};
     ///
-    /// let steps: Vec<_> = Kind::ZIP.steps_from(Geometry::Hex, 1).collect();
+    /// let steps: Vec<_> = Kind::ZIP.steps_from(Geometry::Hex, Pos::new(1, 0)).collect();
     /// assert_eq!(steps, [(0, 1), (1, 0), (1, 1), (-1, 1), (-1, 0), (0, -1)]);
+    /// let steps: Vec<_> = Kind::SLITHERLINK.steps_from(Geometry::Hex, Pos::new(0, 0)).collect();
+    /// assert_eq!(steps, [(0, 1), (1, 0), (0, -1)]);
     /// ```
-    pub fn steps_from(self, geometry: Geometry, row: u32) -> impl Iterator<Item = (i64, i64)> {
-        self.steps_on(geometry).around(row)
+    pub fn steps_from(self, geometry: Geometry, place: Pos) -> impl Iterator<Item = (i64, i64)> {
+        let steps: Vec<(i64, i64)> = match self.ground() {
+            Ground::Cells => self.steps_on(geometry).around(place.row).collect(),
+            Ground::Corners => geometry.steps_along_sides(place).collect(),
+        };
+        steps.into_iter()
     }
 
     /// The number of cells that have the same clue: two if clues are labels, none if there are no clues.

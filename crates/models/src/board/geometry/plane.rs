@@ -126,6 +126,16 @@ impl Geometry {
         Some([before, after].map(|center| self.cell_at(center)))
     }
 
+    /// The steps from a corner along the sides of cells, wherever the board ends: rows down and columns to the right.
+    pub(crate) fn steps_along_sides(self, corner: Pos) -> impl Iterator<Item = (i64, i64)> {
+        // A corner like this one that is not at the edge of the board.
+        let from = Pos { row: 2 + corner.row % 2, col: 2 + corner.col % 2 };
+        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(move |(down, right): (i32, i32)| {
+            let to = Pos { row: from.row.checked_add_signed(down)?, col: from.col.checked_add_signed(right)? };
+            self.cells_beside(from, to).map(|_| (i64::from(down), i64::from(right)))
+        })
+    }
+
     /// The width and height of a board.
     pub(crate) fn extent(self, rows: u32, cols: u32) -> Coordinates {
         let [height, width] = [rows, cols].map(i64::from);

@@ -105,6 +105,15 @@ fn sides_run_between_cells_that_share_them() {
                 assert!(common.eq(beside.into_iter().flatten().filter(is_cell)), "{geometry} {a} {b}");
             }
         }
+        for a in corners() {
+            let steps: Vec<(i64, i64)> = geometry.steps_along_sides(a).collect();
+            let reached = corners().filter(|b| {
+                let way = (i64::from(b.row) - i64::from(a.row), i64::from(b.col) - i64::from(a.col));
+                steps.contains(&way)
+            });
+            // Around the board there are sides of cells that are not on it.
+            assert!(reached.eq(corners().filter(|&b| geometry.cells_beside(a, b).is_some())), "{geometry} {a}");
+        }
     }
 }
 
