@@ -1,4 +1,4 @@
-// Boards of hexagons: made, drawn with the mouse, and told to screen readers.
+// Boards of hexagons and of triangles: made, drawn with the mouse, and told to screen readers.
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
@@ -49,6 +49,35 @@ for (const kind of kinds) {
       assert.deepEqual([geometry, rows, cols], ["hex", 4, 4]);
     }));
 }
+
+for (const kind of kinds.filter((kind) => engine.kind(kind).triangle_steps)) {
+  const puzzle = engine.generate({ kind, size: [4, 6], geometry: "triangle", seed: 3 });
+  const { solution } = engine.solve(puzzle);
+
+  test(`${kind}: triangles are drawn with the mouse until the puzzle is solved`, () =>
+    browser.visit(async (page) => {
+      await openPuzzle(page, puzzle);
+      await goTo(page, "Play");
+      for (const path of solution?.paths ?? []) await drag(page, path);
+      await said(page, "Solved. Well done!");
+    }));
+}
+
+test("boards of triangles are generated, and told in words", () =>
+  browser.visit(async (page) => {
+    await page.getByLabel("Kind").first().selectOption("Hidato");
+    await spin(page, "Rows").fill("3");
+    await spin(page, "Columns").fill("5");
+    await page.getByText("More options").click();
+    await page.getByLabel("Cells").selectOption("triangles");
+    await button(page, "Generate").click();
+    await said(page, /exactly one solution/);
+    assert.equal((await puzzleOf(page)).geometry, "triangle");
+    await choose(page, "Wall");
+    const [a, b] = [await middle(page, [0, 2]), await middle(page, [1, 2])];
+    await page.mouse.click((a.x + b.x) / 2, (a.y + b.y) / 2);
+    await page.getByRole("gridcell", { name: /^Row 1, column 3: .*wall down$/ }).waitFor();
+  }));
 
 test("a wall stands where somebody points, and is told by its direction", () =>
   browser.visit(async (page) => {

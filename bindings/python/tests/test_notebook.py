@@ -126,7 +126,14 @@ def test_solutions_without_json_are_those_of_json():
 def test_pictures_by_matplotlib():
     matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("agg")
-    for board in (CORNERS, Puzzle.hidato([[1, 0], [0, 0], [0, 6]], geometry="hex"), Puzzle.simpleloop((4, 4))):
+    boards = [
+        CORNERS,
+        Puzzle.hidato([[1, 0], [0, 0], [0, 6]], geometry="hex"),
+        Puzzle.simpleloop((4, 4)),
+        Puzzle.slitherlink([[6, None], [None, None]], geometry="hex"),
+        Puzzle.line((2, 3), geometry="triangle"),
+    ]
+    for board in boards:
         ax = board.plot()
         assert len(ax.patches) == board.rows * board.cols
         ax = board.solve().solution.plot(ax)

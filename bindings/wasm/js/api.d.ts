@@ -15,8 +15,9 @@ export type Symmetry =
   | "diagonal"
   | "third-turn"
   | "sixth-turn";
-/** The form of the cells: rows of squares, or of hexagons, of which every other row is shifted by half a cell. */
-export type Geometry = "square" | "hex";
+/** The form of the cells: rows of squares, of hexagons, of which every other row is shifted by half a cell, or of triangles
+ * that are by turns upright and upside down, beginning with an upright one. */
+export type Geometry = "square" | "hex" | "triangle";
 /** The limit that cut an answer off. */
 export type Limit =
   | "conflicts"
@@ -92,6 +93,8 @@ export interface Kind {
   /** Those on hexagons, from cells in rows 0, 2, 4, … and in rows 1, 3, 5, …; of a line over corners, from those whose
    * row and column have an even sum, and from the others. Missing if the kind does not exist there. */
   hex_steps?: [[number, number][], [number, number][]];
+  /** Those on triangles, from upright ones and from the others. Missing if the kind does not exist there. */
+  triangle_steps?: [[number, number][], [number, number][]];
   /** The number of times that each clue stands on a board: 0 if there are no clues, 2 if they are labels. */
   clue_repeats: number;
   /** The letters of the labels from 1 on, for each of the signs that are no numbers; missing if clues are no labels. */

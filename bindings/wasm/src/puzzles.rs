@@ -77,9 +77,8 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         title: kind.title(),
         summary: kind.summary(),
         steps: kind.steps().collect(),
-        hex_steps: kind
-            .exists_on(Geometry::Hex)
-            .then(|| [0, 1].map(|row| kind.steps_from(Geometry::Hex, Pos::new(row, 0)).collect())),
+        hex_steps: steps_on(kind, Geometry::Hex),
+        triangle_steps: steps_on(kind, Geometry::Triangle),
         clue_repeats: kind.clue_repeats(),
         label_letters: (kind.clue_repeats() == 2).then(label_letters),
         has_walls: kind.has_walls(),
@@ -98,6 +97,11 @@ pub(crate) fn kind(name: &str) -> Result<String> {
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
 
+/// The steps from the two sorts of places that there are but on squares.
+fn steps_on(kind: Kind, geometry: Geometry) -> Option<[Vec<(i64, i64)>; 2]> {
+    kind.exists_on(geometry).then(|| [0, 1].map(|row| kind.steps_from(geometry, Pos::new(row, 0)).collect()))
+}
+
 /// The facts about a kind.
 #[derive(Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each fact is independent of the others")]
@@ -108,6 +112,8 @@ struct KindFacts {
     steps: Vec<(i64, i64)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hex_steps: Option<[Vec<(i64, i64)>; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triangle_steps: Option<[Vec<(i64, i64)>; 2]>,
     clue_repeats: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     label_letters: Option<BTreeMap<&'static str, String>>,

@@ -22,10 +22,11 @@ pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> 
     }
     loop {
         // There are many paths where there are many directions.
-        let (rows, cols) = if kind == Kind::HIDATO || geometry == Geometry::Hex {
-            (1 + random.below(4), 1 + random.below(4))
-        } else {
-            (1 + random.below(5), 1 + random.below(5))
+        let (rows, cols) = match geometry {
+            Geometry::Triangle if kind == Kind::HIDATO => (1 + random.below(3), 1 + random.below(5)),
+            Geometry::Triangle => (1 + random.below(4), 1 + random.below(6)),
+            _ if kind == Kind::HIDATO || geometry == Geometry::Hex => (1 + random.below(4), 1 + random.below(4)),
+            _ => (1 + random.below(5), 1 + random.below(5)),
         };
         // Rows and columns of one cell each are where everything special about ends comes together.
         let (rows, cols) = match random.below(20) {
@@ -61,8 +62,8 @@ fn try_random_puzzle(
             }
         }
     }
-    // Few boards have a knight's tour: those made of the cells of a walk have.
-    if kind == Kind::KNIGHT && random.chance(80) {
+    // Few boards have a knight's tour, or a path through all triangles: those made of the cells of a walk have.
+    if (kind == Kind::KNIGHT || geometry == Geometry::Triangle) && random.chance(80) {
         let path = walk(&joined, &open, random);
         builder = open.iter().filter(|pos| !path.contains(pos)).fold(builder, |builder, &pos| builder.hole(pos));
         open.retain(|pos| path.contains(pos));
@@ -200,4 +201,11 @@ pub fn seed_of(kind: Kind) -> u64 {
 /// The kinds whose solutions are paths, not loops: those that every feature supports.
 pub fn path_kinds() -> Vec<Kind> {
     Kind::ALL.iter().copied().filter(|kind| !kind.has_symbols() && !kind.is_loop()).collect()
+}
+
+/// The geometries but squares, with the kinds of [`path_kinds`] that exist there.
+pub fn other_tiled_kinds() -> Vec<(Geometry, Kind)> {
+    let others = Geometry::ALL.into_iter().filter(|&geometry| geometry != Geometry::Square);
+    let kinds = |geometry| path_kinds().into_iter().map(move |kind| (geometry, kind));
+    others.flat_map(kinds).filter(|&(geometry, kind)| kind.exists_on(geometry)).collect()
 }

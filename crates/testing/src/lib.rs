@@ -26,7 +26,7 @@ pub mod veripb;
 pub mod winding;
 
 pub use agreement::{assert_solutions, assert_solutions_by_techniques};
-pub use boards::{path_kinds, random_puzzle, random_puzzle_on, seed_of};
+pub use boards::{other_tiled_kinds, path_kinds, random_puzzle, random_puzzle_on, seed_of};
 pub use oracle::{all_solutions, are_joined};
 pub use random::Random;
 pub use rooms::random as random_rooms;

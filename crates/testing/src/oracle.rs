@@ -22,8 +22,15 @@ pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>
 
 /// Whether a step of `kind` joins `a` and `b` on an empty board of `geometry`.
 pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
-    if geometry == Geometry::Hex {
-        return kind != Kind::KNIGHT && share_a_side_of_hexagons(a, b);
+    match geometry {
+        Geometry::Hex => return kind != Kind::KNIGHT && share_a_side_of_hexagons(a, b),
+        Geometry::Triangle => {
+            // A triangle has three corners, of which it shares two with one beside it, and one with others around it.
+            let common = corners_of_triangle(a).into_iter().filter(|&one| corners_of_triangle(b).contains(&one));
+            let needed = if kind == Kind::HIDATO { 1 } else { 2 };
+            return kind != Kind::KNIGHT && (needed..3).contains(&common.count());
+        }
+        _ => {}
     }
     let mut apart = [a.row.abs_diff(b.row), a.col.abs_diff(b.col)];
     apart.sort_unstable();
@@ -47,6 +54,12 @@ fn share_a_side_of_hexagons(a: Pos, b: Pos) -> bool {
     let mut apart: Vec<i64> = a.iter().zip(b).map(|(a, b)| a - b).collect();
     apart.sort_unstable();
     apart == [-1, 0, 1]
+}
+
+/// The corners of a triangle, each as a number of rows down and of halves of a side to the right.
+fn corners_of_triangle(Pos { row, col }: Pos) -> [(u32, u32); 3] {
+    let (tip, base) = if (row + col).is_multiple_of(2) { (row, row + 1) } else { (row + 1, row) };
+    [(tip, col + 1), (base, col), (base, col + 2)]
 }
 
 /// A set of cells, one bit each.

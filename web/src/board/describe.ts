@@ -6,11 +6,12 @@ import { type Document, valueAt } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { signOf } from "../state/labels";
 import { numbersOf } from "../state/numbers";
+import { placesOf } from "../state/places";
 import { regionAt } from "../state/regions";
 import { across, isSame } from "../state/sides";
 import type { Shown } from "../state/store";
 import { words } from "../words/words";
-import { isHex, middleOf, type Point, placeOf } from "./geometry";
+import { middleOf, type Point, placeOf } from "./geometry";
 
 export type Describe = (cell: Cell) => string;
 
@@ -125,8 +126,13 @@ const wayBetween = ([row, col]: Point, [down, right]: Point, exactly = Math.sign
 
 function direction(puzzle: Puzzle, from: Cell, to: Cell): string {
   const [row, col] = to;
-  const way = isHex(puzzle)
-    ? wayBetween(placeOf(puzzle, from), placeOf(puzzle, to))
-    : wayBetween(from, to, (steps) => steps);
+  const [a, b] = [placeOf(puzzle, from), placeOf(puzzle, to)];
+  const lattice = placesOf(puzzle).geometry ?? "square";
+  const way =
+    lattice === "square"
+      ? wayBetween(from, to, (steps) => steps)
+      : lattice === "corners"
+        ? wayBetween(a, b)
+        : wayBetween([from[0], a[1]], [to[0], b[1]]);
   return way ?? words.value.spoken.to(row + 1, col + 1);
 }

@@ -1,12 +1,15 @@
 // The places of cells in the engine's pictures: neighbors are 40 apart, and the board has a margin of 10.
 import type { Cell, Puzzle } from "unicursal";
-import { kindOf, stepsFrom } from "../state/kinds";
+import { stepsFrom } from "../state/kinds";
 import { contains, type Places, placesOf } from "../state/places";
 
 const CELL = 40;
 const MARGIN = 10;
 /** A quarter of the height of a hexagon, in cells. */
 const QUARTER = 0.5 / Math.sqrt(3);
+/** Half the length of a triangle's side, and its height. */
+const HALF = 0.5 * Math.sqrt(3);
+const TALL = 1.5;
 
 /** A point of the board, in cells. */
 export type Point = [down: number, right: number];
@@ -15,6 +18,8 @@ type Size = Pick<Places, "rows" | "cols" | "geometry">;
 
 export const isHex = ({ geometry }: Pick<Places, "geometry">) => geometry === "hex";
 
+const areTriangles = ({ geometry }: Pick<Places, "geometry">) => geometry === "triangle";
+
 /** Whether the places are the corners of hexagons: half a cell apart, in rows that reach over the sides between them. */
 const areCorners = ({ geometry }: Pick<Places, "geometry">) => geometry === "corners";
 
@@ -22,6 +27,7 @@ const areCorners = ({ geometry }: Pick<Places, "geometry">) => geometry === "cor
 function extent(size: Size): Point {
   if (areCorners(size)) return [3 * size.rows * QUARTER, size.cols / 2];
   if (isHex(size)) return [(3 * size.rows + 1) * QUARTER, size.cols + (size.rows > 1 ? 0.5 : 0)];
+  if (areTriangles(size)) return [TALL * size.rows, HALF * (size.cols + 1)];
   return [size.rows, size.cols];
 }
 
@@ -45,24 +51,29 @@ export function inset(size: Size, places: Size) {
   return `${(100 * down) / height(size)}% ${(100 * right) / width(size)}%`;
 }
 
-/** The place of a row among the cells, as a style. Rows of hexagons overlap. */
-export function rowStyle(size: Size, row: number) {
-  const [whole] = extent(size);
-  const [top, high] = areCorners(size)
-    ? [3 * row * QUARTER, 3 * QUARTER]
-    : isHex(size)
-      ? [3 * row * QUARTER, 4 * QUARTER]
-      : [row, 1];
-  return { top: `${(100 * top) / whole}%`, height: `${(100 * high) / whole}%` };
+/** The distance of the tops of two rows, the height of a row, and the width of a place. Rows of hexagons overlap. */
+function sizes(size: Size): { pitch: number; high: number; wide: number } {
+  if (areCorners(size)) return { pitch: 3 * QUARTER, high: 3 * QUARTER, wide: 0.5 };
+  if (isHex(size)) return { pitch: 3 * QUARTER, high: 4 * QUARTER, wide: 1 };
+  if (areTriangles(size)) return { pitch: TALL, high: TALL, wide: 2 * HALF };
+  return { pitch: 1, high: 1, wide: 1 };
 }
 
-/** The place of a cell in its row, as a style. Corners of hexagons lie by turns higher and lower. */
+/** The place of a row among the cells, as a style. */
+export function rowStyle(size: Size, row: number) {
+  const [whole] = extent(size);
+  const { pitch, high } = sizes(size);
+  return { top: `${(100 * row * pitch) / whole}%`, height: `${(100 * high) / whole}%` };
+}
+
+/** The place of a cell in its row, as a style, around its middle. */
 export function cellStyle(size: Size, place: Cell) {
   const [, whole] = extent(size);
-  const wide = areCorners(size) ? 0.5 : 1;
-  const left = middleOf(size, place)[1] - wide / 2;
-  const lower = areCorners(size) ? { top: `${(100 / 3) * (isLower(place) ? 0.5 : -0.5)}%` } : {};
-  return { left: `${(100 * left) / whole}%`, width: `${(100 * wide) / whole}%`, ...lower };
+  const { pitch, high, wide } = sizes(size);
+  const [down, right] = middleOf(size, place);
+  const top = (down - place[0] * pitch) / high - 0.5;
+  const moved = top === 0 ? {} : { top: `${100 * top}%` };
+  return { left: `${(100 * (right - wide / 2)) / whole}%`, width: `${(100 * wide) / whole}%`, ...moved };
 }
 
 /** The point at the position of a pointer, where `box` is that of all cells. */
@@ -71,7 +82,7 @@ export function pointAt(size: Size, box: DOMRect, x: number, y: number): Point {
   return [((y - box.top) / box.height) * down, ((x - box.left) / box.width) * right];
 }
 
-/** Whether a corner of hexagons lies lower than those beside it. */
+/** Whether the middle of a triangle, or a corner of hexagons, lies lower than those beside it. */
 const isLower = ([row, col]: Cell) => (row + col) % 2 === 0;
 
 /** The middle of a cell, or a corner, in its grid. */
@@ -79,6 +90,7 @@ export function middleOf(size: Size, place: Cell): Point {
   const [row, col] = place;
   if (areCorners(size)) return [(3 * row + (isLower(place) ? 2 : 1)) * QUARTER, (col + 0.5) / 2];
   if (isHex(size)) return [(3 * row + 2) * QUARTER, col + 0.5 + shift(size, row)];
+  if (areTriangles(size)) return [TALL * row + (isLower(place) ? 1 : 0.5), HALF * (col + 1)];
   return [row + 0.5, col + 0.5];
 }
 
@@ -91,19 +103,24 @@ export function placeOf(puzzle: Puzzle, place: Cell): Point {
 
 const distance = ([down, right]: Point, other: Point) => Math.hypot(down - other[0], right - other[1]);
 
+/** The cell with a point: of those whose middles are near, the nearest one. */
 export function cellAt(size: Size, point: Point): Cell | undefined {
   const [down, right] = point;
-  if (!isHex(size)) {
-    const [rows, cols] = areCorners(size) ? [down / (3 * QUARTER), 2 * right] : point;
-    const cell: Cell = [Math.floor(rows), Math.floor(cols)];
-    return contains(size, cell) ? cell : undefined;
-  }
-  // The nearest middle is that of the hexagon, which lies in one of two rows.
-  const lower = Math.floor(down / (3 * QUARTER));
-  const near = [lower - 1, lower].map((row): Cell => [row, Math.floor(right - shift(size, row))]);
+  const { pitch, wide } = sizes(size);
+  const lower = Math.floor(down / pitch);
+  // A hexagon may also lie in the row before, and of two triangles that overlap, each has a half.
+  const rows = isHex(size) ? [lower - 1, lower] : [lower];
+  const near = rows.flatMap((row): Cell[] => {
+    if (!areTriangles(size)) return [[row, Math.floor((right - shift(size, row)) / wide)]];
+    const half = Math.floor(right / HALF);
+    return [
+      [row, half - 1],
+      [row, half],
+    ];
+  });
   const from = (cell: Cell) => distance(point, middleOf(size, cell));
   const [cell] = near.filter((cell) => contains(size, cell)).sort((a, b) => from(a) - from(b));
-  return cell && from(cell) <= 2 * QUARTER ? cell : undefined;
+  return cell && (!isHex(size) || from(cell) <= 2 * QUARTER) ? cell : undefined;
 }
 
 /** The cell whose middle is near, so that one can pass between two cells diagonally. */
@@ -116,8 +133,11 @@ export function middleAt(places: Places, point: Point): Cell | undefined {
 /** The distance of the nearest places, in cells. */
 const apart = (places: Size) => (areCorners(places) ? 2 * QUARTER : 1);
 
+const isOverSide = (places: Places, [down, right]: [number, number]) =>
+  isHex(places) || areCorners(places) || Math.abs(down) + Math.abs(right) === 1;
+
 const stepsOverSides = (places: Places) =>
-  isHex(places) || kindOf(places.kind).steps.every(([down, right]) => Math.abs(down) + Math.abs(right) === 1);
+  stepsFrom(places, [0, 0]).every((step) => isOverSide(places, step));
 
 /** Whether the point is so near the middle of a cell that no side is meant. */
 export function isNearMiddle(places: Places, point: Point): boolean {
@@ -131,10 +151,8 @@ export function sideAt(places: Places, point: Point): [Cell, Cell] | undefined {
   if (cell === undefined) return undefined;
   const from = (other: Cell) => distance(point, middleOf(places, other));
   const [row, col] = cell;
-  const isOverSide = ([down, right]: [number, number]) =>
-    isHex(places) || areCorners(places) || Math.abs(down) + Math.abs(right) === 1;
   const [nearest] = stepsFrom(places, cell)
-    .filter(isOverSide)
+    .filter((step) => isOverSide(places, step))
     .map(([down, right]): Cell => [row + down, col + right])
     .filter((other) => contains(places, other))
     .sort((a, b) => from(a) - from(b));

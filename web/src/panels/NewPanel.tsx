@@ -2,7 +2,7 @@
 
 import facts from "virtual:engine-facts";
 import { useEffect, useState } from "preact/hooks";
-import type { GenerateOptions, Symmetry } from "unicursal";
+import type { GenerateOptions, Geometry, Symmetry } from "unicursal";
 import { generate, startEmpty } from "../actions/author";
 import { shapeOf } from "../state/document";
 import { kindOf, summaryOf } from "../state/kinds";
@@ -50,8 +50,11 @@ const sizeIn = (form: FormData) => ({
   kind: String(form.get("kind")),
   rows: numberOf(form, "rows") ?? 6,
   cols: numberOf(form, "cols") ?? 6,
-  geometry: form.get("geometry") === "hex" ? { geometry: "hex" as const } : {},
+  geometry: geometryIn(form.get("geometry")),
 });
+
+const geometryIn = (name: FormDataEntryValue | null): { geometry?: Geometry } =>
+  name === "hex" || name === "triangle" ? { geometry: name } : {};
 
 export function NewPanel() {
   const [kind, setKind] = useState(puzzle.value.kind);
@@ -136,12 +139,13 @@ export function NewPanel() {
                 ))}
               </select>
             </label>
-            {kindOf(kind).hex_steps && (
+            {(kindOf(kind).hex_steps ?? kindOf(kind).triangle_steps) && (
               <label class="field">
                 <span>{said.cells}</span>
                 <select name="geometry" disabled={keepsShape}>
                   <option value="square">{said.squares}</option>
                   <option value="hex">{said.hexagons}</option>
+                  {kindOf(kind).triangle_steps && <option value="triangle">{said.triangles}</option>}
                 </select>
               </label>
             )}

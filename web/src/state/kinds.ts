@@ -19,7 +19,7 @@ export const summaryOf = ({ name, summary }: Kind): string => words.value.summar
 export const hasClues = ({ clue_repeats: repeats, clue_forms: forms }: Kind) =>
   repeats > 0 || (forms?.length ?? 0) > 0;
 
-/** The way in which places lie: as squares do, as hexagons do, or as the corners of hexagons do. */
+/** The way in which places lie: as cells of a geometry do, or as the corners of hexagons do. */
 export type Lattice = Puzzle["geometry"] | "corners";
 
 /** Whether a single step of the kind joins the places. */
@@ -32,8 +32,8 @@ export function stepsFrom(
   { kind, geometry }: { kind: string; geometry?: Lattice },
   [row, col]: Cell,
 ): [number, number][] {
-  const { steps, hex_steps: hexSteps } = kindOf(kind);
-  if (geometry !== "hex" && geometry !== "corners") return steps;
-  const sort = geometry === "corners" ? (row + col) % 2 : row % 2;
-  return hexSteps?.[sort === 0 ? 0 : 1] ?? [];
+  const { steps, hex_steps: hexSteps, triangle_steps: triangleSteps } = kindOf(kind);
+  if (geometry === undefined || geometry === "square") return steps;
+  const sort = (geometry === "hex" ? row : row + col) % 2 === 0 ? 0 : 1;
+  return (geometry === "triangle" ? triangleSteps : hexSteps)?.[sort] ?? [];
 }

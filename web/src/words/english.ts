@@ -170,6 +170,7 @@ export const english = {
     cells: "Cells",
     squares: "squares",
     hexagons: "hexagons",
+    triangles: "triangles",
     symmetry: "Symmetry",
     seed: "Seed",
     random: "random",

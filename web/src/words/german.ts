@@ -171,6 +171,7 @@ export const words: Words = {
     cells: "Felder",
     squares: "Quadrate",
     hexagons: "Sechsecke",
+    triangles: "Dreiecke",
     symmetry: "Symmetrie",
     seed: "Startwert",
     random: "zufällig",

@@ -170,6 +170,7 @@ export const words: Words = {
     cells: "マス",
     squares: "正方形",
     hexagons: "六角形",
+    triangles: "三角形",
     symmetry: "対称性",
     seed: "シード",
     random: "ランダム",

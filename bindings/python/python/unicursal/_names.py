@@ -43,8 +43,9 @@ Symmetry = Literal[
 ]
 """A symmetry of clues and holes."""
 
-Geometry = Literal["square", "hex"]
-"""The form of the cells: rows of squares, or of hexagons, of which every other row is shifted by half a cell."""
+Geometry = Literal["square", "hex", "triangle"]
+"""The form of the cells: rows of squares, of hexagons, of which every other row is shifted by half a cell, or of triangles
+that are by turns upright and upside down, beginning with an upright one."""
 
 Degree = Literal["where", "why", "what"]
 """The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself."""

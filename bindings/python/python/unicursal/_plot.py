@@ -46,25 +46,37 @@ def _matplotlib(module: str) -> Any:
         raise ImportError("a plot needs matplotlib: pip install 'unicursal[plot]'") from error
 
 
+def _outline(geometry: str, row: int, col: int) -> list[tuple[float, float]]:
+    """The corners of a cell. Hexagons are drawn as bricks, every other row of which is shifted to the right."""
+    if geometry == "triangle":
+        tip, base = (row, row + 1) if (row + col) % 2 == 0 else (row + 1, row)
+        return [(0.6 * x, float(y)) for x, y in ((col + 1, tip), (col, base), (col + 2, base))]
+    left = col + (0.5 * (row % 2) if geometry == "hex" else 0.0)
+    return [(left, float(row)), (left + 1, float(row)), (left + 1, row + 1.0), (left, row + 1.0)]
+
+
 def _draw(puzzle: Puzzle, paths: Paths, ax: Axes, is_closed: bool) -> None:
     fields = puzzle.to_dict()
     on_corners = puzzle.kind == _ON_CORNERS
 
     def center(cell: Sequence[int]) -> tuple[float, float]:
         row, col = cell
-        # Every other row of hexagons is shifted to the right.
-        shift = 0.5 * (row % 2) if puzzle.geometry == "hex" else 0.0
-        return (float(col), float(row)) if on_corners else (col + 0.5 + shift, row + 0.5)
+        if on_corners:
+            # Half a hexagon is as wide as a corner.
+            return (0.5 * col if puzzle.geometry == "hex" else float(col), float(row))
+        points = _outline(puzzle.geometry, row, col)
+        return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
     for row, line in enumerate(fields["cells"]):
         for col, cell in enumerate(line):
-            shift = 0.5 * (row % 2) if puzzle.geometry == "hex" else 0.0
             is_hole = cell in (-1, "x")
             style = {"facecolor": "#555555" if is_hole else "none", "edgecolor": "#cccccc", "linewidth": 0.8}
-            ax.add_patch(_matplotlib("patches").Rectangle((col + shift, row), 1, 1, **style))
+            outline = _outline(puzzle.geometry, row, col)
+            ax.add_patch(_matplotlib("patches").Polygon(outline, closed=True, **style))
             is_clue = not is_hole and cell is not None and (cell != 0 or on_corners)
             if is_clue:
-                ax.text(col + shift + 0.5, row + 0.5, str(cell), ha="center", va="center", zorder=4)
+                x, y = (sum(axis) / len(outline) for axis in zip(*outline))
+                ax.text(x, y, str(cell), ha="center", va="center", zorder=4)
     for number, path in enumerate(paths):
         points = [center(cell) for cell in path]
         if is_closed and points:
@@ -83,7 +95,7 @@ def _draw(puzzle: Puzzle, paths: Paths, ax: Axes, is_closed: bool) -> None:
             # Across the middle between the two, half a cell to each side.
             (middle, height), (dx, dy) = ((x + u) / 2, (y + v) / 2), ((v - y) / 2, (u - x) / 2)
             ax.plot((middle - dx, middle + dx), (height - dy, height + dy), color=color, linewidth=3, zorder=5)
-    width = puzzle.cols + (0.5 if puzzle.geometry == "hex" else 0.0)
+    width = max(x for x, _ in _outline(puzzle.geometry, min(1, puzzle.rows - 1), puzzle.cols - 1))
     ax.set_xlim(-0.1, width + 0.1)
     ax.set_ylim(puzzle.rows + 0.1, -0.1)
     ax.set_aspect("equal")

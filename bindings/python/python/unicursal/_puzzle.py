@@ -103,7 +103,8 @@ class Puzzle:
         start: one end of a line.
         end: the other end of a line.
         name: what the puzzle is called in answers.
-        geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell.
+        geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell, and in
+            ``"triangle"`` the first cell is an upright triangle, and the next one is upside down.
         regions: the number of each cell's region, row by row, for kinds with regions.
         word: the word that the letters along the line are, for kinds with letters.
         rules: the rules that are switched off, as ``{"cover": False}``, for kinds that have such.

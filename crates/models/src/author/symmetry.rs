@@ -163,10 +163,10 @@ impl Symmetry {
                 &[Isometry::IDENTITY, Isometry::LEFT_RIGHT, Isometry::TOP_BOTTOM, Isometry::HALF_TURN]
             }
             (Symmetry::Diagonal, Geometry::Square) => &[Isometry::IDENTITY, Isometry::DIAGONAL],
-            (Symmetry::ThirdTurn, Geometry::Hex) => {
+            (Symmetry::ThirdTurn, Geometry::Hex | Geometry::Triangle) => {
                 &[Isometry::IDENTITY, Isometry::SIXTHS[1], Isometry::SIXTHS[2]]
             }
-            (Symmetry::SixthTurn, Geometry::Hex) => &[
+            (Symmetry::SixthTurn, Geometry::Hex | Geometry::Triangle) => &[
                 Isometry::IDENTITY,
                 Isometry::SIXTHS[0],
                 Isometry::SIXTHS[1],
@@ -174,7 +174,7 @@ impl Symmetry {
                 Isometry::SIXTHS[2],
                 Isometry::SIXTHS[3],
             ],
-            (Symmetry::QuarterTurn | Symmetry::Diagonal, Geometry::Hex)
+            (Symmetry::QuarterTurn | Symmetry::Diagonal, Geometry::Hex | Geometry::Triangle)
             | (Symmetry::ThirdTurn | Symmetry::SixthTurn, Geometry::Square) => &[],
         }
     }

@@ -30,17 +30,20 @@ pub enum Geometry {
     Square,
     /// Rows of hexagons. The second row, the fourth and so on are shifted to the right by half a cell.
     Hex,
+    /// Rows of triangles, by turns upright and upside down, in columns below each other. The first one is upright.
+    Triangle,
 }
 
 impl Geometry {
     /// All geometries.
-    pub const ALL: [Geometry; 2] = [Geometry::Square, Geometry::Hex];
+    pub const ALL: [Geometry; 3] = [Geometry::Square, Geometry::Hex, Geometry::Triangle];
 
     /// The name used in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Geometry::Square => "square",
             Geometry::Hex => "hex",
+            Geometry::Triangle => "triangle",
         }
     }
 
@@ -49,6 +52,7 @@ impl Geometry {
         match self {
             Geometry::Square => "squares",
             Geometry::Hex => "hexagons",
+            Geometry::Triangle => "triangles",
         }
     }
 }

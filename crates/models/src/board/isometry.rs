@@ -74,7 +74,8 @@ impl Isometry {
     pub(crate) const fn all(geometry: Geometry) -> &'static [Self] {
         match geometry {
             Geometry::Square => &Self::OF_SQUARES,
-            Geometry::Hex => &Self::OF_HEXAGONS,
+            // Six triangles make a hexagon.
+            Geometry::Hex | Geometry::Triangle => &Self::OF_HEXAGONS,
         }
     }
 

@@ -16,8 +16,9 @@ pub struct RandomPath {
     rows: u32,
     cols: u32,
     steps: Steps,
-    /// The steps in all directions from rows 0, 2, 4 and so on, and from the others, in reading order.
-    ways: [Vec<(i64, i64)>; 2],
+    /// The steps in all directions, in reading order, from places in rows 0, 2, 4 and so on, and in the others; in each from
+    /// columns 0, 2, 4 and so on, and from the others.
+    ways: [[Vec<(i64, i64)>; 2]; 2],
     cells: Vec<Pos>,
     /// For each cell of the board its index in `cells`, or [`OFF`].
     index: Vec<usize>,
@@ -78,7 +79,10 @@ impl RandomPath {
             rows,
             cols,
             steps,
-            ways: [0, 1].map(|row| steps.around(row).collect::<BTreeSet<_>>().into_iter().collect()),
+            ways: [0, 1].map(|row| {
+                let ways = |col| steps.around(Pos { row, col }).collect::<BTreeSet<_>>().into_iter().collect();
+                [0, 1].map(ways)
+            }),
             index: vec![OFF; places],
             cells: path,
             walls: vec![],
@@ -207,7 +211,7 @@ impl RandomPath {
             Some(Pos { row, col })
         };
         let is_there = move |&near: &Pos| self.index[self.place(near)] != OFF && self.is_free(pos, near);
-        self.ways[(pos.row & 1) as usize].iter().filter_map(next).filter(is_there)
+        self.ways[(pos.row & 1) as usize][(pos.col & 1) as usize].iter().filter_map(next).filter(is_there)
     }
 
     /// The step of the path at `pos`, from 0.

@@ -51,7 +51,7 @@ impl Tour {
 
     /// The cells beside one that are left out.
     fn free(&self, pos: Pos) -> Vec<Pos> {
-        let next = self.steps.around(pos.row).filter_map(|(down, right)| {
+        let next = self.steps.around(pos).filter_map(|(down, right)| {
             let row = u32::try_from(i64::from(pos.row) + down).ok().filter(|&row| row < self.size.0)?;
             let col = u32::try_from(i64::from(pos.col) + right).ok().filter(|&col| col < self.size.1)?;
             Some(Pos::new(row, col))

@@ -239,18 +239,15 @@ impl Encoding {
 
     /// The vertex of each cell's mirror image, up and down. None if a cell has no mirror image.
     pub(crate) fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
-        let down = |pos: &Pos| self.board.center(*pos)[1];
-        let sum = down(self.cells.first()?) + down(self.cells.last()?);
+        let down = || self.cells.iter().map(|&pos| self.board.center(pos)[1]);
+        let sum = down().min()? + down().max()?;
         self.mirrored(|[x, y]| [x, sum - y])
     }
 
     fn mirrored(&self, image: impl Fn(Coordinates) -> Coordinates) -> Option<Vec<u32>> {
-        // In reading order, from the top to the bottom and then from the left to the right.
-        let order = |[x, y]: Coordinates| (y, x);
-        let center = |pos: Pos| self.board.center(pos);
         let vertex = |&pos: &Pos| {
-            let image = order(image(center(pos)));
-            self.cells.binary_search_by_key(&image, |&pos| order(center(pos))).ok().map(|vertex| vertex as u32)
+            let image = self.board.cell_at(image(self.board.center(pos)))?;
+            self.cells.binary_search(&image).ok().map(|vertex| vertex as u32)
         };
         self.cells.iter().map(vertex).collect()
     }

@@ -169,10 +169,12 @@ impl Builder {
             ));
         }
         if !self.kind.exists_on(self.geometry) {
+            let exists = |geometry: &Geometry| self.kind.exists_on(*geometry);
+            let cells: Vec<&str> = Geometry::ALL.into_iter().filter(exists).map(Geometry::cells).collect();
             return Err(PuzzleError::new(
                 Place::Board,
                 format!("a {} on {}", self.kind, self.geometry.cells()),
-                "its steps exist on squares only; leave the geometry out",
+                format!("it exists on {} only; give another geometry, or none for squares", cells.join(" and ")),
             ));
         }
         let mut puzzle = Puzzle {

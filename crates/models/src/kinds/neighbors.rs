@@ -11,6 +11,13 @@ pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
             let [at_a, at_b] = [a, b].map(|pos| 2 * u64::from(pos.col) + u64::from(pos.row % 2));
             matches!((a.row.abs_diff(b.row), at_a.abs_diff(at_b)), (0, 2) | (1, 1))
         }
+        Geometry::Triangle => {
+            let (above, below) = (a.min(b), a.max(b));
+            let is_beside = above.row == below.row && above.col + 1 == below.col;
+            // A triangle that points up has a side below.
+            let points_up = (above.row + above.col).is_multiple_of(2);
+            is_beside || points_up && (above.row + 1, above.col) == (below.row, below.col)
+        }
     }
 }
 
@@ -25,6 +32,15 @@ pub(super) fn outline(geometry: Geometry, Pos { row, col }: Pos) -> Vec<Pos> {
                 ([1, 2].map(|right| (row, left + right)), [2, 1, 0].map(|right| (row + 1, left + right)));
             above.into_iter().chain(below).chain([(row, left)]).collect()
         }
+        Geometry::Triangle => {
+            // In halves of a side, of which every other row of corners begins one further right.
+            let at = |row: u32, halves: u32| (row, halves / 2);
+            if (row + col).is_multiple_of(2) {
+                vec![at(row, col + 1), at(row + 1, col + 2), at(row + 1, col)]
+            } else {
+                vec![at(row, col), at(row, col + 2), at(row + 1, col + 1)]
+            }
+        }
     };
     corners.into_iter().map(Pos::from).collect()
 }
@@ -36,6 +52,7 @@ pub(super) fn bound_a_cell(geometry: Geometry, a: Pos, b: Pos, is_cell: impl Fn(
         let cols = match geometry {
             Geometry::Square => col.saturating_sub(1)..=col,
             Geometry::Hex => (col / 2).saturating_sub(1)..=col / 2,
+            Geometry::Triangle => (2 * col).saturating_sub(2)..=2 * col + 1,
         };
         (row.saturating_sub(1)..=row).flat_map(move |row| cols.clone().map(move |col| Pos { row, col }))
     });
@@ -51,6 +68,10 @@ pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
     match geometry {
         Geometry::Square => a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1,
         Geometry::Hex => share_a_side(geometry, a, b),
+        Geometry::Triangle => {
+            let of_b = outline(geometry, b);
+            a != b && outline(geometry, a).iter().any(|corner| of_b.contains(corner))
+        }
     }
 }
 

@@ -124,11 +124,11 @@ impl Kind {
     /// let steps: Vec<_> = Kind::ZIP.steps_from(Geometry::Hex, Pos::new(1, 0)).collect();
     /// assert_eq!(steps, [(0, 1), (1, 0), (1, 1), (-1, 1), (-1, 0), (0, -1)]);
     /// let steps: Vec<_> = Kind::SLITHERLINK.steps_from(Geometry::Hex, Pos::new(0, 0)).collect();
-    /// assert_eq!(steps, [(0, 1), (1, 0), (0, -1)]);
+    /// assert_eq!(steps, [(0, -1), (0, 1), (1, 0)]);
     /// ```
     pub fn steps_from(self, geometry: Geometry, place: Pos) -> impl Iterator<Item = (i64, i64)> {
         let steps: Vec<(i64, i64)> = match self.ground() {
-            Ground::Cells => self.steps_on(geometry).around(place.row).collect(),
+            Ground::Cells => self.steps_on(geometry).around(place).collect(),
             Ground::Corners => geometry.steps_along_sides(place).collect(),
         };
         steps.into_iter()

@@ -1,6 +1,6 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Cell, Geometry, Ground, Pos, Puzzle, Solution};
+use crate::board::{Cell, Ground, Pos, Puzzle, Solution};
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
 
@@ -65,12 +65,11 @@ impl Solution {
         for (from, to) in self.steps().filter(|(from, to)| from.col == to.col) {
             // An upright side changes sides for all cells to its right.
             let row = from.row.min(to.row);
-            let first = match puzzle.geometry() {
-                Geometry::Square => from.col,
-                Geometry::Hex => from.col / 2,
-            };
+            let Some([_, Some(right)]) = puzzle.geometry().cells_beside(from, to) else { continue };
             let row = cells.get_mut(row as usize);
-            row.into_iter().flat_map(|row| row.iter_mut().skip(first as usize)).for_each(|cell| *cell = 1 - *cell);
+            row.into_iter()
+                .flat_map(|row| row.iter_mut().skip(right.col as usize))
+                .for_each(|cell| *cell = 1 - *cell);
         }
         for hole in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
             cells[hole.row as usize][hole.col as usize] = -1;

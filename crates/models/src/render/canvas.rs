@@ -5,6 +5,7 @@ mod hexagons;
 mod inks;
 mod size;
 mod squares;
+mod triangles;
 
 use self::size::Cells;
 use super::drawing::{Directions, Drawing, Tile, digits};
@@ -48,10 +49,12 @@ impl<'a> Canvas<'a> {
             } else {
                 canvas.draw_corners();
             }
-        } else if is_hexagonal {
-            canvas.draw_hexagons();
         } else {
-            canvas.draw_squares();
+            match drawing.puzzle.geometry() {
+                Geometry::Square => canvas.draw_squares(),
+                Geometry::Hex => canvas.draw_hexagons(),
+                Geometry::Triangle => canvas.draw_triangles(),
+            }
         }
         canvas
     }

@@ -1,4 +1,4 @@
-//! Boards of hexagons: read, written, drawn, generated and refused. Solutions, counts, inferences and explanations of
+//! Boards of hexagons, and what holds of all cells that are no squares: read, written, drawn, generated and refused. Solutions, counts, inferences and explanations of
 //! such boards are compared with brute force where those of squares are.
 
 use std::collections::BTreeSet;
@@ -8,13 +8,12 @@ use unicursal_models::render::svg::Picture;
 use unicursal_models::{
     Builder, Count, Geometry, Kind, Method, Pos, Puzzle, Solution, Solve, Solver, Uniqueness, render,
 };
-use unicursal_testing::{Random, all_solutions, are_joined, random_puzzle_on, seed_of};
+use unicursal_testing::{
+    Random, all_solutions, are_joined, other_tiled_kinds, path_kinds, random_puzzle_on, seed_of,
+};
 
 fn kinds() -> impl Iterator<Item = Kind> {
-    Kind::ALL
-        .iter()
-        .copied()
-        .filter(|kind| kind.exists_on(Geometry::Hex) && !kind.is_loop() && !kind.has_symbols())
+    path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex))
 }
 
 fn solver() -> Solver {
@@ -55,10 +54,10 @@ fn all_but_the_knight_exist() {
 
 #[test]
 fn puzzles_come_back_unchanged() {
-    for kind in kinds() {
+    for (geometry, kind) in other_tiled_kinds() {
         let mut random = Random(seed_of(kind) + 3);
         for _ in 0..200 {
-            let puzzle = random_puzzle_on(Geometry::Hex, kind, &mut random).with_name("a hive");
+            let puzzle = random_puzzle_on(geometry, kind, &mut random).with_name("a hive");
             let text = write_text(&puzzle).expect("all walls can be drawn");
             assert_eq!(read_text(&text).as_ref(), Ok(&puzzle), "{text}");
             assert_eq!(read_json(&write_json(&puzzle)).as_ref(), Ok(&puzzle));
@@ -124,14 +123,14 @@ fn boards_of_hidoku_solver_are_read() {
 }
 
 #[test]
-fn other_formats_refuse_hexagons() {
+fn other_formats_refuse_other_cells_than_squares() {
     for name in
         ["linkedin", "puzzlink", "janko", "kudamono", "grid", "labels", "flow", "adc", "archive", "indices"]
     {
         let format = format(name).expect("a format");
-        for kind in kinds() {
-            let puzzle = random_puzzle_on(Geometry::Hex, kind, &mut Random(5));
-            assert!(format.write(&puzzle).is_err(), "{name} holds a {kind} of hexagons");
+        for (geometry, kind) in other_tiled_kinds() {
+            let puzzle = random_puzzle_on(geometry, kind, &mut Random(5));
+            assert!(format.write(&puzzle).is_err(), "{name} holds a {kind} on {geometry}");
         }
     }
 }

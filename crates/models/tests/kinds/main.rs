@@ -8,4 +8,5 @@ mod loops;
 mod signpost;
 mod spell;
 mod switches;
+mod triangles;
 mod verify;

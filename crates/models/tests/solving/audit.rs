@@ -9,7 +9,9 @@ use unicursal_models::encode::Encoding;
 use unicursal_models::{Geometry, Kind, Puzzle};
 use unicursal_testing::audit::Audit;
 use unicursal_testing::truth::{self, edges_of, truth};
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle_on, random_rooms, seed_of};
+use unicursal_testing::{
+    Random, all_solutions, other_tiled_kinds, path_kinds, random_puzzle_on, random_rooms, seed_of,
+};
 
 /// The maximum number of solutions of a board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 600;
@@ -195,11 +197,14 @@ fn knight() {
 }
 
 #[test]
-fn hexagons() {
-    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
-        let Total { inferences, conflicts, sharp, .. } = audited(Geometry::Hex, kind, BOARDS / 2);
-        assert!(inferences > 5_000 && conflicts > 200, "{kind}: {inferences} inferences, {conflicts} conflicts");
-        assert!(sharp * 3 > inferences, "{kind}: {sharp} of {inferences} inferences are put to the test");
+fn other_tilings() {
+    for (geometry, kind) in other_tiled_kinds() {
+        let Total { inferences, conflicts, sharp, .. } = audited(geometry, kind, BOARDS / 2);
+        let what = format!("{kind} on {geometry}");
+        assert!(inferences > 5_000 && conflicts > 200, "{what}: {inferences} inferences, {conflicts} conflicts");
+        // Few boards of triangles have several solutions, of which one breaks a single premise.
+        let is_enough = if geometry == Geometry::Hex { sharp * 3 > inferences } else { sharp > 50 };
+        assert!(is_enough, "{what}: {sharp} of {inferences} inferences are put to the test");
     }
 }
 

@@ -6,7 +6,7 @@ use unicursal_models::{
     Activation, BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solve, Solver, Technique,
     Techniques, Uniqueness,
 };
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle_on, seed_of};
+use unicursal_testing::{Random, all_solutions, other_tiled_kinds, path_kinds, random_puzzle_on, seed_of};
 
 /// The default techniques, all techniques at once, and each change of a single technique, with names.
 fn variants() -> Vec<(String, Variant)> {
@@ -210,9 +210,9 @@ fn numberlink() {
 }
 
 #[test]
-fn hexagons() {
-    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
-        compare(Geometry::Hex, kind, 0, BOARDS / 2, VARIANTS_PER_BOARD);
+fn other_tilings() {
+    for (geometry, kind) in other_tiled_kinds() {
+        compare(geometry, kind, 0, BOARDS / 2, VARIANTS_PER_BOARD);
     }
 }
 
@@ -224,9 +224,9 @@ fn tiny_schedules_change_no_answer() {
 }
 
 #[test]
-fn tiny_schedules_change_no_answer_on_hexagons() {
-    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
-        compare_tiny(Geometry::Hex, kind, 0, 20);
+fn tiny_schedules_change_no_answer_on_other_tilings() {
+    for (geometry, kind) in other_tiled_kinds() {
+        compare_tiny(geometry, kind, 0, 20);
     }
 }
 

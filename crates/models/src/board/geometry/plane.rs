@@ -9,8 +9,8 @@ pub(crate) type Coordinates = [i64; 2];
 impl Geometry {
     /// The place of `to` as seen from `from`: above or below, and left or right.
     pub(crate) fn toward(self, from: Pos, to: Pos) -> (Ordering, Ordering) {
-        let [[from_x, from_y], [to_x, to_y]] = [from, to].map(|pos| self.center(pos));
-        (to_y.cmp(&from_y), to_x.cmp(&from_x))
+        let [from_x, to_x] = [from, to].map(|pos| self.center(pos)[0]);
+        (to.row.cmp(&from.row), to_x.cmp(&from_x))
     }
 
     /// The middle of a cell.
@@ -19,6 +19,8 @@ impl Geometry {
         match self {
             Geometry::Square => [2 * col + 1, 2 * row + 1],
             Geometry::Hex => [2 * col + 1 + (row & 1), 3 * row + 2],
+            // An upright triangle has its middle below half of its height.
+            Geometry::Triangle => [col + 1, 3 * row + 2 - ((row + col) & 1)],
         }
     }
 
@@ -30,39 +32,61 @@ impl Geometry {
                 let row = y.checked_sub(2)? / 3;
                 [row, x.checked_sub(1 + (row & 1))? / 2]
             }
+            Geometry::Triangle => [y.checked_sub(1)? / 3, x.checked_sub(1)?],
         };
         let [row, col] = pos.map(u32::try_from);
         let pos = Pos { row: row.ok()?, col: col.ok()? };
         (self.center(pos) == [x, y]).then_some(pos)
     }
 
-    /// The corners of a cell as seen from its middle, clockwise.
-    const fn around(self) -> &'static [Coordinates] {
+    /// The distance from a row to the next, in units of coordinates.
+    const fn row_height(self) -> i64 {
         match self {
-            Geometry::Square => &[[-1, -1], [1, -1], [1, 1], [-1, 1]],
-            Geometry::Hex => &[[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]],
+            Geometry::Square => 2,
+            Geometry::Hex | Geometry::Triangle => 3,
+        }
+    }
+
+    /// The outlines that cells have: the corners as seen from the middle, clockwise.
+    const fn outlines(self) -> &'static [&'static [Coordinates]] {
+        match self {
+            Geometry::Square => &[&[[-1, -1], [1, -1], [1, 1], [-1, 1]]],
+            Geometry::Hex => &[&[[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]]],
+            Geometry::Triangle => &[&[[0, -2], [1, 1], [-1, 1]], &[[-1, -1], [1, -1], [0, 2]]],
+        }
+    }
+
+    /// The number of a cell's outline among those that cells have.
+    const fn form(self, pos: Pos) -> usize {
+        match self {
+            Geometry::Square | Geometry::Hex => 0,
+            Geometry::Triangle => ((pos.row ^ pos.col) & 1) as usize,
         }
     }
 
     /// The corners of a cell, clockwise. Cells that share a corner have it in common.
     pub(crate) fn corners(self, pos: Pos) -> impl Iterator<Item = Coordinates> {
         let [x, y] = self.center(pos);
-        self.around().iter().map(move |[right, down]| [x + right, y + down])
+        self.outlines()[self.form(pos)].iter().map(move |[right, down]| [x + right, y + down])
     }
 
     /// The words for the corners of a cell, clockwise.
-    pub(crate) const fn corner_names(self) -> &'static [&'static str] {
-        match self {
-            Geometry::Square => &["top left", "top right", "bottom right", "bottom left"],
-            Geometry::Hex => &["top", "upper right", "lower right", "bottom", "lower left", "upper left"],
+    pub(crate) const fn corner_names(self, pos: Pos) -> &'static [&'static str] {
+        match (self, self.form(pos)) {
+            (Geometry::Square, _) => &["top left", "top right", "bottom right", "bottom left"],
+            (Geometry::Hex, _) => &["top", "upper right", "lower right", "bottom", "lower left", "upper left"],
+            (Geometry::Triangle, 0) => &["top", "bottom right", "bottom left"],
+            (Geometry::Triangle, _) => &["top left", "top right", "bottom"],
         }
     }
 
     /// The words for the sides of a cell, each from the corner with its number to the next.
-    pub(crate) const fn side_names(self) -> &'static [&'static str] {
-        match self {
-            Geometry::Square => &["top", "right", "bottom", "left"],
-            Geometry::Hex => &["upper right", "right", "lower right", "lower left", "left", "upper left"],
+    pub(crate) const fn side_names(self, pos: Pos) -> &'static [&'static str] {
+        match (self, self.form(pos)) {
+            (Geometry::Square, _) => &["top", "right", "bottom", "left"],
+            (Geometry::Hex, _) => &["upper right", "right", "lower right", "lower left", "left", "upper left"],
+            (Geometry::Triangle, 0) => &["right", "bottom", "left"],
+            (Geometry::Triangle, _) => &["top", "right", "left"],
         }
     }
 
@@ -72,6 +96,7 @@ impl Geometry {
         match self {
             Geometry::Square => (rows + 1, cols + 1),
             Geometry::Hex => (rows + 1, 2 * cols + 1 + (rows > 1) as u32),
+            Geometry::Triangle => (rows + 1, cols.div_ceil(2) + 1),
         }
     }
 
@@ -81,14 +106,15 @@ impl Geometry {
         match self {
             Geometry::Square => [2 * col, 2 * row],
             Geometry::Hex => [col, 3 * row + (row + col + 1) % 2],
+            Geometry::Triangle => [2 * col + (row + 1) % 2, 3 * row],
         }
     }
 
     /// The corner at a point, which is one of a cell of the board.
     fn corner_at(self, [x, y]: Coordinates) -> Pos {
         let [row, col] = match self {
-            Geometry::Square => [y / 2, x / 2],
-            Geometry::Hex => [y / 3, x],
+            Geometry::Square | Geometry::Triangle => [y / self.row_height(), x / 2],
+            Geometry::Hex => [y / self.row_height(), x],
         };
         Pos { row: row as u32, col: col as u32 }
     }
@@ -101,16 +127,16 @@ impl Geometry {
     /// The places of the cells that have a corner; those left of the board or above it are left out.
     pub(crate) fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
         let [x, y] = self.corner(corner);
-        self.around().iter().filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
+        let around = self.outlines().iter().copied().flatten();
+        around.filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
     }
 
     /// The places of the two cells between which a side runs from corner to corner, in reading order; none for a cell
     /// left of the board or above it, and none at all if there is no such side.
     pub(crate) fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
-        let around = self.around();
         let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.corner(pos));
-        let centers = (0..around.len()).filter_map(|at| {
-            let (here, next) = (around[at], around[(at + 1) % around.len()]);
+        let sides = self.outlines().iter().flat_map(|around| around.iter().zip(around.iter().cycle().skip(1)));
+        let centers = sides.filter_map(|(here, next)| {
             let way = [next[0] - here[0], next[1] - here[1]];
             if way == [b_x - a_x, b_y - a_y] {
                 Some([a_x - here[0], a_y - here[1]])
@@ -121,7 +147,7 @@ impl Geometry {
             }
         });
         let mut centers: Vec<Coordinates> = centers.collect();
-        centers.sort_unstable_by_key(|&[x, y]| (y, x));
+        centers.sort_unstable_by_key(|&[x, y]| (y.div_euclid(self.row_height()), x));
         let [before, after] = centers[..] else { return None };
         Some([before, after].map(|center| self.cell_at(center)))
     }
@@ -130,7 +156,8 @@ impl Geometry {
     pub(crate) fn steps_along_sides(self, corner: Pos) -> impl Iterator<Item = (i64, i64)> {
         // A corner like this one that is not at the edge of the board.
         let from = Pos { row: 2 + corner.row % 2, col: 2 + corner.col % 2 };
-        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(move |(down, right): (i32, i32)| {
+        let ways = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+        ways.filter_map(move |(down, right): (i32, i32)| {
             let to = Pos { row: from.row.checked_add_signed(down)?, col: from.col.checked_add_signed(right)? };
             self.cells_beside(from, to).map(|_| (i64::from(down), i64::from(right)))
         })
@@ -142,6 +169,7 @@ impl Geometry {
         match self {
             Geometry::Square => [2 * width, 2 * height],
             Geometry::Hex => [2 * width + i64::from(rows > 1), 3 * height + 1],
+            Geometry::Triangle => [width + 1, 3 * height],
         }
     }
 
@@ -150,7 +178,7 @@ impl Geometry {
     pub(crate) fn lines(self, pos: Pos, last: u32) -> [u32; 4] {
         let Pos { row, col } = pos;
         match self {
-            Geometry::Square => [row, col, row + col, row + last - col],
+            Geometry::Square | Geometry::Triangle => [row, col, row + col, row + last - col],
             Geometry::Hex => {
                 // In halves of a cell, of which a step to the next row makes one.
                 let (x, width) = (2 * col + row % 2, 2 * last + 1);
@@ -159,12 +187,24 @@ impl Geometry {
         }
     }
 
-    /// The units of coordinates across and down, where neighbors in a row are 1 apart.
+    /// The units of coordinates across and down, where cells that share a side are 1 apart.
     pub(crate) fn unit(self) -> [f64; 2] {
         match self {
             Geometry::Square => [0.5, 0.5],
             // A hexagon is as high as two of its sides.
             Geometry::Hex => [0.5, 0.5 / 3.0_f64.sqrt()],
+            // The middle of a triangle is a third of its height away from its sides.
+            Geometry::Triangle => [0.5 * 3.0_f64.sqrt(), 0.5],
+        }
+    }
+
+    /// Half the length of a side, where cells that share one are 1 apart.
+    pub(crate) fn half_side(self) -> f64 {
+        let [across, down] = self.unit();
+        match self {
+            Geometry::Square | Geometry::Triangle => across,
+            // An upright side goes from a unit above its middle to one below.
+            Geometry::Hex => down,
         }
     }
 }

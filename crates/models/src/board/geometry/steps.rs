@@ -16,40 +16,47 @@ pub(crate) enum Reach {
 /// The steps of a path on a board: for each place those to places that come later in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Steps {
-    /// The steps from rows 0, 2, 4 and so on, and those from rows 1, 3, 5 and so on.
-    by_row: [&'static [Step]; 2],
+    /// The steps from rows 0, 2, 4 and so on, and those from rows 1, 3, 5 and so on; in each from columns 0, 2, 4 and so on,
+    /// and from the others.
+    by_parity: [[&'static [Step]; 2]; 2],
 }
 
-const ORTHOGONAL: &[Step] = &[Step { down: 0, right: 1 }, Step { down: 1, right: 0 }];
-const EIGHT_WAYS: &[Step] = &[
-    Step { down: 0, right: 1 },
-    Step { down: 1, right: -1 },
-    Step { down: 1, right: 0 },
-    Step { down: 1, right: 1 },
-];
-const KNIGHTS_MOVES: &[Step] = &[
-    Step { down: 1, right: -2 },
-    Step { down: 1, right: 2 },
-    Step { down: 2, right: -1 },
-    Step { down: 2, right: 1 },
-];
-const FROM_UNSHIFTED: &[Step] =
-    &[Step { down: 0, right: 1 }, Step { down: 1, right: -1 }, Step { down: 1, right: 0 }];
-const FROM_SHIFTED: &[Step] =
-    &[Step { down: 0, right: 1 }, Step { down: 1, right: 0 }, Step { down: 1, right: 1 }];
+/// A step of so many rows down and columns to the right.
+const fn step(down: u32, right: i64) -> Step {
+    Step { down, right }
+}
+
+const ORTHOGONAL: &[Step] = &[step(0, 1), step(1, 0)];
+const EIGHT_WAYS: &[Step] = &[step(0, 1), step(1, -1), step(1, 0), step(1, 1)];
+const KNIGHTS_MOVES: &[Step] = &[step(1, -2), step(1, 2), step(2, -1), step(2, 1)];
+const FROM_UNSHIFTED: &[Step] = &[step(0, 1), step(1, -1), step(1, 0)];
+const FROM_SHIFTED: &[Step] = &[step(0, 1), step(1, 0), step(1, 1)];
+/// An upright triangle has a side below.
+const FROM_UPRIGHT: &[Step] = ORTHOGONAL;
+const FROM_UPSIDE_DOWN: &[Step] = &[step(0, 1)];
+/// Twelve triangles touch one in a corner at least.
+const TOUCHING_UPRIGHT: &[Step] =
+    &[step(0, 1), step(0, 2), step(1, -2), step(1, -1), step(1, 0), step(1, 1), step(1, 2)];
+const TOUCHING_UPSIDE_DOWN: &[Step] = &[step(0, 1), step(0, 2), step(1, -1), step(1, 0), step(1, 1)];
 
 impl Geometry {
     /// The steps of paths that reach so far; none if there are no such steps here.
     pub(crate) const fn steps(self, reach: Reach) -> Option<Steps> {
-        let by_row = match (self, reach) {
-            (Geometry::Square, Reach::Sides) => [ORTHOGONAL; 2],
-            (Geometry::Square, Reach::Corners) => [EIGHT_WAYS; 2],
-            (Geometry::Square, Reach::Knight) => [KNIGHTS_MOVES; 2],
+        let by_parity = match (self, reach) {
+            (Geometry::Square, Reach::Sides) => [[ORTHOGONAL; 2]; 2],
+            (Geometry::Square, Reach::Corners) => [[EIGHT_WAYS; 2]; 2],
+            (Geometry::Square, Reach::Knight) => [[KNIGHTS_MOVES; 2]; 2],
             // Three hexagons meet in each corner: those that share one share a side.
-            (Geometry::Hex, Reach::Sides | Reach::Corners) => [FROM_UNSHIFTED, FROM_SHIFTED],
-            (Geometry::Hex, Reach::Knight) => return None,
+            (Geometry::Hex, Reach::Sides | Reach::Corners) => [[FROM_UNSHIFTED; 2], [FROM_SHIFTED; 2]],
+            (Geometry::Triangle, Reach::Sides) => {
+                [[FROM_UPRIGHT, FROM_UPSIDE_DOWN], [FROM_UPSIDE_DOWN, FROM_UPRIGHT]]
+            }
+            (Geometry::Triangle, Reach::Corners) => {
+                [[TOUCHING_UPRIGHT, TOUCHING_UPSIDE_DOWN], [TOUCHING_UPSIDE_DOWN, TOUCHING_UPRIGHT]]
+            }
+            (Geometry::Hex | Geometry::Triangle, Reach::Knight) => return None,
         };
-        Some(Steps { by_row })
+        Some(Steps { by_parity })
     }
 
     /// The number of steps from `a` to `b` that a path makes at least on an empty board: by the shortest way, but for
@@ -66,19 +73,34 @@ impl Geometry {
                 let rows = down / 3;
                 rows + across.saturating_sub(rows) / 2
             }
+            (Geometry::Triangle, _) => between_triangles(reach, a.min(b), a.max(b)),
         };
         u32::try_from(steps).unwrap_or(u32::MAX)
     }
 }
 
+/// The number of steps from a triangle to another one that is no higher.
+fn between_triangles(reach: Reach, a: Pos, b: Pos) -> u64 {
+    let [rows, across] = [b.row - a.row, a.col.abs_diff(b.col)].map(u64::from);
+    let [starts, ends] = [a, b].map(|pos| u64::from((pos.row ^ pos.col) & 1));
+    match (reach, rows) {
+        (Reach::Sides, 0) => across,
+        // Between two steps down there is one across, and one more at an end with no side there.
+        (Reach::Sides, _) => rows + across.max(rows + starts - ends),
+        (_, 0) => across.div_ceil(2),
+        // A step down goes one across, or from an upright triangle to one upside down two.
+        (_, _) => rows + (across + starts).saturating_sub(rows + ends) / 2,
+    }
+}
+
 impl Steps {
     /// No steps.
-    pub(crate) const NONE: Steps = Steps { by_row: [&[]; 2] };
+    pub(crate) const NONE: Steps = Steps { by_parity: [[&[]; 2]; 2] };
 
     /// The steps from a place to later ones.
     #[inline]
     pub(crate) fn at(self, pos: Pos) -> &'static [Step] {
-        self.by_row[(pos.row & 1) as usize]
+        self.by_parity[(pos.row & 1) as usize][(pos.col & 1) as usize]
     }
 
     /// The places after `pos` in reading order to which a step leads, wherever the board ends.
@@ -90,14 +112,19 @@ impl Steps {
         })
     }
 
-    /// The steps from the places of a row in all directions, each as a number of rows down and of columns to the right.
-    pub(crate) fn around(self, row: u32) -> impl Iterator<Item = (i64, i64)> {
+    /// The steps from a place in all directions, each as a number of rows down and of columns to the right.
+    pub(crate) fn around(self, pos: Pos) -> impl Iterator<Item = (i64, i64)> {
         let way = |step: &Step| (i64::from(step.down), step.right);
-        let later = self.at(Pos { row, col: 0 }).iter().map(way);
-        // A step back leads to the rows from which it comes.
-        let back = (0..2).zip(self.by_row).flat_map(move |(parity, steps)| {
-            let leads_here = move |step: &&Step| (parity + step.down) % 2 == row % 2;
-            steps.iter().filter(leads_here).map(way).map(|(down, right)| (-down, -right))
+        let later = self.at(pos).iter().map(way);
+        // A step back leads to the places from which it comes.
+        let back = (0..4).flat_map(move |from| {
+            let (row, col) = (from / 2, from % 2);
+            let leads_here = move |step: &&Step| {
+                let to_row = (row + i64::from(step.down) - i64::from(pos.row)) % 2 == 0;
+                to_row && (col + step.right - i64::from(pos.col)) % 2 == 0
+            };
+            let steps = self.by_parity[row as usize][col as usize].iter();
+            steps.filter(leads_here).map(way).map(|(down, right)| (-down, -right))
         });
         later.chain(back)
     }
@@ -110,20 +137,29 @@ impl Steps {
         self.at(a).iter().any(|step| (step.down, step.right) == (down, right))
     }
 
-    /// The number of steps from a place in the middle of a board to later ones.
+    /// The number of steps from a place in the middle of a board to later ones; the larger one, if there are two sorts of
+    /// places.
     pub(crate) fn count(self) -> usize {
-        self.by_row[0].len()
+        self.by_parity.iter().flatten().map(|steps| steps.len()).max().unwrap_or(0)
     }
 
     /// The number of steps on a board without holes.
     pub(crate) fn total(self, rows: u32, cols: u32) -> u64 {
-        let rows_like = [rows.div_ceil(2), rows / 2].map(u64::from);
-        let of = |parity: usize, step: &Step| {
-            // The last rows, as many as the step goes down, have none below them.
-            let last = (0..step.down).filter(|&up| up < rows && (rows - 1 - up) as usize % 2 == parity).count();
-            let cols = u64::from(cols).saturating_sub(step.right.unsigned_abs());
-            (rows_like[parity] - last as u64) * cols
+        // The places among the first so many whose number is even, or odd.
+        let alike = |places: u32, parity: u32| u64::from(places.saturating_sub(parity).div_ceil(2));
+        let of = |row: u32, col: u32, step: &Step| {
+            // The last rows, as many as the step goes down, have none below them; and likewise the columns.
+            let rows = alike(rows.saturating_sub(step.down), row);
+            let right = u32::try_from(step.right.unsigned_abs()).unwrap_or(u32::MAX);
+            let fit = cols.saturating_sub(right);
+            // A step to the left begins that much further on.
+            let from = if step.right < 0 { (col + right) % 2 } else { col };
+            rows * alike(fit, from)
         };
-        (0..2).flat_map(|parity| self.by_row[parity].iter().map(move |step| of(parity, step))).sum()
+        let parities = (0..2).flat_map(|row| (0..2).map(move |col| (row, col)));
+        let all = parities.flat_map(|(row, col)| {
+            self.by_parity[row as usize][col as usize].iter().map(move |step| of(row, col, step))
+        });
+        all.sum()
     }
 }

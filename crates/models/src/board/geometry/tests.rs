@@ -37,10 +37,10 @@ fn steps_are_counted_and_lead_to_later_places() {
             assert!(on.iter().all(|&(pos, to)| pos < to && steps.join(to, pos)));
             for pos in places() {
                 let moved = |(down, right): (i64, i64)| [i64::from(pos.row) + down, i64::from(pos.col) + right];
-                let around: BTreeSet<[i64; 2]> = steps.around(pos.row).map(moved).collect();
+                let around: BTreeSet<[i64; 2]> = steps.around(pos).map(moved).collect();
                 let joined = places().filter(|&to| steps.join(pos, to));
                 assert!(joined.map(|to| [to.row, to.col].map(i64::from)).all(|to| around.contains(&to)));
-                assert_eq!(around.len(), 2 * steps.count());
+                assert!(around.len() <= 2 * steps.count());
             }
             assert_eq!(steps.total(rows, cols), on.len() as u64, "{geometry} {reach:?} {rows} {cols}");
         }
@@ -81,7 +81,8 @@ fn sides_run_between_cells_that_share_them() {
             let outline: Vec<Pos> = geometry.outline(cell).collect();
             let points: Vec<Coordinates> = outline.iter().map(|&corner| geometry.corner(corner)).collect();
             assert_eq!(points, geometry.corners(cell).collect::<Vec<_>>(), "{geometry} {cell}");
-            assert_eq!([geometry.corner_names().len(), geometry.side_names().len()], [outline.len(); 2]);
+            let names = [geometry.corner_names(cell).len(), geometry.side_names(cell).len()];
+            assert_eq!(names, [outline.len(); 2]);
             for (at, &corner) in outline.iter().enumerate() {
                 let next = outline[(at + 1) % outline.len()];
                 let beside = geometry.cells_beside(corner, next).expect("a side");

@@ -50,7 +50,6 @@ impl Format for PuzzLink {
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let notation = pzpr::notation_for(NAME, puzzle)?;
-        parts::require_one_number_per_region(puzzle, notation)?;
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let cells: String = notation.parts.iter().map(|&part| parts::write(part, puzzle)).collect();
         Ok(format!("https://puzz.link/p?{}/{cols}/{rows}/{cells}\n", notation.word))

@@ -65,6 +65,7 @@ fn require_parts(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError>
             });
         }
     }
+    require_one_number_per_region(puzzle, notation)?;
     let numbers = puzzle.symbols().filter_map(|(_, symbol)| symbol.number);
     let found = numbers.chain(puzzle.clues().last().map(|(clue, _)| *clue)).max().unwrap_or(0);
     // Files with letters have none for higher labels; links with the same word are read in the same way.
@@ -161,4 +162,22 @@ pub(super) fn borders(rows: u32, cols: u32, region: impl Fn(Pos) -> u32) -> Vec<
         region(one) != region(other)
     };
     sides(rows, cols).flatten().filter(is_border).collect()
+}
+
+/// Checks that no region has two numbers, of which pzpr heeds one.
+fn require_one_number_per_region(puzzle: &Puzzle, notation: &Notation) -> Result<(), WriteError> {
+    if !notation.parts.contains(&Part::RegionNumbers) {
+        return Ok(());
+    }
+    let mut first: Vec<Option<Pos>> = vec![None; puzzle.cells.len()];
+    for (pos, _) in puzzle.symbols() {
+        let Some(region) = puzzle.region(pos) else { continue };
+        if let Some(other) = first[region as usize].replace(pos) {
+            return Err(WriteError {
+                message: format!("pzpr has one number for a region, and there are two: {other} and {pos}"),
+                help: "leave one of them out, or write it as `json` or `text`".into(),
+            });
+        }
+    }
+    Ok(())
 }

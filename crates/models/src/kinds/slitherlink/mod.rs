@@ -51,8 +51,8 @@ impl Rules for Slitherlink {
         Ground::Corners
     }
 
-    fn exists_on(&self, _: Geometry) -> bool {
-        true
+    fn exists_on(&self, geometry: Geometry) -> bool {
+        geometry != Geometry::Triangle
     }
 
     /// No number is higher than that of the sides of its cell.

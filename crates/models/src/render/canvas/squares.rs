@@ -65,7 +65,7 @@ impl Canvas<'_> {
 
     /// Draws the side below a cell, likewise.
     #[inline]
-    fn draw_below(&mut self, pos: Pos) {
+    pub(super) fn draw_below(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);
         let tile = self.drawing.tile(pos);
         if tile.links.has(Directions::DOWN) {

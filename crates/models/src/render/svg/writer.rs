@@ -1,6 +1,6 @@
 //! The elements of a picture, from the background to the foreground.
 
-mod hexagons;
+mod tiles;
 
 use super::arcs::{THIN, arc};
 use super::highlight::{Highlight, Mark, Role};
@@ -48,7 +48,7 @@ impl<'a> Writer<'a> {
         let name = self.puzzle.name().map(|name| format!("{}: ", escaped(name))).unwrap_or_default();
         let cells = match self.puzzle.geometry() {
             Geometry::Square => String::new(),
-            geometry @ Geometry::Hex => format!(" {}", geometry.cells()),
+            geometry => format!(" {}", geometry.cells()),
         };
         let word = self.puzzle.word().map(|word| format!(", {}", escaped(word))).unwrap_or_default();
         self.push(&format!("<title>{name}{kind}, {rows}×{cols}{cells}{word}</title>"));
@@ -68,7 +68,7 @@ impl<'a> Writer<'a> {
     pub(super) fn board(&mut self) {
         match self.puzzle.geometry() {
             Geometry::Square => self.squares(),
-            Geometry::Hex => self.hexagons(),
+            Geometry::Hex | Geometry::Triangle => self.tiles(),
         }
     }
 
@@ -121,8 +121,7 @@ impl<'a> Writer<'a> {
             // A wall is perpendicular to the step and as long as a side, or shorter across a corner.
             let geometry = self.puzzle.geometry();
             let is_across_corner = geometry == Geometry::Square && across != 0.0 && down != 0.0;
-            // An upright side goes from a unit above the middle to one below.
-            let share = if is_across_corner { 0.25 } else { geometry.unit()[1] };
+            let share = if is_across_corner { 0.25 } else { geometry.half_side() };
             let [from, to] =
                 [-share, share].map(|share| Point(middle.0 - down * share, middle.1 + across * share));
             let _ = write!(solid, "M{} {}L{} {}", number(from.0), number(from.1), number(to.0), number(to.1));
@@ -210,7 +209,7 @@ impl<'a> Writer<'a> {
     fn outlines(&self, cells: &[Pos], inside: f64) -> String {
         match self.puzzle.geometry() {
             Geometry::Square => squares(cells, CELL / 2.0 - inside),
-            Geometry::Hex => hexagons::outlines(cells, inside),
+            geometry => tiles::outlines(geometry, cells, inside),
         }
     }
 

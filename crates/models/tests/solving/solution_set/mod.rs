@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::{
     BigUint, Cell, Count, Geometry, Kind, Method, Pos, Puzzle, Shape, Solution, Solver, StepCounts, Symbol,
 };
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle_on, seed_of};
+use unicursal_testing::{Random, all_solutions, other_tiled_kinds, random_puzzle_on, seed_of};
 
 fn solver(method: Method) -> Solver {
     Solver::new().threads(1).method(method)
@@ -80,9 +80,9 @@ fn compare_on(geometry: Geometry, kind: Kind, number: u64) {
 }
 
 #[test]
-fn hexagons() {
-    for kind in path_kinds().into_iter().filter(|kind| kind.exists_on(Geometry::Hex)) {
-        compare_on(Geometry::Hex, kind, 60);
+fn other_tilings() {
+    for (geometry, kind) in other_tiled_kinds() {
+        compare_on(geometry, kind, 60);
     }
 }
 

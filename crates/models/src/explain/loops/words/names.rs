@@ -36,7 +36,7 @@ impl Names {
             return format!("the corner {pos}");
         };
         let at = geometry.outline(cell).position(|corner| corner == pos).unwrap_or(0);
-        format!("the {} corner of {cell}", geometry.corner_names()[at])
+        format!("the {} corner of {cell}", geometry.corner_names(cell)[at])
     }
 
     /// The ends of an edge; none if it leads to a virtual vertex.
@@ -59,7 +59,7 @@ impl Names {
             let side = [corners[*at], corners[(at + 1) % corners.len()]];
             side == [one, other] || side == [other, one]
         };
-        let name = (0..corners.len()).find(is_side).map_or("", |at| geometry.side_names()[at]);
+        let name = (0..corners.len()).find(is_side).map_or("", |at| geometry.side_names(cell)[at]);
         (cell, name)
     }
 

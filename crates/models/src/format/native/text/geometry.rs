@@ -36,6 +36,6 @@ pub(super) fn read(text: &str, line: Range<usize>) -> Result<Geometry, Fault> {
 pub(super) fn write(puzzle: &Puzzle) -> String {
     match puzzle.geometry() {
         Geometry::Square => String::new(),
-        geometry @ Geometry::Hex => format!("{WORD} {geometry}\n"),
+        geometry => format!("{WORD} {geometry}\n"),
     }
 }

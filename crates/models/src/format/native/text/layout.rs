@@ -44,7 +44,7 @@ fn columns(board: &Board, geometry: Geometry) -> Result<Vec<Range<u32>>, Fault> 
         let help = "use blanks: a wall belongs to the cells it is drawn between, and the width of tabs differs between programs";
         return Err(Fault::new(tab..tab + 1, "a tab in a board with walls between rows", help));
     }
-    if geometry != Geometry::Square {
+    if geometry == Geometry::Hex {
         return Ok(vec![]);
     }
     let mut columns = vec![Range { start: u32::MAX, end: 0 }; board.cols() as usize];

@@ -57,7 +57,7 @@ impl<'a> Page<'a> {
         let width = width.max().unwrap_or(1);
         let walls: BTreeSet<Wall> = puzzle.walls().iter().copied().collect();
         let (width, shift) = match puzzle.geometry() {
-            Geometry::Square => (width, 0),
+            Geometry::Square | Geometry::Triangle => (width, 0),
             Geometry::Hex => {
                 // Half a cell is a number of characters, and between rows there is room for walls.
                 let is_between_rows = |wall: &Wall| wall.cells().0.row != wall.cells().1.row;

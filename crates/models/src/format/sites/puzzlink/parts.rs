@@ -4,12 +4,11 @@ use super::arrows::{ARROWS, COLORED_ARROWS};
 use super::clues::Scheme;
 use super::digits::{BITS, THIRDS};
 use super::numbers::{CIRCLED, LENGTHS, NUMBERS, REGION_NUMBERS, SMALL_NUMBERS};
-use crate::board::{Cell, Pos, Puzzle, Side, Symbol, WriteError};
+use crate::board::{Cell, Puzzle, Side, Symbol};
 use crate::format::diagnostic::Fault;
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr;
-use crate::kinds::Notation;
 use crate::kinds::notation::Part;
 
 /// The scheme of a part that is made of clues in a row.
@@ -98,26 +97,6 @@ pub(super) fn write(part: Part, puzzle: &Puzzle) -> String {
         }
         _ => BITS.write(&puzzle.cells.iter().map(|&cell| u32::from(cell == Cell::Hole)).collect::<Vec<_>>()),
     }
-}
-
-/// Checks that no region has two numbers, if a link says the number of each region.
-pub(super) fn require_one_number_per_region(puzzle: &Puzzle, notation: &Notation) -> Result<(), WriteError> {
-    if !notation.parts.contains(&Part::RegionNumbers) {
-        return Ok(());
-    }
-    let mut first: Vec<Option<Pos>> = vec![None; puzzle.cells.len()];
-    for (pos, _) in puzzle.symbols() {
-        let Some(region) = puzzle.region(pos) else { continue };
-        if let Some(other) = first[region as usize].replace(pos) {
-            return Err(WriteError {
-                message: format!(
-                    "the link of a puzzle has one number for a region, and there are two: {other} and {pos}"
-                ),
-                help: "leave one of them out, or write it as `json` or `text`".into(),
-            });
-        }
-    }
-    Ok(())
 }
 
 /// The clue of each region, wherever in the region it is.
