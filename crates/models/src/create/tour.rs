@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn tours_are_loops_with_as_few_cells_left_out_as_asked_for() {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
-        for geometry in Geometry::ALL.iter().copied() {
+        for geometry in [Geometry::Square, Geometry::Hex] {
             let steps = geometry.steps(Reach::Sides).expect("sides");
             let mut made = 0;
             for (rows, cols) in [(2, 2), (3, 7), (6, 6), (9, 8)] {

@@ -122,7 +122,7 @@ impl Kind {
     /// use unicursal_models::{Geometry, Kind, Pos};
     ///
     /// let steps: Vec<_> = Kind::ZIP.steps_from(Geometry::Hex, Pos::new(1, 0)).collect();
-    /// assert_eq!(steps, [(0, 1), (1, 0), (1, 1), (-1, 1), (-1, 0), (0, -1)]);
+    /// assert_eq!(steps, [(0, 1), (1, 0), (1, 1), (-1, 0), (-1, 1), (0, -1)]);
     /// let steps: Vec<_> = Kind::SLITHERLINK.steps_from(Geometry::Hex, Pos::new(0, 0)).collect();
     /// assert_eq!(steps, [(0, -1), (0, 1), (1, 0)]);
     /// ```

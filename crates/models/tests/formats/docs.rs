@@ -45,7 +45,7 @@ fn all_examples_are_puzzles_and_both_forms_agree() {
             other => panic!("a block of {other}"),
         }
     }
-    assert_eq!((text.len(), json.len()), (11, 4));
+    assert_eq!((text.len(), json.len()), (12, 4));
     for puzzle in &json {
         let name = puzzle.name().expect("examples have names");
         assert_eq!(named(&text, name), [puzzle]);

@@ -25,7 +25,7 @@ fn what_cannot_be_held_is_said() {
         (
             "puzzlink",
             "countryroad\n1 2\nregions\na a\n",
-            "the link of a puzzle has one number for a region, and there are two: r1c1 and r1c2",
+            "pzpr has one number for a region, and there are two: r1c1 and r1c2",
         ),
         (
             "pzprv3",

@@ -58,8 +58,13 @@ fn puzzles_come_back_unchanged() {
         let mut random = Random(seed_of(kind) + 3);
         for _ in 0..200 {
             let puzzle = random_puzzle_on(geometry, kind, &mut random).with_name("a hive");
-            let text = write_text(&puzzle).expect("all walls can be drawn");
-            assert_eq!(read_text(&text).as_ref(), Ok(&puzzle), "{text}");
+            match write_text(&puzzle) {
+                Ok(text) => assert_eq!(read_text(&text).as_ref(), Ok(&puzzle), "{text}"),
+                Err(error) => {
+                    let is_far = geometry == Geometry::Triangle && kind == Kind::HIDATO;
+                    assert!(is_far && error.message.contains("touch in a corner only"), "{error:?}");
+                }
+            }
             assert_eq!(read_json(&write_json(&puzzle)).as_ref(), Ok(&puzzle));
         }
     }

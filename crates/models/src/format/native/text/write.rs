@@ -28,8 +28,10 @@ pub fn write_text(puzzle: &Puzzle) -> Result<String, WriteError> {
         None => Ok(Page::new(puzzle).write()),
         Some(wall) => {
             let (a, b) = wall.cells();
+            let reason =
+                if puzzle.geometry() == Geometry::Triangle { "touch in a corner only" } else { "do not touch" };
             Err(WriteError {
-                message: format!("the wall between {a} and {b} cannot be drawn, because the cells do not touch"),
+                message: format!("the wall between {a} and {b} cannot be drawn, because the cells {reason}"),
                 help: "write the puzzle as JSON".into(),
             })
         }
