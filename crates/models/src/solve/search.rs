@@ -19,8 +19,10 @@ numbers! {
     /// These conflicts where many boards are searched one after the other, of which few need as many.
     EASY_CONFLICTS_OF_MANY: "search.easy_conflicts_of_many" = 1000;
     /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have
-    /// numbers: positions are worth it soon.
+    /// numbers or the line is a loop: positions, and blocks and faces, are worth it soon.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
+    /// Conflicts before each variable is probed, where that pays: puzzles that end before are not worth it.
+    CONFLICTS_BEFORE_PROBING: "search.conflicts_before_probing" = 30;
     /// Conflicts of the search in the first round, under the streamliner and without it; twice as many in each further
     /// one.
     ROUND_CONFLICTS: "search.round_conflicts" = 100;
@@ -36,6 +38,7 @@ pub(crate) struct Search {
     /// Whether the techniques take part that take long to set up.
     has_all_techniques: bool,
     has_begun: bool,
+    has_probed: bool,
     /// The assumption that restricts the search to likely solutions, until they are ruled out.
     streamliner: Option<Lit>,
     /// The number of solutions after which the undivided search found no other one, and whether that search hoped for a
@@ -55,6 +58,7 @@ impl Search {
             engine,
             has_all_techniques: false,
             has_begun: false,
+            has_probed: false,
             in_vain: None,
             branches: None,
             stats: Stats::default(),
@@ -121,25 +125,43 @@ impl Search {
     }
 
     fn outcome(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Outcome {
+        if !self.has_probed && found < 2 && task.techniques.has(Technique::Probing) {
+            let before = task.number(&CONFLICTS_BEFORE_PROBING);
+            let left = |search: &Self| before.saturating_sub(search.engine.stats().conflicts);
+            if let Some(outcome) = self.first_outcome(task, allowance, conflicts, left) {
+                return outcome;
+            }
+            self.has_probed = true;
+            if !self.engine.solver.probe(u64::MAX, &task.budget()) {
+                return Outcome::Unsatisfiable;
+            }
+        }
         if !self.has_all_techniques {
             if task.techniques.has(Technique::Stages) {
-                let left = self.first_stage_left(task, found);
-                let budget = self.engine.budget(task, allowance, conflicts.into_iter().chain([left]).min());
-                let outcome = self.engine.solver.next_solution(&budget);
-                let is_over = outcome != Outcome::Unknown(Limit::Conflicts) || allowance.is_used_up(&self.engine);
-                if is_over || self.first_stage_left(task, found) > 0 {
+                let left = |search: &Self| search.first_stage_left(task, found);
+                if let Some(outcome) = self.first_outcome(task, allowance, conflicts, left) {
                     return outcome;
                 }
             }
             self.has_all_techniques = true;
             self.engine.extend(task);
-            let probes = found == 0 && task.techniques.has(Technique::Probing);
-            if probes && !self.engine.solver.probe(u64::MAX, &task.budget()) {
-                return Outcome::Unsatisfiable;
-            }
         }
         let budget = self.engine.budget(task, allowance, conflicts);
         self.engine.solver.next_solution(&budget)
+    }
+
+    /// The outcome of a search for `conflicts`, unless as many as are `left` of the time before something new come first.
+    fn first_outcome(
+        &mut self,
+        task: &Task,
+        allowance: &Allowance,
+        conflicts: Option<u64>,
+        left: impl Fn(&Self) -> u64,
+    ) -> Option<Outcome> {
+        let budget = self.engine.budget(task, allowance, conflicts.into_iter().chain([left(self)]).min());
+        let outcome = self.engine.solver.next_solution(&budget);
+        let is_over = outcome != Outcome::Unknown(Limit::Conflicts) || allowance.is_used_up(&self.engine);
+        (is_over || left(self) > 0).then_some(outcome)
     }
 
     /// Conflicts left of the first stage. From the third solution on there may be many, and their enumeration must not
@@ -148,7 +170,8 @@ impl Search {
         if found >= 2 {
             return 0;
         }
-        let cells = if task.techniques.has(Technique::Positions) { 0 } else { task.profile.cells };
+        let are_worth_it = [Technique::Positions, Technique::Blocks].iter().any(|&one| task.techniques.has(one));
+        let cells = if are_worth_it { 0 } else { task.profile.cells };
         let per_cell = task.number(&FIRST_STAGE_CONFLICTS_PER_CELL);
         let first = easy_conflicts(task).saturating_add(per_cell.saturating_mul(cells));
         first.saturating_sub(self.engine.stats().conflicts)

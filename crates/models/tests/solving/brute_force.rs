@@ -81,6 +81,7 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
     let ways = vec![
         ("search.easy_conflicts", few(1, 0)),
         ("search.first_stage_conflicts_per_cell", 0),
+        ("search.conflicts_before_probing", few(1, 0)),
         ("session.rounds", few(1, 1)),
         ("search.round_conflicts", few(1, 0)),
         ("search.further_conflicts", few(1, 0)),

@@ -57,6 +57,10 @@ fn board(kind: Kind, size: u32, clues: &[(u32, u32, u32)]) -> Puzzle {
     board.build().expect("a board")
 }
 
+fn slitherlink() -> Puzzle {
+    board(Kind::SLITHERLINK, 5, &[])
+}
+
 fn line(size: u32) -> Puzzle {
     board(Kind::LINE, size, &[])
 }
@@ -150,6 +154,7 @@ fn cases() -> Vec<Case> {
         ("search.easy_conflicts", 0, labels, SOLVE, vec![]),
         ("search.easy_conflicts_of_many", 0, numbrix, MINIMIZE, HASTY.to_vec()),
         ("search.first_stage_conflicts_per_cell", 0, zip, SOLVE, vec![("search.easy_conflicts", 0)]),
+        ("search.conflicts_before_probing", 0, slitherlink, CHECK, vec![]),
         ("search.round_conflicts", 1, zip, SOLVE, vec![("search.easy_conflicts", 0)]),
         ("search.further_conflicts", 0, || line(5), LIST, vec![]),
         ("search.undivided_solutions", 0, || line(5), LIST, vec![("sweep.narrow_states", 0)]),
