@@ -101,6 +101,11 @@ impl Layout {
         self.places[cell as usize]
     }
 
+    /// The places of some cells.
+    pub(super) fn places(&self, cells: &[u32]) -> Vec<Pos> {
+        cells.iter().map(|&cell| self.place(cell)).collect()
+    }
+
     /// The cell at a place; none if it is a hole.
     pub(super) fn cell(&self, pos: Pos) -> Option<u32> {
         self.places.binary_search(&pos).ok().map(|cell| cell as u32)

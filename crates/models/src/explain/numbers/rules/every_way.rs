@@ -108,8 +108,8 @@ impl Argument for EveryWay {
                 format!("whichever way the path goes {ends}, {number} is at {}", layout.place(*cell))
             }
             Common::Never { number, cells } if cells.len() <= NAMED => {
-                let cells: Vec<String> = cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
-                format!("whichever way the path goes {ends}, {number} is not at {}", list(&cells, "or"))
+                let cells = list(&layout.places(cells), "or");
+                format!("whichever way the path goes {ends}, {number} is not at {cells}")
             }
             Common::Never { number, cells } => {
                 format!(
@@ -119,8 +119,8 @@ impl Argument for EveryWay {
             }
             Common::Passes { cells } => {
                 let there = if cells.len() == 1 { "there" } else { "in these cells" };
-                let cells: Vec<String> = cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
-                format!("every way {ends} goes through {}, so no other number is {there}", list(&cells, "and"))
+                let cells = list(&layout.places(cells), "and");
+                format!("every way {ends} goes through {cells}, so no other number is {there}")
             }
         }
     }

@@ -250,11 +250,11 @@ impl Argument for Pocket {
 
     fn text(&self, layout: &Layout, _: &[Known]) -> String {
         let pocket = |cells: &[u32], may_list: bool| {
-            let names: Vec<String> = cells.iter().map(|&cell| layout.place(cell).to_string()).collect();
-            match &names[..] {
-                [cell] => cell.clone(),
-                [_, _] | [_, _, _] if may_list => format!("the pocket of {}", list(&names, "and")),
-                [first, ..] => format!("the pocket of {} cells at {first}", names.len()),
+            let places = layout.places(cells);
+            match &places[..] {
+                [place] => place.to_string(),
+                [_, _] | [_, _, _] if may_list => format!("the pocket of {}", list(&places, "and")),
+                [first, ..] => format!("the pocket of {} cells at {first}", places.len()),
                 [] => unreachable!("a pocket has cells"),
             }
         };
