@@ -127,12 +127,12 @@ const wayBetween = ([row, col]: Point, [down, right]: Point, exactly = Math.sign
 function direction(puzzle: Puzzle, from: Cell, to: Cell): string {
   const [row, col] = to;
   const [a, b] = [placeOf(puzzle, from), placeOf(puzzle, to)];
-  const lattice = placesOf(puzzle).geometry ?? "square";
+  const { geometry } = placesOf(puzzle);
   const way =
-    lattice === "square"
-      ? wayBetween(from, to, (steps) => steps)
-      : lattice === "corners"
-        ? wayBetween(a, b)
-        : wayBetween([from[0], a[1]], [to[0], b[1]]);
+    geometry === "corners"
+      ? wayBetween(a, b)
+      : geometry === "hex"
+        ? wayBetween([from[0], a[1]], [to[0], b[1]])
+        : wayBetween(from, to, (steps) => steps);
   return way ?? words.value.spoken.to(row + 1, col + 1);
 }

@@ -16,7 +16,7 @@ impl Frame {
         Self { geometry: Geometry::Square, sum: Geometry::Square.extent(rows, cols) }
     }
 
-    /// The middle of a board; of hexagons that of its open cells, whatever their outline.
+    /// The middle of a board; of other cells than squares that of the open ones, whatever their outline.
     pub(crate) fn of(board: &Puzzle) -> Self {
         let geometry = board.geometry();
         if geometry == Geometry::Square {
@@ -24,6 +24,11 @@ impl Frame {
         }
         let sum = [0, 1].map(|axis| {
             let places = || board.open_cells().map(|pos| geometry.center(pos)[axis]);
+            // A board that a turn maps to itself has its center of gravity where it is turned.
+            let (twice, count) = (2 * places().sum::<i64>(), places().count() as i64);
+            if count > 0 && twice % count == 0 {
+                return twice / count;
+            }
             places().min().unwrap_or(0) + places().max().unwrap_or(0)
         });
         Self { geometry, sum }

@@ -24,9 +24,9 @@ pub enum Symmetry {
     Mirrors,
     /// The board mirrors itself along the diagonal from the top left.
     Diagonal,
-    /// The board of hexagons looks the same from three sides.
+    /// The board, of hexagons or triangles, looks the same from three sides.
     ThirdTurn,
-    /// The board of hexagons looks the same from all six sides.
+    /// The board, of hexagons or triangles, looks the same from all six sides.
     SixthTurn,
 }
 
@@ -80,8 +80,8 @@ impl Symmetry {
     /// ```
     ///
     /// # Panics
-    /// If `pos` is not on the board, or the board is not square and the symmetry asks for it, or the symmetry is one of
-    /// hexagons.
+    /// If `pos` is not on the board, or the board is not square and the symmetry asks for it, or no board of
+    /// squares has the symmetry.
     pub fn orbit(self, rows: u32, cols: u32, pos: Pos) -> Vec<Pos> {
         let Pos { row, col } = pos;
         assert!(row < rows && col < cols, "{pos} is not on a board of {rows} × {cols} cells");

@@ -143,7 +143,12 @@ impl Specification {
         }
         let (symmetry, geometry) = (self.symmetry, self.board_geometry());
         if !self.kind.exists_on(geometry) {
-            return Err(format!("a {} has no steps on {}", self.kind, geometry.cells()));
+            return Err(format!(
+                "a {} on {}; it exists on {} only",
+                self.kind,
+                geometry.cells(),
+                self.kind.tilings()
+            ));
         }
         if !symmetry.exists_on(geometry) {
             return Err(format!("no board of {} has the symmetry {symmetry}", geometry.cells()));
@@ -158,10 +163,18 @@ impl Specification {
             return Err(if self.shape.is_some() {
                 format!("the shape does not have the symmetry {symmetry}")
             } else {
-                format!(
-                    "{rows} rows of {cols} hexagons do not have the symmetry {symmetry} (with an even number of rows \
-                     they have half-turn, with an odd one top-bottom, and hexagons with a side have all)"
-                )
+                let others = match geometry {
+                    Geometry::Triangle => {
+                        "with an even number of rows they have top-bottom, with an odd number of columns left-right, \
+                         and half-turn with an odd sum of both"
+                    }
+                    _ => {
+                        "with an even number of rows they have half-turn, with an odd one top-bottom, and hexagons \
+                         with a side have all"
+                    }
+                };
+                let cells = geometry.cells();
+                format!("{rows} rows of {cols} {cells} do not have the symmetry {symmetry} ({others})")
             });
         }
         Ok(())

@@ -5,7 +5,7 @@ use super::frame::Frame;
 use super::sides::sides;
 use super::specification::Specification;
 use super::symmetry::Symmetry;
-use crate::board::{Geometry, Puzzle, Side, Wall};
+use crate::board::{Geometry, Puzzle, Reach, Side, Wall};
 use crate::kinds::rules;
 use chacha20::ChaCha8Rng;
 use rand::RngExt;
@@ -59,7 +59,8 @@ pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
 
 /// Walls on `board` as `specification` asks for, sorted. None if they do not come out even.
 pub(crate) fn draw(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
-    let all = sides(board);
+    let mut all = sides(board);
+    all.retain(|&wall| can_be_seen(board.geometry(), wall));
     let (frame, asked) = (specification.frame(), specification.symmetry);
     let share = |percent: usize| (all.len() * percent).div_ceil(100);
     let target = match specification.walls? {
@@ -176,6 +177,12 @@ fn weighted(weights: &[usize], rng: &mut ChaCha8Rng) -> Option<usize> {
     let numbers: Vec<usize> =
         weights.iter().enumerate().flat_map(|(number, &weight)| std::iter::repeat_n(number, weight)).collect();
     numbers.choose(rng).copied()
+}
+
+/// Whether a wall is drawn where people see it: not where triangles touch in a corner only.
+pub(crate) fn can_be_seen(geometry: Geometry, wall: Wall) -> bool {
+    let (a, b) = wall.cells();
+    geometry != Geometry::Triangle || geometry.steps(Reach::Sides).is_some_and(|steps| steps.join(a, b))
 }
 
 /// Whether all of the walls stand between open cells.

@@ -26,7 +26,7 @@ impl Isometry {
     pub(crate) const DIAGONAL: Self = Self::new([0, 2], [2, 0]);
     /// A mirroring along the other diagonal.
     const OTHER_DIAGONAL: Self = Self::new([0, -2], [-2, 0]);
-    /// Sixths of a turn of hexagons, clockwise: one, two, four and five of them.
+    /// Sixths of a turn of hexagons or triangles, clockwise: one, two, four and five of them.
     pub(crate) const SIXTHS: [Self; 4] = [
         Self::new([1, -1], [3, 1]),
         Self::new([-1, -1], [3, -1]),
@@ -45,7 +45,7 @@ impl Isometry {
         Self::OTHER_DIAGONAL,
     ];
 
-    const OF_HEXAGONS: [Self; 12] = [
+    const BY_SIXTHS: [Self; 12] = [
         Self::IDENTITY,
         Self::HALF_TURN,
         Self::SIXTHS[0],
@@ -75,7 +75,7 @@ impl Isometry {
         match geometry {
             Geometry::Square => &Self::OF_SQUARES,
             // Six triangles make a hexagon.
-            Geometry::Hex | Geometry::Triangle => &Self::OF_HEXAGONS,
+            Geometry::Hex | Geometry::Triangle => &Self::BY_SIXTHS,
         }
     }
 

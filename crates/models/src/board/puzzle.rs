@@ -103,7 +103,7 @@ impl Puzzle {
         self.cells[self.index(pos)]
     }
 
-    /// Whether a place is in a corner of the board. Boards of hexagons, of whatever outline, have no such places.
+    /// Whether a place is in a corner of the board. Boards of other cells, of whatever outline, have no such places.
     pub(crate) fn is_corner(&self, pos: Pos) -> bool {
         self.geometry == Geometry::Square
             && [0, self.rows - 1].contains(&pos.row)

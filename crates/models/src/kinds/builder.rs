@@ -169,12 +169,10 @@ impl Builder {
             ));
         }
         if !self.kind.exists_on(self.geometry) {
-            let exists = |geometry: &Geometry| self.kind.exists_on(*geometry);
-            let cells: Vec<&str> = Geometry::ALL.into_iter().filter(exists).map(Geometry::cells).collect();
             return Err(PuzzleError::new(
                 Place::Board,
                 format!("a {} on {}", self.kind, self.geometry.cells()),
-                format!("it exists on {} only; give another geometry, or none for squares", cells.join(" and ")),
+                format!("it exists on {} only; give another geometry, or none for squares", self.kind.tilings()),
             ));
         }
         let mut puzzle = Puzzle {

@@ -6,6 +6,7 @@ use crate::encode::Encoding;
 #[cfg(feature = "solve")]
 use crate::kinds::Encode;
 use crate::kinds::{self, CellValue, Formulate, Rules, SymbolSet};
+use crate::phrase::list;
 use std::str::FromStr;
 
 macro_rules! registry {
@@ -234,7 +235,7 @@ impl Kind {
         self.steps_on(Geometry::Square).join(a, b)
     }
 
-    /// Whether boards of this kind can have this geometry: whether its steps exist there.
+    /// Whether boards of this kind can have this geometry.
     ///
     /// ```
     /// use unicursal_models::{Geometry, Kind};
@@ -243,6 +244,13 @@ impl Kind {
     /// ```
     pub fn exists_on(self, geometry: Geometry) -> bool {
         rules(self).exists_on(geometry)
+    }
+
+    /// The cells that boards of this kind can have, as part of a sentence.
+    pub(crate) fn tilings(self) -> String {
+        let cells: Vec<&str> =
+            Geometry::ALL.into_iter().filter(|&geometry| self.exists_on(geometry)).map(Geometry::cells).collect();
+        list(&cells, "and")
     }
 
     /// The steps of paths on boards of `geometry`; none if the kind does not exist there.

@@ -25,7 +25,7 @@ pub(super) struct Canvas<'a> {
     axis: usize,
     /// Whether the frame is printed.
     framed: bool,
-    /// The columns by which every other row of hexagons is shifted; 0 for squares.
+    /// The columns by which every other row of hexagons is shifted; 0 for other cells.
     shift: usize,
     columns: usize,
     characters: Vec<(char, Ink)>,
@@ -67,7 +67,13 @@ impl<'a> Canvas<'a> {
         if let Some(digits) = numbers {
             page += &self.numbers_of_columns(digits + 1);
         }
-        for (at, line) in self.characters.chunks(self.columns).enumerate().take(height - margin).skip(margin) {
+        let is_blank = |line: usize| {
+            let start = line * self.columns;
+            let is_board = self.drawing.puzzle.geometry() == Geometry::Triangle;
+            is_board && self.characters[start..start + self.columns].iter().all(|(character, _)| *character == ' ')
+        };
+        let (top, end) = (margin + usize::from(is_blank(0)), height - margin - usize::from(is_blank(height - 1)));
+        for (at, line) in self.characters.chunks(self.columns).enumerate().take(end).skip(top) {
             if let Some(digits) = numbers {
                 let number = if at % 2 == 1 { (at / 2 + 1).to_string() } else { String::new() };
                 page.extend([format!("{number:>digits$}"), " ".to_owned()]);

@@ -116,8 +116,8 @@ impl Search {
         self.search(task, 0, allowance, Some(in_round))
     }
 
-    /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`,
-    /// or to the end. `found` solutions are known. An enumeration stays in one search until it is divided; its order is
+    /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`
+    /// before each of what is new, or to the end. `found` solutions are known. An enumeration stays in one search until it is divided; its order is
     /// the order in which solutions are found.
     fn search(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Step {
         let outcome = self.outcome(task, found, allowance, conflicts);

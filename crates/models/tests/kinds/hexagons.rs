@@ -1,5 +1,5 @@
-//! Boards of hexagons, and what holds of all cells that are no squares: read, written, drawn, generated and refused. Solutions, counts, inferences and explanations of
-//! such boards are compared with brute force where those of squares are.
+//! Boards of hexagons, and what holds of all cells that are no squares: read, written, drawn, generated and refused.
+//! Solutions, counts, inferences and explanations of such boards are compared with brute force where those of squares are.
 
 use std::collections::BTreeSet;
 use unicursal_models::author::{Generator, Specification, Symmetry};
@@ -223,7 +223,10 @@ fn wishes_that_no_board_of_hexagons_fulfils_are_refused() {
             Specification::new(Kind::HIDATO, 5, 5).symmetry(Symmetry::SixthTurn),
             "no board of squares has the symmetry sixth-turn",
         ),
-        (Specification::new(Kind::KNIGHT, 5, 5).geometry(Geometry::Hex), "a knight has no steps on hexagons"),
+        (
+            Specification::new(Kind::KNIGHT, 5, 5).geometry(Geometry::Hex),
+            "a knight on hexagons; it exists on squares only",
+        ),
         (Specification::hexagon(Kind::HIDATO, 0), "a board of 0 × 0 cells"),
         (Specification::hexagon(Kind::HIDATO, u32::MAX), "1 to 10000 cells can be generated"),
         (Specification::hexagon(Kind::HIDATO, 3).geometry(Geometry::Square), "the board consists of hexagons"),

@@ -19,6 +19,14 @@ rules: no cover
 . 3 2 . x .
 . 3 . . . 2
 "#;
+const TRIANGLE: &str = "line
+geometry: triangle
+x x x x . x x x x
+x x x . . . x x x
+x x . . . . . x x
+x . . . . . . . x
+. . . . . . . . .
+";
 const HIDATO: &str = "hidato
 geometry: triangle
 1 . . 10 . .
@@ -119,4 +127,18 @@ fn generated_puzzles_have_one_solution() {
     let impossible = Specification::new(Kind::LINE, 3, 5).geometry(Geometry::Triangle);
     let error = Generator::new(&solver(), impossible).expect_err("no path").to_string();
     assert!(error.contains("no path visits every open cell"), "{error}");
+}
+
+/// A board in the form of a triangle is turned around its center of gravity.
+#[test]
+fn a_large_triangle_looks_the_same_from_three_sides() {
+    let shape = read_text(TRIANGLE).expect("a board");
+    assert_eq!(shape.open_cells().count(), 25);
+    for symmetry in [Symmetry::ThirdTurn, Symmetry::LeftRight] {
+        let specification = Specification::with_shape(Kind::HIDATO, &shape).symmetry(symmetry).walls(3);
+        let generator = Generator::new(&solver(), specification).expect("the board has the symmetry");
+        let made = generator.puzzle(&solver(), 0).answer.expect("it is found");
+        assert_eq!(solver().check_unique(&made.puzzle).answer, Uniqueness::Unique(made.solution));
+        assert!(write_text(&made.puzzle).is_ok(), "walls can be drawn");
+    }
 }

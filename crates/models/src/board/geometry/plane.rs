@@ -20,7 +20,7 @@ impl Geometry {
             Geometry::Square => [2 * col + 1, 2 * row + 1],
             Geometry::Hex => [2 * col + 1 + (row & 1), 3 * row + 2],
             // An upright triangle has its middle below half of its height.
-            Geometry::Triangle => [col + 1, 3 * row + 2 - ((row + col) & 1)],
+            Geometry::Triangle => [col + 1, 3 * row + 2 - self.form(pos) as i64],
         }
     }
 
@@ -56,8 +56,8 @@ impl Geometry {
         }
     }
 
-    /// The number of a cell's outline among those that cells have.
-    const fn form(self, pos: Pos) -> usize {
+    /// The number of a cell's outline among those that cells have. An upright triangle has the first one.
+    pub(crate) const fn form(self, pos: Pos) -> usize {
         match self {
             Geometry::Square | Geometry::Hex => 0,
             Geometry::Triangle => ((pos.row ^ pos.col) & 1) as usize,

@@ -82,7 +82,7 @@ impl Geometry {
 /// The number of steps from a triangle to another one that is no higher.
 fn between_triangles(reach: Reach, a: Pos, b: Pos) -> u64 {
     let [rows, across] = [b.row - a.row, a.col.abs_diff(b.col)].map(u64::from);
-    let [starts, ends] = [a, b].map(|pos| u64::from((pos.row ^ pos.col) & 1));
+    let [starts, ends] = [a, b].map(|pos| Geometry::Triangle.form(pos) as u64);
     match (reach, rows) {
         (Reach::Sides, 0) => across,
         // Between two steps down there is one across, and one more at an end with no side there.
@@ -137,10 +137,9 @@ impl Steps {
         self.at(a).iter().any(|step| (step.down, step.right) == (down, right))
     }
 
-    /// The number of steps from a place in the middle of a board to later ones; the larger one, if there are two sorts of
-    /// places.
+    /// The mean number of steps from a place in the middle of a board to later ones, rounded up.
     pub(crate) fn count(self) -> usize {
-        self.by_parity.iter().flatten().map(|steps| steps.len()).max().unwrap_or(0)
+        self.by_parity.iter().flatten().map(|steps| steps.len()).sum::<usize>().div_ceil(4)
     }
 
     /// The number of steps on a board without holes.

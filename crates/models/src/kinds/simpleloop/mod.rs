@@ -38,7 +38,7 @@ impl Rules for SimpleLoop {
         true
     }
 
-    /// The only rule is that the loop visits all cells, of whatever form.
+    /// The only rule is that the loop visits all cells, of whatever form; few boards of triangles have such a loop.
     fn exists_on(&self, geometry: Geometry) -> bool {
         geometry != Geometry::Triangle
     }

@@ -51,6 +51,7 @@ impl Rules for Slitherlink {
         Ground::Corners
     }
 
+    /// Loops along the sides of triangles are neither drawn as characters nor made yet.
     fn exists_on(&self, geometry: Geometry) -> bool {
         geometry != Geometry::Triangle
     }

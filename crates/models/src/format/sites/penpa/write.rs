@@ -55,9 +55,12 @@ fn missing(puzzle: &Puzzle) -> Option<&'static str> {
         let (a, b) = wall.cells();
         a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
     };
-    if puzzle.geometry() != Geometry::Square {
-        Some("hexagons as cells")
-    } else if goes_over_corners && !(puzzle.walls().is_empty() && puzzle.links().is_empty()) {
+    match puzzle.geometry() {
+        Geometry::Square => {}
+        Geometry::Hex => return Some("hexagons as cells"),
+        Geometry::Triangle => return Some("triangles as cells"),
+    }
+    if goes_over_corners && !(puzzle.walls().is_empty() && puzzle.links().is_empty()) {
         Some("walls and links from corner to corner")
     } else if !puzzle.walls().iter().all(is_side) {
         Some("walls between cells that share no side")
