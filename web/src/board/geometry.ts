@@ -16,7 +16,7 @@ export type Point = [down: number, right: number];
 
 type Size = Pick<Places, "rows" | "cols" | "geometry">;
 
-export const isHex = ({ geometry }: Pick<Places, "geometry">) => geometry === "hex";
+const isHex = ({ geometry }: Pick<Places, "geometry">) => geometry === "hex";
 
 const areTriangles = ({ geometry }: Pick<Places, "geometry">) => geometry === "triangle";
 

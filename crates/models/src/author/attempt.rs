@@ -33,8 +33,8 @@ const TRIES_PER_MASK: usize = 200;
 const CELLS_PER_PAIR: usize = 8;
 const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// three in seven on hexagons, or four in seven where steps go in eight directions, and six in seven of triangles that touch.
-/// Where clues are few, counterexamples take long to find.
+/// three in seven on hexagons, or four in seven where steps go in eight directions, and six in seven of triangles that touch:
+/// counterexamples take long to find if clues are few.
 const DENSITY: usize = 7;
 /// Possible clues around a loop are as many as those that stand on the board at first, times this.
 const LOOP_DENSITY: usize = 3;
@@ -286,7 +286,7 @@ impl Attempt<'_> {
     /// A puzzle with walls beside a single path, and perhaps fixed ends.
     fn walls(&mut self, path: &RandomPath, board: &Puzzle, solution: Solution) -> Made {
         let specification = self.specification;
-        let free = free_walls(path, &solution, self.specification);
+        let free = wall_layout::beside(path, &solution, specification.board_geometry());
         let frame = specification.frame();
         let orbit = |&wall: &Wall| specification.symmetry.orbit_of_side(frame, wall);
         let is_free = |orbit: &[Wall]| orbit.iter().all(|wall| free.binary_search(wall).is_ok());
@@ -314,7 +314,7 @@ impl Attempt<'_> {
     /// The walls that are asked for, at random beside the path; none if there is no room for them.
     fn strewn(&mut self, path: &RandomPath, solution: &Solution) -> Option<Vec<Wall>> {
         let count = self.specification.wall_count().unwrap_or(0);
-        let mut walls = free_walls(path, solution, self.specification);
+        let mut walls = wall_layout::beside(path, solution, self.specification.board_geometry());
         walls.shuffle(self.rng);
         walls.truncate(count);
         walls.sort_unstable();
@@ -378,24 +378,4 @@ fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
     let side = cells.isqrt();
     let max = side.max(cells / CELLS_PER_PAIR).clamp(1, (cells / MIN_LENGTH).max(1));
     (side * 3 / 4).max(cells / MAX_CELLS_PER_PAIR).clamp(1, max)..=max
-}
-
-/// The sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
-fn free_walls(board: &RandomPath, solution: &Solution, specification: &Specification) -> Vec<Wall> {
-    let mut walked: Vec<Wall> = solution
-        .paths()
-        .iter()
-        .flat_map(|path| path.windows(2))
-        .map(|step| Wall::between(step[0], step[1]))
-        .collect();
-    walked.sort_unstable();
-    let mut free: Vec<Wall> = vec![];
-    for &pos in board.cells() {
-        let walls = board.neighbors(pos).filter(|&next| pos < next).map(|next| Wall::between(pos, next));
-        let geometry = specification.board_geometry();
-        let walls = walls.filter(|&wall| wall_layout::can_be_seen(geometry, wall));
-        free.extend(walls.filter(|wall| walked.binary_search(wall).is_err()));
-    }
-    free.sort_unstable();
-    free
 }

@@ -1,11 +1,13 @@
-//! Layouts of walls that are drawn before the path: symmetrical ones, and figures such as bars, corners and crosses.
+//! Places of walls: layouts that are drawn before the path, symmetrical ones and figures such as bars, corners and crosses,
+//! and the sides that are free beside a path.
 
 use super::amount::Amount;
 use super::frame::Frame;
 use super::sides::sides;
 use super::specification::Specification;
 use super::symmetry::Symmetry;
-use crate::board::{Geometry, Puzzle, Reach, Side, Wall};
+use crate::board::{Geometry, Puzzle, Reach, Side, Solution, Wall};
+use crate::create::RandomPath;
 use crate::kinds::rules;
 use chacha20::ChaCha8Rng;
 use rand::RngExt;
@@ -179,8 +181,27 @@ fn weighted(weights: &[usize], rng: &mut ChaCha8Rng) -> Option<usize> {
     numbers.choose(rng).copied()
 }
 
+/// The sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
+pub(crate) fn beside(board: &RandomPath, solution: &Solution, geometry: Geometry) -> Vec<Wall> {
+    let mut walked: Vec<Wall> = solution
+        .paths()
+        .iter()
+        .flat_map(|path| path.windows(2))
+        .map(|step| Wall::between(step[0], step[1]))
+        .collect();
+    walked.sort_unstable();
+    let mut free: Vec<Wall> = vec![];
+    for &pos in board.cells() {
+        let walls = board.neighbors(pos).filter(|&next| pos < next).map(|next| Wall::between(pos, next));
+        let walls = walls.filter(|&wall| can_be_seen(geometry, wall));
+        free.extend(walls.filter(|wall| walked.binary_search(wall).is_err()));
+    }
+    free.sort_unstable();
+    free
+}
+
 /// Whether a wall is drawn where people see it: not where triangles touch in a corner only.
-pub(crate) fn can_be_seen(geometry: Geometry, wall: Wall) -> bool {
+fn can_be_seen(geometry: Geometry, wall: Wall) -> bool {
     let (a, b) = wall.cells();
     geometry != Geometry::Triangle || geometry.steps(Reach::Sides).is_some_and(|steps| steps.join(a, b))
 }

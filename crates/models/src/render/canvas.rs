@@ -69,8 +69,9 @@ impl<'a> Canvas<'a> {
         }
         let is_blank = |line: usize| {
             let start = line * self.columns;
-            let is_board = self.drawing.puzzle.geometry() == Geometry::Triangle;
-            is_board && self.characters[start..start + self.columns].iter().all(|(character, _)| *character == ' ')
+            let has_loose_frame = self.drawing.puzzle.geometry() == Geometry::Triangle;
+            has_loose_frame
+                && self.characters[start..start + self.columns].iter().all(|(character, _)| *character == ' ')
         };
         let (top, end) = (margin + usize::from(is_blank(0)), height - margin - usize::from(is_blank(height - 1)));
         for (at, line) in self.characters.chunks(self.columns).enumerate().take(end).skip(top) {

@@ -153,28 +153,27 @@ fn all_methods_count_the_lines_of_whole_boards() {
     }
 }
 
+/// The puzzle and its solution in all forms that consist of characters.
+pub(super) fn in_characters(puzzle: &Puzzle, solution: &Solution) -> String {
+    let analysis = solver().analyze(puzzle).answer.expect("no limit");
+    let plain = render::Style::plain();
+    let pictures = [
+        write_text(puzzle).expect("all walls can be drawn"),
+        render::board(puzzle, plain),
+        render::answer(puzzle, solution, plain),
+        render::solution(puzzle, solution, plain),
+        render::heat_map(puzzle, &analysis, plain),
+        render::grid(puzzle, solution),
+        render::moves(puzzle, solution),
+    ];
+    pictures.map(|picture| picture + "\n").concat()
+}
+
 #[test]
 fn boards_are_drawn() {
-    let mut drawn = String::new();
-    for text in [RIKUDO, ZIP] {
-        let puzzle = read_text(text).expect("a puzzle");
-        let solution = solved(&puzzle);
-        let analysis = solver().analyze(&puzzle).answer.expect("no limit");
-        let plain = render::Style::plain();
-        for picture in [
-            write_text(&puzzle).expect("all walls can be drawn"),
-            render::board(&puzzle, plain),
-            render::answer(&puzzle, &solution, plain),
-            render::solution(&puzzle, &solution, plain),
-            render::heat_map(&puzzle, &analysis, plain),
-            render::grid(&puzzle, &solution),
-            render::moves(&puzzle, &solution),
-        ] {
-            drawn += &picture;
-            drawn.push('\n');
-        }
-    }
-    insta::assert_snapshot!("hexagons@text", drawn);
+    let puzzles = [RIKUDO, ZIP].map(|text| read_text(text).expect("a puzzle"));
+    let drawn = puzzles.map(|puzzle| in_characters(&puzzle, &solved(&puzzle)));
+    insta::assert_snapshot!("hexagons@text", drawn.concat());
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Boards of triangles: drawn, generated and refused. What holds of all cells that are no squares is tested with hexagons.
 
+use crate::hexagons::in_characters;
 use unicursal_models::author::{Generator, Specification, Symmetry};
 use unicursal_models::format::{read_json, read_text, write_text};
 use unicursal_models::render::svg::Picture;
-use unicursal_models::{Count, Geometry, Kind, Method, Puzzle, Solve, Solver, Uniqueness, render};
+use unicursal_models::{Count, Geometry, Kind, Method, Puzzle, Solve, Solver, Uniqueness};
 use unicursal_testing::{all_solutions, path_kinds};
 
 fn solver() -> Solver {
@@ -85,18 +86,7 @@ fn boards_are_drawn() {
     for text in [NUMBERLINK, HIDATO] {
         let puzzle = read_text(text).expect("a puzzle");
         let Solve::Solved(solution) = solver().solve(&puzzle).answer else { panic!("{text}") };
-        let analysis = solver().analyze(&puzzle).answer.expect("no limit");
-        let plain = render::Style::plain();
-        for picture in [
-            write_text(&puzzle).expect("all walls can be drawn"),
-            render::board(&puzzle, plain),
-            render::answer(&puzzle, &solution, plain),
-            render::heat_map(&puzzle, &analysis, plain),
-            render::moves(&puzzle, &solution),
-        ] {
-            drawn += &picture;
-            drawn.push('\n');
-        }
+        drawn += &in_characters(&puzzle, &solution);
         insta::assert_snapshot!(
             format!("triangles@{}.svg", puzzle.kind()),
             Picture::of(&puzzle).solution(&solution).svg()
