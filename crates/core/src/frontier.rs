@@ -15,7 +15,7 @@
 //! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
 //! edge, those that use it. [`SweepPlan::counting`] is a count that can be paused: of several plans for one problem,
 //! each can go on a little in turn. Its states can be exported, and the count continued elsewhere, as a whole or in
-//! portions.
+//! portions; [`SweepPlan::way_back`] finds covers in them by their numbers.
 
 mod limits;
 mod plan;
@@ -37,6 +37,7 @@ pub use prune::Geometry;
 pub use result::beam::{Beam, PartialCover};
 pub use result::count::{Count, Counting};
 pub use result::diagram::Diagram;
+pub use result::way::{WayBack, Waypoint};
 pub use score::DistanceTable;
 pub use sweep::SweepPlan;
 

@@ -4,21 +4,23 @@
 //! its own portion. Two states can become equal only if they agree in the slots that the steps up to the next exchange
 //! do not touch. In such a slot a vertex stays fresh, full, or the end of a piece, whatever happens to the other end of
 //! the piece. So states are distributed by this pattern (Jensen 2003, for self-avoiding walks), and no state is
-//! expanded twice. The sum of the counts does not depend on the distribution.
+//! expanded twice. Labels, lengths and the fields of local constraints take no part in it: an end may get its label
+//! from the other end of its piece. The sum of the counts does not depend on the distribution.
 //!
 //! Bytes that come from elsewhere are checked: they belong to the same plan, and each state is well formed, so that
 //! every transition is defined. Whether the counts are right cannot be checked.
 
+use crate::budget::Limit;
 use crate::frontier::plan::Plan;
 use crate::frontier::run::bignum::LIMB;
 use crate::frontier::run::parcel::{self, Parcel};
 use crate::frontier::state::transitions::Transitions;
-use crate::frontier::state::{CLOSED, FRESH, FULL, slot_of};
+use crate::frontier::state::{CLOSED, CLOSED_LAST, FINISHED, FRESH, FULL, Label, Shape, slot_of};
 use crate::frontier::sweep::SweepPlan;
 use std::fmt;
 
 /// The first bytes of a portion, with the version of the format.
-const MAGIC: [u8; 4] = *b"UCP\x01";
+const MAGIC: [u8; 4] = *b"UCP\x02";
 /// The bytes before the records: the magic, the digest of the plan, and the number of layers that are done.
 const HEADER: usize = MAGIC.len() + 8 + 8;
 /// The largest size of a count, in limbs.
@@ -28,7 +30,7 @@ const MAX_LIMBS: usize = u8::MAX as usize / LIMB;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PortionError {
-    /// Sweeps of this plan cannot be divided: its paths have labels, may leave out vertices, or have local constraints.
+    /// There are no states to divide: the plan is too wide to be run.
     Undivided,
     /// The bytes do not begin as a portion does, or have another version.
     Format,
@@ -38,8 +40,12 @@ pub enum PortionError {
     Layer,
     /// The bytes end within a record, or the record with this index is malformed.
     Record(usize),
-    /// The memory limit is too low for the portion.
-    Memory,
+    /// No cover leads from these states to the state that was given, or not as many.
+    Waypoint,
+    /// The plan merges mirror images, whose covers cannot be told apart.
+    Folded,
+    /// A limit was reached.
+    Limit(Limit),
 }
 
 impl fmt::Display for PortionError {
@@ -50,16 +56,25 @@ impl fmt::Display for PortionError {
             Self::Plan => write!(f, "these states belong to another puzzle"),
             Self::Layer => write!(f, "these states belong to another layer of the count"),
             Self::Record(number) => write!(f, "record {number} is no state that could occur in this layer"),
-            Self::Memory => write!(f, "these states need more memory than the limit allows"),
+            Self::Waypoint => write!(f, "these states do not lead to the state that was given"),
+            Self::Folded => write!(f, "a count that merges mirror images has no way back to its solutions"),
+            Self::Limit(Limit::Memory) => write!(f, "these states need more memory than the limit allows"),
+            Self::Limit(limit) => write!(f, "a limit was reached: {}", limit.name()),
         }
     }
 }
 
 impl std::error::Error for PortionError {}
 
+impl From<Limit> for PortionError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
 /// Portions under construction, one for each part.
 pub(super) struct Writer {
-    slots: usize,
+    shape: Shape,
     portions: Vec<Vec<u8>>,
     /// Whether the pattern of a slot decides to which part a state belongs.
     is_key: Vec<bool>,
@@ -68,25 +83,23 @@ pub(super) struct Writer {
 impl Writer {
     /// Writes the states after `layers` steps as `parts` portions. States that can become equal before `until` steps are
     /// done are in one portion.
-    pub(super) fn new(plan: &SweepPlan, layers: u64, parts: usize, until: u64) -> Self {
-        let slots = plan.width().unwrap_or_default();
-        let mut is_key = vec![true; slots];
+    pub(super) fn new(plan: &SweepPlan, shape: Shape, layers: u64, parts: usize, until: u64) -> Self {
+        let mut is_key = vec![true; shape.slots()];
         let steps = plan.plan.steps.iter().take(until as usize).skip(layers as usize);
         for step in steps {
             is_key[usize::from(step.slot)] = false;
             step.later.iter().for_each(|later| is_key[usize::from(later.slot)] = false);
         }
         let header = [&MAGIC[..], &digest(plan).to_le_bytes(), &layers.to_le_bytes()].concat();
-        Self { slots, portions: vec![header; parts.max(1)], is_key }
+        Self { shape, portions: vec![header; parts.max(1)], is_key }
     }
 
     pub(super) fn push(&mut self, state: &[u8], count: &[u8]) {
-        let state = &state[..self.slots];
         let pattern = |(&code, &is_key): (&u8, &bool)| if is_key { code.min(CLOSED) } else { 0 };
-        let pattern: Vec<u8> = state.iter().zip(&self.is_key).map(pattern).collect();
-        let padded = [&pattern[..], &vec![0; self.slots.next_multiple_of(LIMB) - self.slots]].concat();
+        let pattern = state.iter().zip(&self.is_key).map(pattern).collect();
         // The high bits: the low ones choose a shard among the states of one part.
-        let part = (parcel::hash(&padded) >> 32) as usize % self.portions.len();
+        let part = (hash(pattern) >> 32) as usize % self.portions.len();
+        let state = &state[..self.shape.bytes()];
         let size = count.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         let portion = &mut self.portions[part];
         portion.extend_from_slice(state);
@@ -101,7 +114,8 @@ impl Writer {
 
 /// The records of a portion that was checked.
 pub(super) struct Records<'a> {
-    slots: usize,
+    /// Bytes per state.
+    bytes: usize,
     rest: &'a [u8],
     /// The limbs of the longest count.
     pub(super) limbs: usize,
@@ -109,14 +123,18 @@ pub(super) struct Records<'a> {
 
 impl<'a> Records<'a> {
     /// Checks `portion`, whose states are those after `layers` steps of `plan`.
-    pub(super) fn new(portion: &'a [u8], plan: &SweepPlan, layers: u64) -> Result<Self, PortionError> {
-        let slots = plan.width().unwrap_or_default();
+    pub(super) fn new(
+        portion: &'a [u8],
+        plan: &SweepPlan,
+        transitions: &Transitions,
+        layers: u64,
+    ) -> Result<Self, PortionError> {
         let rest = portion.get(HEADER..).ok_or(PortionError::Format)?;
-        let mut records = Self { slots, rest, limbs: 1 };
-        let frontier = Frontier::after(&plan.plan, layers as usize, slots);
+        let mut records = Self { bytes: transitions.shape.bytes(), rest, limbs: 1 };
+        let frontier = Frontier::after(&plan.plan, transitions, layers as usize);
         let mut number = 0;
         while !records.rest.is_empty() {
-            let (state, count) = records.take().ok_or(PortionError::Record(number))?;
+            let (state, count) = records.next().ok_or(PortionError::Record(number))?;
             if !frontier.may_be(state) || count.len() > MAX_LIMBS * LIMB {
                 return Err(PortionError::Record(number));
             }
@@ -130,7 +148,7 @@ impl<'a> Records<'a> {
     /// The records as a layer whose states have `stride` bytes.
     pub(super) fn parcels(mut self, stride: usize, parcels: &mut [Parcel]) {
         let (mut padded, mut long) = (vec![0; stride], vec![0; self.limbs * LIMB]);
-        while let Some((state, count)) = self.take() {
+        for (state, count) in self.by_ref() {
             padded[..state.len()].copy_from_slice(state);
             long.fill(0);
             long[..count.len()].copy_from_slice(count);
@@ -139,10 +157,14 @@ impl<'a> Records<'a> {
             parcels[hash as usize % shards].push(hash, &padded, &long);
         }
     }
+}
 
-    /// The next state and its count.
-    fn take(&mut self) -> Option<(&'a [u8], &'a [u8])> {
-        let (state, rest) = self.rest.split_at_checked(self.slots)?;
+/// The states with their counts.
+impl<'a> Iterator for Records<'a> {
+    type Item = (&'a [u8], &'a [u8]);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (state, rest) = self.rest.split_at_checked(self.bytes)?;
         let (&size, rest) = rest.split_first()?;
         let (count, rest) = rest.split_at_checked(usize::from(size))?;
         self.rest = rest;
@@ -150,8 +172,8 @@ impl<'a> Records<'a> {
     }
 }
 
-/// The number of layers that the header of `portion` names, if it belongs to `plan`.
-pub(super) fn layers(portion: &[u8], plan: &SweepPlan) -> Result<u64, PortionError> {
+/// The number of layers that the header of `portion` names, if it belongs to the plan with this digest.
+pub(super) fn layers(portion: &[u8], plan: &SweepPlan, digest: u64) -> Result<u64, PortionError> {
     let word = |at: usize| portion.get(at..at + 8)?.try_into().ok().map(u64::from_le_bytes);
     let magic = portion.get(..MAGIC.len());
     let (Some(of), Some(layers)) = (word(MAGIC.len()), word(MAGIC.len() + 8)) else {
@@ -160,27 +182,26 @@ pub(super) fn layers(portion: &[u8], plan: &SweepPlan) -> Result<u64, PortionErr
     if magic != Some(&MAGIC[..]) {
         return Err(PortionError::Format);
     }
-    if of != digest(plan) {
+    if of != digest {
         return Err(PortionError::Plan);
     }
-    if layers > plan.plan.steps.len() as u64 { Err(PortionError::Layer) } else { Ok(layers) }
+    if layers > plan.layers() { Err(PortionError::Layer) } else { Ok(layers) }
 }
 
-/// Whether sweeps of `plan` can be divided: their states consist of the far ends of pieces and nothing else.
-pub(super) fn is_divisible(plan: &SweepPlan, transitions: &Transitions) -> bool {
-    transitions.is_plain() && plan.plan.ways.is_none()
-}
-
-/// The slots that are in use after some steps.
-struct Frontier {
+/// The states that may occur after some steps.
+struct Frontier<'a> {
+    transitions: &'a Transitions,
+    /// The slots that are in use.
     is_used: Vec<bool>,
     /// Whether a piece may be closed at its other end.
     may_close: bool,
+    /// Whether a state may be finished before all vertices are processed.
+    may_finish: bool,
 }
 
-impl Frontier {
-    fn after(plan: &Plan, layers: usize, slots: usize) -> Self {
-        let mut is_used = vec![false; slots];
+impl<'a> Frontier<'a> {
+    fn after(plan: &Plan, transitions: &'a Transitions, layers: usize) -> Self {
+        let mut is_used = vec![false; transitions.shape.slots()];
         for (_, slot) in plan.joined.into_iter().flatten() {
             is_used[usize::from(slot)] = true;
         }
@@ -188,26 +209,35 @@ impl Frontier {
             step.later.iter().for_each(|later| is_used[usize::from(later.slot)] = true);
             is_used[usize::from(step.slot)] = false;
         }
-        Self { is_used, may_close: plan.problem.degree.contains(&1) }
+        let may_close = plan.problem.degree.contains(&1);
+        Self { transitions, is_used, may_close, may_finish: plan.ways.is_some() }
     }
 
-    /// Whether a state is well formed: unused slots are fresh, and the two ends of each piece name each other.
+    /// Whether a state is well formed: unused slots are fresh, the two ends of each piece name each other, and labels
+    /// are clues that there are. The bits of local constraints may have any value.
     fn may_be(&self, state: &[u8]) -> bool {
-        (0..).zip(state).zip(&self.is_used).all(|((slot, &code), &is_used)| match code {
-            FRESH => true,
-            FULL => is_used,
-            CLOSED => is_used && self.may_close,
-            _ => {
-                let other = slot_of(code).filter(|&other| other != slot);
-                let back = other.and_then(|other| state.get(usize::from(other)).copied());
-                is_used && back.and_then(slot_of) == Some(slot)
+        if self.may_finish && state.first() == Some(&FINISHED) {
+            return state[1..].iter().all(|&byte| byte == 0);
+        }
+        let shape = self.transitions.shape;
+        (0..).zip(&state[..shape.slots()]).zip(&self.is_used).all(|((slot, &code), &is_used)| {
+            let label = shape.label(state, slot);
+            match code {
+                FRESH => label == Label::default(),
+                FULL => is_used && label == Label::default(),
+                CLOSED | CLOSED_LAST => is_used && self.may_close && self.transitions.has_clue(label.clue),
+                _ => {
+                    let other = slot_of(code).filter(|&other| other != slot);
+                    let back = other.and_then(|other| state[..shape.slots()].get(usize::from(other)).copied());
+                    is_used && back.and_then(slot_of) == Some(slot) && self.transitions.has_clue(label.clue)
+                }
             }
         })
     }
 }
 
 /// A digest of everything that the states of a sweep depend on.
-fn digest(plan: &SweepPlan) -> u64 {
+pub(super) fn digest(plan: &SweepPlan) -> u64 {
     let Plan { problem, joined, steps, slots, .. } = &plan.plan;
     let mut words = vec![slots.unwrap_or_default() as u64, u64::from(problem.is_cycle()), steps.len() as u64];
     for (vertex, slot) in joined.iter().flatten() {
@@ -222,5 +252,12 @@ fn digest(plan: &SweepPlan) -> u64 {
             words.extend([u64::from(later.vertex), u64::from(later.edge), u64::from(later.slot), forced]);
         }
     }
-    parcel::hash(&words.into_iter().flat_map(u64::to_le_bytes).collect::<Vec<_>>())
+    let rules = format!("{:?}", (&problem.clues, &problem.optional, &problem.faces, &problem.local));
+    hash(words.into_iter().flat_map(u64::to_le_bytes).chain(rules.into_bytes()).collect())
+}
+
+/// A hash of bytes of any number.
+fn hash(mut bytes: Vec<u8>) -> u64 {
+    bytes.resize(bytes.len().next_multiple_of(LIMB), 0);
+    parcel::hash(&bytes)
 }

@@ -3,3 +3,4 @@
 pub(crate) mod beam;
 pub(crate) mod count;
 pub(crate) mod diagram;
+pub(crate) mod way;

@@ -111,17 +111,37 @@ impl<'a> Run<'a> {
 
     /// Continues with the merged states, after `layers` steps.
     pub(super) fn resume(&mut self, layers: u64) -> Result<(), Limit> {
-        for step in self.sweep.plan.steps.iter().take(layers as usize) {
-            self.at[usize::from(step.slot)] = step.vertex;
-            step.later.iter().for_each(|later| self.at[usize::from(later.slot)] = later.vertex);
-        }
         self.widen()?;
         for (source, shard) in self.source.iter_mut().zip(&mut self.shards) {
             std::mem::swap(source, &mut shard.layer);
         }
+        self.go_on_after(layers);
+        Ok(())
+    }
+
+    /// Continues with the states of `other`, in their order and without their counts.
+    pub(super) fn retrace(&mut self, other: &Self) -> Result<(), Limit> {
+        let memory = self.limits.memory / SHARDS;
+        for (layer, of) in self.source.iter_mut().zip(&other.source) {
+            layer.clear(0);
+            for (state, _) in of.records(0, of.len()) {
+                if !layer.has_room() && !layer.grow(memory) {
+                    return Err(Limit::Memory);
+                }
+                layer.push(state);
+            }
+        }
+        self.go_on_after(other.effort.layers);
+        Ok(())
+    }
+
+    fn go_on_after(&mut self, layers: u64) {
+        for step in self.sweep.plan.steps.iter().take(layers as usize) {
+            self.at[usize::from(step.slot)] = step.vertex;
+            step.later.iter().for_each(|later| self.at[usize::from(later.slot)] = later.vertex);
+        }
         self.effort.layers = layers;
         self.effort.layers_left = self.sweep.plan.steps.len() as u64 - layers;
-        Ok(())
     }
 
     fn first(&mut self) -> Vec<u8> {

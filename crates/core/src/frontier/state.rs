@@ -65,8 +65,13 @@ impl Shape {
     pub(super) fn new(slots: usize, clues: usize, length: usize, fields: usize) -> Self {
         let width = |highest: usize| usize::from(highest > 0) + usize::from(highest > 255);
         let (clue_width, length_width) = (width(clues), width(length));
-        let bytes = slots * (1 + clue_width + length_width) + fields;
-        Self { slots, clue_width, length_width, fields, stride: bytes.next_multiple_of(8).max(8) }
+        let shape = Self { slots, clue_width, length_width, fields, stride: 0 };
+        Self { stride: shape.bytes().next_multiple_of(8).max(8), ..shape }
+    }
+
+    /// The bytes of a state that are in use.
+    pub(super) fn bytes(self) -> usize {
+        self.fields().end
     }
 
     /// The bytes for local constraints.

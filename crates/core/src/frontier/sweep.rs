@@ -97,6 +97,13 @@ impl SweepPlan {
         self
     }
 
+    /// The plan without a symmetry, whose covers have a [way back](Self::way_back).
+    #[must_use]
+    pub fn without_symmetry(mut self) -> Self {
+        self.reflections.clear();
+        self
+    }
+
     /// Whether counts merge states that are images of each other.
     pub fn is_folded(&self) -> bool {
         self.reflections.iter().any(Option::is_some)

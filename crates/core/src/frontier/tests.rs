@@ -1,7 +1,9 @@
 //! Published counts, straight on graphs; the puzzles' own tests are with the models.
 
+mod portions;
+
 use crate::budget::{Budget, Limit};
-use crate::frontier::{Beam, Diagram, DistanceTable, Limits, PortionError, SweepPlan};
+use crate::frontier::{Beam, Diagram, DistanceTable, Limits, SweepPlan};
 use crate::graph::Graph;
 use crate::path::{PathClues, PathProblem};
 use num_bigint::BigUint;
@@ -260,101 +262,4 @@ fn distances_change_what_a_beam_keeps_and_not_what_there_is() {
         Beam::Covers(whole) => assert_eq!(whole.covers(), all),
         Beam::Dead(_) => assert_eq!(all, BigUint::ZERO),
     }
-}
-
-/// Counts with an exchange of states among `parts` workers every `pace` layers.
-fn in_portions(plan: &SweepPlan, parts: usize, pace: u64, limits: Limits) -> (BigUint, u64) {
-    let budget = Budget::default();
-    let exchange = |done: u64| (done + pace).min(plan.layers());
-    let first = plan.counting(limits, &budget).expect("a narrow graph");
-    let mut held: Vec<Vec<Vec<u8>>> = vec![first.portions(parts, exchange(0)).expect("a plain sweep")];
-    let (mut done, mut states) = (0, 0);
-    while done < plan.layers() {
-        let next = exchange(done);
-        let mut given = vec![];
-        for part in 0..parts {
-            let own = held.iter().map(|portions| &portions[part][..]);
-            let mut worker = plan.resumed(own, limits, &budget).expect("portions of this plan");
-            worker.advance_to(next).expect("no limit");
-            states += worker.effort().states;
-            given.push(worker.portions(parts, exchange(next)).expect("a plain sweep"));
-        }
-        (held, done) = (given, next);
-    }
-    let total = held.iter().flatten().map(|portion| {
-        let mut worker = plan.resumed([&portion[..]], limits, &budget).expect("portions of this plan");
-        worker.advance(u64::MAX).expect("nothing is left").expect("no limit")
-    });
-    (total.sum(), states)
-}
-
-fn mirrored(size: u32) -> Vec<u32> {
-    (0..size * size).map(|cell| cell / size * size + (size - 1 - cell % size)).collect()
-}
-
-#[test]
-fn portions_count_what_the_whole_counts() {
-    for plan in [free_paths(6, 6), free_paths(6, 6).with_symmetry(&mirrored(6)), free_paths(5, 7)] {
-        let whole = plan.count(&Limits::default(), &Budget::default());
-        for (parts, pace) in [(1, 1), (1, 36), (3, 1), (4, 3), (7, 2), (16, 6), (5, 100)] {
-            let (count, states) = in_portions(&plan, parts, pace, Limits::default());
-            assert_eq!(Ok(&count), whole.covers.as_ref(), "{parts} parts, {pace} layers");
-            // No state is expanded twice; those of the last layer are not expanded at all.
-            let is_folded = plan.is_folded();
-            assert!(states == whole.effort.states || is_folded && pace % 6 != 0, "{parts} parts, {pace} layers");
-        }
-    }
-}
-
-#[test]
-fn long_counts_and_capped_counts_go_in_portions() {
-    let plan = free_paths(10, 10);
-    let (count, _) = in_portions(&plan, 3, 5, Limits::default());
-    assert_eq!(count.to_string(), "730044829512632");
-    let capped = Limits { max_count: Some(2), ..Limits::default() };
-    assert!(in_portions(&plan, 3, 5, capped).0 >= 2_u32.into());
-    let forced = SweepPlan::new(&free_paths(6, 6).plan.problem, &[], |edge| (edge == 0).then_some(false));
-    let whole = forced.count(&capped, &Budget::default()).covers.expect("no limit");
-    assert_eq!(in_portions(&forced, 2, 6, capped).0.min(2_u32.into()), whole.min(2_u32.into()));
-}
-
-#[test]
-fn bytes_from_elsewhere_are_checked() {
-    let (plan, budget) = (free_paths(5, 5), Budget::default());
-    let mut counting = plan.counting(Limits::default(), &budget).expect("a narrow graph");
-    counting.advance_to(12).expect("no limit");
-    let portion = counting.portions(1, 15).expect("a plain sweep").remove(0);
-    let resumed = |bytes: &[u8]| plan.resumed([bytes], Limits::default(), &budget).map(|_| ());
-    assert_eq!(resumed(&portion), Ok(()));
-    assert_eq!(resumed(&[]), Err(PortionError::Format));
-    assert_eq!(resumed(&portion[1..]), Err(PortionError::Format));
-    assert_eq!(plan.resumed([], Limits::default(), &budget).map(|_| ()), Err(PortionError::Layer));
-    let other = free_paths(5, 6);
-    assert_eq!(other.resumed([&portion[..]], Limits::default(), &budget).map(|_| ()), Err(PortionError::Plan));
-    counting.advance_to(13).expect("no limit");
-    let next = counting.portions(1, 15).expect("a plain sweep").remove(0);
-    let both = plan.resumed([&portion[..], &next[..]], Limits::default(), &budget).map(|_| ());
-    assert_eq!(both, Err(PortionError::Layer));
-    // Cut off or changed at any place, a portion is refused, or gives some count, but never a panic.
-    let mut refused = 0;
-    for at in 0..portion.len() {
-        for bytes in [portion[..at].to_vec(), [&portion[..at], &[portion[at] ^ 5], &portion[at + 1..]].concat()] {
-            match plan.resumed([&bytes[..]], Limits::default(), &budget) {
-                Ok(mut worker) => {
-                    assert!(worker.advance(u64::MAX).is_some_and(|counted| counted.is_ok()));
-                }
-                Err(_) => refused += 1,
-            }
-        }
-    }
-    assert!(refused > portion.len() / 2, "{refused} of {}", 2 * portion.len());
-    let labels = PathProblem::unchecked(
-        Graph::new(4, grid_edges(2, 2)),
-        vec![1; 4],
-        4,
-        PathClues::Labels(vec![[0, 1], [2, 3]]),
-    );
-    let labeled = SweepPlan::new(&labels, &[], |_| None);
-    let counting = labeled.counting(Limits::default(), &budget).expect("a narrow graph");
-    assert_eq!(counting.portions(2, 2), Err(PortionError::Undivided));
 }

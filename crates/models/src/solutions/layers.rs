@@ -103,7 +103,7 @@ impl Layers {
     pub fn begin(&self, parts: usize, until: u64) -> Result<Vec<Vec<u8>>, LayerError> {
         let (limits, budget) = (self.limits(), self.task.budget());
         let counting = self.plan.counting(limits, &budget)?;
-        Ok(counting.portions(parts, until)?)
+        Ok(counting.portions(parts, until))
     }
 
     /// Continues with `portions` until `layer` layers are done, on all threads, and divides the states into `parts`
@@ -123,7 +123,7 @@ impl Layers {
             let mut counting: Counting<'_> =
                 self.plan.resumed(portions.iter().copied(), self.limits(), &budget)?;
             counting.advance_to(layer)?;
-            Ok(counting.portions(parts, until)?)
+            Ok(counting.portions(parts, until))
         };
         self.task.options.threads.run(work)
     }

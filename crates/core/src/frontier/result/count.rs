@@ -36,7 +36,7 @@ pub struct Count {
 /// ```
 pub struct Counting<'a> {
     sweep: &'a SweepPlan,
-    run: Run<'a>,
+    pub(super) run: Run<'a>,
     /// The limit that was reached.
     stopped: Option<Limit>,
 }
@@ -85,7 +85,7 @@ impl SweepPlan {
     /// let mut counting = plan.counting(Limits::default(), &budget).expect("a narrow graph");
     /// counting.advance_to(4).expect("there is no limit");
     /// let mut total = 0_u32.into();
-    /// for portion in counting.portions(3, 8)? {
+    /// for portion in counting.portions(3, 8) {
     ///     let mut worker = plan.resumed([&portion[..]], Limits::default(), &budget)?;
     ///     total += worker.advance(u64::MAX).expect("it does not pause").expect("there is no limit");
     /// }
@@ -94,7 +94,7 @@ impl SweepPlan {
     /// ```
     ///
     /// # Errors
-    /// The sweep cannot be divided, or the bytes are no portions of one layer of it.
+    /// The plan is too wide to be run, or the bytes are no portions of one layer of it.
     pub fn resumed<'a, 'b>(
         &'a self,
         portions: impl IntoIterator<Item = &'b [u8]>,
@@ -102,20 +102,17 @@ impl SweepPlan {
         budget: &'a Budget,
     ) -> Result<Counting<'a>, PortionError> {
         let mut counting = self.counting(limits, budget).map_err(|_| PortionError::Undivided)?;
-        if !portion::is_divisible(self, &counting.run.transitions) {
-            return Err(PortionError::Undivided);
-        }
-        let mut done = None;
+        let (mut done, digest) = (None, portion::digest(self));
         for portion in portions {
-            let layers = portion::layers(portion, self)?;
+            let layers = portion::layers(portion, self, digest)?;
             if *done.get_or_insert(layers) != layers {
                 return Err(PortionError::Layer);
             }
-            let records = Records::new(portion, self, layers)?;
-            counting.run.merge(records).map_err(|_| PortionError::Memory)?;
+            let records = Records::new(portion, self, &counting.run.transitions, layers)?;
+            counting.run.merge(records)?;
         }
         let layers = done.ok_or(PortionError::Layer)?;
-        counting.run.resume(layers).map_err(|_| PortionError::Memory)?;
+        counting.run.resume(layers)?;
         Ok(counting)
     }
 
@@ -159,18 +156,13 @@ impl Counting<'_> {
 
     /// The states after the layers that are done, as bytes in `parts` portions. States that can become equal before
     /// `until` layers are done are in one portion. [`SweepPlan::resumed`] continues with them.
-    ///
-    /// # Errors
-    /// The sweep cannot be divided.
-    pub fn portions(&self, parts: usize, until: u64) -> Result<Vec<Vec<u8>>, PortionError> {
-        if !portion::is_divisible(self.sweep, &self.run.transitions) {
-            return Err(PortionError::Undivided);
-        }
-        let mut writer = portion::Writer::new(self.sweep, self.run.effort.layers, parts, until);
+    pub fn portions(&self, parts: usize, until: u64) -> Vec<Vec<u8>> {
+        let shape = self.run.transitions.shape;
+        let mut writer = portion::Writer::new(self.sweep, shape, self.run.effort.layers, parts, until);
         for (state, count) in self.run.source.iter().flat_map(|layer| layer.records(0, layer.len())) {
             writer.push(state, count);
         }
-        Ok(writer.finish())
+        writer.finish()
     }
 
     /// Counts until all covers are counted, or until `states` states have been processed since the beginning. Checks the

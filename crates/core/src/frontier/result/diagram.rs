@@ -11,6 +11,7 @@ use crate::frontier::plan::Plan;
 use crate::frontier::run::bignum::{self, LIMB};
 use crate::frontier::run::choices::{Choice, NOWHERE};
 use crate::frontier::run::tier::Tier;
+use crate::frontier::step::Step;
 use num_bigint::BigUint;
 
 /// All covers of a sweep, numbered from 0.
@@ -29,9 +30,21 @@ pub struct Diagram {
 impl Diagram {
     /// The diagram of the covers of `tiers`, one per step of `plan`; `last` nodes follow the last one.
     pub(super) fn new(plan: &Plan, tiers: Vec<Tier>, last: usize, memory: usize) -> Result<Self, Limit> {
-        let edges = plan.steps.iter().map(|step| step.later.iter().map(|later| later.edge).collect());
+        Self::of_steps(plan, &plan.steps, tiers, vec![1; last], memory)
+    }
+
+    /// The diagram of what leads from the states before `steps`, with one of `tiers` each, to those after them, which
+    /// have these numbers of `completions`.
+    pub(super) fn of_steps(
+        plan: &Plan,
+        steps: &[Step],
+        tiers: Vec<Tier>,
+        completions: Vec<u64>,
+        memory: usize,
+    ) -> Result<Self, Limit> {
+        let edges = steps.iter().map(|step| step.later.iter().map(|later| later.edge).collect());
         let mut diagram = Self { tiers, edges: edges.collect(), graph: plan.problem.graph.edges().len() };
-        diagram.complete(last, memory).map(|()| diagram)
+        diagram.complete(completions, memory).map(|()| diagram)
     }
 
     /// The diagram without covers.
@@ -41,13 +54,13 @@ impl Diagram {
             edges: vec![vec![]],
             graph: plan.problem.graph.edges().len(),
         };
-        diagram.complete(0, memory).map(|()| diagram)
+        diagram.complete(vec![], memory).map(|()| diagram)
     }
 
-    /// Counts from behind; `last` nodes follow the last step.
-    fn complete(&mut self, last: usize, memory: usize) -> Result<(), Limit> {
+    /// Counts from behind; the nodes that follow the last step have these numbers of completions.
+    fn complete(&mut self, last: Vec<u64>, memory: usize) -> Result<(), Limit> {
         let mut bytes: usize = self.tiers.iter().map(Tier::bytes).sum();
-        let mut next = Tier { ends: vec![0; last], completions: vec![1; last], limbs: 1, ..Tier::default() };
+        let mut next = Tier { ends: vec![0; last.len()], completions: last, limbs: 1, ..Tier::default() };
         let mut behind = vec![];
         while let Some(mut tier) = self.tiers.pop() {
             let mut limbs = next.limbs;
@@ -71,16 +84,26 @@ impl Diagram {
 
     /// The number of covers.
     pub fn covers(&self) -> BigUint {
-        bignum::to_big(self.tiers[0].completions(0))
+        self.completions(0)
+    }
+
+    /// The number of completions of a node of the first tier.
+    pub(super) fn completions(&self, node: u32) -> BigUint {
+        bignum::to_big(self.tiers[0].completions(node))
     }
 
     /// The edges of the cover with this number; none if the number is too large.
     pub fn cover(&self, number: &BigUint) -> Option<Vec<u32>> {
+        self.completion(0, number)
+    }
+
+    /// The edges of the completion with this number of a node of the first tier; none if the number is too large.
+    pub(super) fn completion(&self, mut node: u32, number: &BigUint) -> Option<Vec<u32>> {
         let mut left = bignum::of_big(number, self.tiers[0].limbs)?;
-        if !bignum::is_less(&left, self.tiers[0].completions(0)) {
+        if !bignum::is_less(&left, self.tiers[0].completions(node)) {
             return None;
         }
-        let (mut node, mut used) = (0, vec![]);
+        let mut used = vec![];
         for ((tier, next), edges) in self.tiers.iter().zip(&self.tiers[1..]).zip(&self.edges) {
             let arc = tier.arcs(node).iter().find(|arc| {
                 let completions = next.completions(arc.to);

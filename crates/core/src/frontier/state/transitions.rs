@@ -17,6 +17,8 @@ pub(crate) struct Transitions {
     closed: Vec<u8>,
     /// For each vertex its clue, from 1, or 0.
     clue: Vec<u16>,
+    /// The number of the last clue.
+    clues: u16,
     reach: Reach,
 }
 
@@ -88,6 +90,7 @@ impl Transitions {
             is_cycle: plan.problem.is_cycle(),
             closed,
             clue,
+            clues: clues as u16,
             reach,
         })
     }
@@ -95,6 +98,11 @@ impl Transitions {
     /// The clue of a vertex, from 1, or 0.
     pub(crate) fn clue(&self, vertex: u32) -> u16 {
         self.clue[vertex as usize]
+    }
+
+    /// Whether there is a clue of this number, or it is 0.
+    pub(crate) fn has_clue(&self, number: u16) -> bool {
+        number <= self.clues
     }
 
     /// Whether pieces have no labels.
