@@ -519,6 +519,13 @@ def test_layers_go_through_files_and_go_on(tmp_path):
     assert again.begun == 0
 
 
+def test_layers_say_what_they_sent(tmp_path):
+    few = distributed.count_layers(LINE, engine=LocalEngine(1), parts=3, pace=4).stats
+    every = distributed.count_layers(LINE, engine=LocalEngine(2), parts=3, pace=1, out=tmp_path).stats
+    assert 0 < few["bytes_moved"] < few["bytes"] < every["bytes"] and few["exchanges"] < every["exchanges"]
+    assert 0 < few["largest_part"] < few["bytes"]
+
+
 def test_layers_that_cannot_be_counted_say_so(tmp_path):
     with pytest.raises(ValueError, match="cannot be divided"):
         distributed.count_layers(ONE, engine="local")

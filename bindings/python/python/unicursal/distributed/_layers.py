@@ -58,6 +58,7 @@ class LayeredCount:
         self._layers = _native.Layers(self.puzzle._board, native(self._limits)[0])
         self._exchanges = self._layers.exchanges(self._pace)
         self._folder = None if options.get("out") is None else self._made(Path(options["out"]))
+        self._sent = {"exchanges": 0, "bytes": 0, "bytes_moved": 0, "largest_part": 0}
 
     def _made(self, folder: Path) -> Path:
         """The folder within ``folder`` for this count alone."""
@@ -74,7 +75,7 @@ class LayeredCount:
                 held = self._exchange(number, held)
             last = [_read(portion) for portions in held for portion in portions]
             says: dict[str, Any] = {"puzzle": self.puzzle.label, "kind": self.puzzle.kind, "status": "exact"}
-            says.update(count=self._layers.total(last), stats={})
+            says.update(count=self._layers.total(last), stats=self._sent)
             return Counted(json.dumps(says, separators=(",", ":"), ensure_ascii=False), self.puzzle)
         finally:
             if self._owns_engine:
@@ -100,6 +101,7 @@ class LayeredCount:
                 asked = (self._limits, line, own, self._exchanges[number], self._parts, until, where, number, part)
                 yield _Part(advance, asked)
 
+        self._note(held)
         made: list[list[Portion]] = [task.result for task in Schedule(self._engine, tasks()).run()]
         if self._folder is not None and number > 0:
             # The portions of the exchange before are no longer needed.
@@ -108,6 +110,16 @@ class LayeredCount:
                 for to in range(self._parts):
                     self._file(number - 1, of, to).unlink(missing_ok=True)
         return made
+
+    def _note(self, held: list[list[Portion]]) -> None:
+        """Adds the bytes of an exchange to the statistics."""
+        sizes = [[_size(portion) for portion in portions] for portions in held]
+        parts = [sum(row[part] for row in sizes) for part in range(self._parts)]
+        stayed = sum(row[part] for part, row in enumerate(sizes)) if len(sizes) == self._parts else 0
+        self._sent["exchanges"] += 1
+        self._sent["bytes"] += sum(parts)
+        self._sent["bytes_moved"] += sum(parts) - stayed
+        self._sent["largest_part"] = max(self._sent["largest_part"], *parts)
 
     def _file(self, number: int, of: int, to: int) -> Path:
         assert self._folder is not None
@@ -153,6 +165,10 @@ def advance(
 
 def _read(portion: Portion) -> bytes:
     return portion if isinstance(portion, bytes) else Path(portion).read_bytes()
+
+
+def _size(portion: Portion) -> int:
+    return len(portion) if isinstance(portion, bytes) else Path(portion).stat().st_size
 
 
 def _name(number: int, of: int, to: int) -> str:
