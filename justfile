@@ -44,7 +44,7 @@ fuzz TARGET SECONDS="300":
 minizinc *ARGS:
     crates/flatzinc/run {{ARGS}}
 
-# Build and test the Python package; `cluster` and `measure` do what they say.
+# Build and test the Python package; `cluster` and `measure` do what they say, and `widget` plays in a notebook in Chromium.
 python *ARGS:
     bindings/python/run {{ARGS}}
 

@@ -8,7 +8,7 @@ use unicursal_models::format::{self, FORMATS, Format, Reader, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
 use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Kind, Pos, Puzzle, Solution};
+use unicursal_models::{Kind, Pos, Puzzle, Side, Solution};
 
 /// A puzzle, which never changes.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -129,23 +129,26 @@ impl Board {
 
     /// A picture of the board with what a step of an explanation points at.
     fn step_picture(&self, marks: Vec<StepMark>, theme: &str) -> PyResult<String> {
-        let highlights = marks.into_iter().filter_map(|(cells, used, number, role)| {
-            let role = match role.as_str() {
-                "supposed" => Role::Supposed,
-                "premise" => Role::Premise,
-                _ => Role::Conclusion,
-            };
-            let mark = match (&cells[..], number, used) {
-                (&[cell], Some(number), used) => {
-                    Mark::Number { cell: cell.into(), number, is_there: used.unwrap_or(true) }
-                }
-                (&[cell], None, _) => Mark::Cell(cell.into()),
-                (&[a, b], _, used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },
-                _ => return None,
-            };
-            Some(Highlight { mark, role })
-        });
-        Ok(Picture::of(&self.puzzle).theme(self::theme(theme)?).highlights(highlights.collect()).svg())
+        Ok(Picture::of(&self.puzzle).theme(self::theme(theme)?).highlights(highlights(marks)).svg())
+    }
+
+    /// A picture of the board with the line, the numbers and the shaded cells of a player, and with marks like those of a
+    /// step.
+    fn played_picture(
+        &self,
+        line: Vec<[(u32, u32); 2]>,
+        numbers: Vec<((u32, u32), u32)>,
+        shaded: Vec<(u32, u32)>,
+        marks: Vec<StepMark>,
+        theme: &str,
+    ) -> PyResult<String> {
+        let picture = Picture::of(&self.puzzle)
+            .theme(self::theme(theme)?)
+            .line(line.into_iter().map(|[a, b]| Side::between(a, b)))
+            .numbers(numbers.into_iter().map(|(cell, number)| (cell.into(), number)))
+            .shaded(shaded.into_iter().map(Pos::from))
+            .highlights(highlights(marks));
+        Ok(picture.svg())
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -164,6 +167,27 @@ impl Board {
         let paths = paths.into_iter().map(|path| path.into_iter().map(Pos::from).collect()).collect();
         Solution::new(&self.puzzle, paths)
     }
+}
+
+/// The marks of a step as they are drawn. Those that are no place are left out.
+fn highlights(marks: Vec<StepMark>) -> Vec<Highlight> {
+    let highlights = marks.into_iter().filter_map(|(cells, used, number, role)| {
+        let role = match role.as_str() {
+            "supposed" => Role::Supposed,
+            "premise" => Role::Premise,
+            _ => Role::Conclusion,
+        };
+        let mark = match (&cells[..], number, used) {
+            (&[cell], Some(number), used) => {
+                Mark::Number { cell: cell.into(), number, is_there: used.unwrap_or(true) }
+            }
+            (&[cell], None, _) => Mark::Cell(cell.into()),
+            (&[a, b], _, used) => Mark::Side { cells: [a.into(), b.into()], is_used: used.unwrap_or(true) },
+            _ => return None,
+        };
+        Some(Highlight { mark, role })
+    });
+    highlights.collect()
 }
 
 /// A reader of the puzzles in `input`, in a format or of a kind if these are given.

@@ -36,6 +36,14 @@ class Board:
     def step_picture(
         self, marks: Sequence[tuple[list[tuple[int, int]], Optional[bool], Optional[int], str]], theme: Theme
     ) -> str: ...
+    def played_picture(
+        self,
+        line: Sequence[tuple[tuple[int, int], tuple[int, int]]],
+        numbers: Sequence[tuple[tuple[int, int], int]],
+        shaded: Sequence[tuple[int, int]],
+        marks: Sequence[tuple[list[tuple[int, int]], Optional[bool], Optional[int], str]],
+        theme: Theme,
+    ) -> str: ...
     def picture(self, solutions: Sequence[_Paths], theme: Theme, animated: bool) -> str: ...
 
 class CancelToken:

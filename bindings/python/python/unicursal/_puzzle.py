@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ._limits import Limits, Single
     from ._names import Degree, Geometry, Kind, Method, Theme
     from ._questions import SolutionLike, Solutions
+    from .widget import Board as Widget
 
     Cell = tuple[int, int]
     Side = tuple[Cell, Cell]
@@ -409,6 +410,12 @@ class Puzzle:
         from ._plot import png
 
         return png(self, (), dpi)
+
+    def widget(self, *, theme: str = "auto", time_limit: Any = 5.0) -> Widget:
+        """The board as a widget of a notebook, on which a reader solves it (with anywidget); see `unicursal.widget`."""
+        from .widget import Board
+
+        return Board(self, theme=theme, time_limit=time_limit)
 
     def to_networkx(self) -> Any:
         """The board as a graph of networkx: a node for each open cell, an edge where a line can go from one to another.

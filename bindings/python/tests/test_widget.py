@@ -1,0 +1,338 @@
+"""The board of a notebook without a browser: what a reader does comes as messages, what a program does as traits."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import numpy
+import pytest
+import unicursal
+from unicursal import Puzzle, PuzzleError
+
+pytest.importorskip("anywidget")
+
+from unicursal.widget import Board  # noqa: E402
+from unicursal.widget._layout import Layout, side_of  # noqa: E402
+
+SMALL = Puzzle.zip([[1, 0, 0], [2, 0, 0]], name="small")
+LOOP = [[[0, 0], [0, 1]], [[0, 1], [0, 2]], [[0, 2], [1, 2]], [[1, 2], [1, 1]], [[1, 1], [1, 0]]]
+"""The solution of `SMALL`."""
+HARD = Puzzle.knight((12, 12))
+"""A hint takes minutes."""
+SIZE = (4, 6)
+
+
+def boards() -> list[tuple[str, str]]:
+    geometries = [(kind, "square") for kind in unicursal.KINDS]
+    geometries += [(kind, "hex") for kind in ("zip", "numbrix", "hidato", "line", "numberlink", "simpleloop", "slitherlink")]
+    return [*geometries, ("hidato", "triangle"), ("numberlink", "triangle"), ("spell", "triangle")]
+
+
+def board_of(kind: str, geometry: str, **others) -> Board:
+    return Board(unicursal.generate(kind, SIZE, seed=2, geometry=geometry), **others)
+
+
+def solution_of(puzzle: Puzzle) -> list:
+    solution = puzzle.solve().solution
+    paths = [[*path, path[0]] if solution.is_closed else path for path in solution.paths]
+    return [side for path in paths for side in zip(path, path[1:])]
+
+
+def act(board: Board, do: str, *points, **more) -> None:
+    """Does what a reader does."""
+    board._hear(board, {"do": do, "at": [board._game.layout.points.index(point) for point in points], **more}, [])
+
+
+@pytest.mark.parametrize(("kind", "geometry"), boards())
+def test_hints_lead_to_the_solution(kind, geometry):
+    board = board_of(kind, geometry)
+    for _ in range(600):
+        if board.is_solved:
+            break
+        board.hint()
+        assert board._view["tone"] != "bad", board.message
+    assert board.is_solved and board.message == "Solved." and board._view["label"] == "Hint"
+    board.hint()
+    board.check()
+    assert board.message == "Solved."
+
+
+@pytest.mark.parametrize(("kind", "geometry"), boards())
+def test_a_line_can_be_drawn_and_kept(kind, geometry):
+    board = board_of(kind, geometry)
+    if kind == "signpost":
+        assert board._form["sides"] == [] and board._form["highest"] == 24
+        return
+    for gesture, (a, b) in enumerate(solution_of(board.puzzle)):
+        act(board, "draw", a, b, gesture=gesture)
+    assert board.is_solved and board.message == "Solved."
+    # A kept board is as good as the drawn one.
+    again = Board(board.puzzle.to_text() if kind == "zip" else board.puzzle, partial=board.partial)
+    assert again.is_solved and again.partial == board.partial
+    board.undo()
+    assert len(board.partial["links"]) == len(again.partial["links"]) - 1
+    # Given numbers that follow each other need no line.
+    assert not board.is_solved or board._form["highest"]
+
+
+@pytest.mark.parametrize(("kind", "geometry"), boards())
+def test_points_lie_where_the_picture_has_them(kind, geometry):
+    puzzle = board_of(kind, geometry).puzzle
+    layout = Layout(puzzle)
+    assert all(a in layout.beside and b in layout.beside for a, b in layout.sides)
+    for a, b in layout.sides[::7]:
+        svg = puzzle._board.step_picture([([a, b], True, None, "premise")], "light")
+        drawn = [float(number) for number in re.search(r'stroke-width="4.8" d="M(\S+) (\S+)L(\S+) (\S+)"', svg).groups()]
+        assert drawn == pytest.approx([*layout.place(a), *layout.place(b)], abs=0.01)
+
+
+def test_traits_tell_what_is_drawn():
+    board, seen = Board(SMALL), []
+    board.observe(lambda change: seen.append(change["new"]), "is_solved")
+    board.partial = {"links": LOOP[:4]}
+    assert board.partial == {**SMALL.to_dict(), "links": [sorted(side) for side in LOOP[:4]]} and seen == []
+    act(board, "draw", (1, 1), (1, 0))
+    assert seen == [True] and unicursal.hint(SMALL, partial=board.partial).status == "solved"
+    before = board.picture
+    board.clear()
+    assert seen == [True, False] and board.partial == SMALL.to_dict() and board.picture != before
+    board.undo()
+    assert board.is_solved and board.picture == before
+    board.theme = "dark"
+    assert board.picture != before
+    board.theme = "auto"
+    assert board.picture == before
+    board._is_dark = True
+    assert board.picture != before
+    board.puzzle = "numbrix\n1 .\n. .\n"
+    assert board.puzzle.kind == "numbrix" and "links" not in board.partial and not board._view["undo"]
+    assert Puzzle.from_dict(board.partial) == board.puzzle and SMALL.widget().puzzle == SMALL
+    assert board._repr_mimebundle_()[0]["image/svg+xml"] == board.picture
+    # Whoever is told may answer at once.
+    other = Board(SMALL)
+    board.observe(lambda change: setattr(other, "partial", {"links": LOOP[:1]}), "partial")
+    act(board, "number", (1, 1), number=3)
+    assert other.partial["links"] == [[[0, 0], [0, 1]]] and board.partial["cells"] == [[1, 0], [0, 3]]
+
+
+@pytest.mark.parametrize(
+    ("partial", "message"),
+    [
+        ("numbrix\n1 . .\n2 . .\n", "another board"),
+        (Puzzle.zip([[1, 0, 0], [0, 0, 0], [0, 0, 2]]), "another board"),
+        ({"links": [[[0, 0], [1, 1]]]}, "not neighbors"),
+        ({"links": [[[0, 0], [0, 9]]]}, "."),
+        ({"links": "abc"}, "."),
+        ({"cells": [[1, 0, 5], [2, 0, 0]]}, "."),
+        ({"cells": object()}, "."),
+        ("zip\n1 2 3", "."),
+        ({"walls": {}}, "."),
+    ],
+)
+def test_no_partial_solution(partial, message):
+    board = Board(SMALL, partial={"links": LOOP[:2]})
+    before = board.partial
+    with pytest.raises(PuzzleError, match=message):
+        board.partial = partial
+    with pytest.raises(PuzzleError):
+        Board(SMALL, partial=partial)
+    assert board.partial == before and len(before["links"]) == 2
+
+
+def test_what_is_refused():
+    board = Board(SMALL)
+    for nothing in (7, None, [1]):
+        with pytest.raises(TypeError, match="a puzzle is"):
+            board.partial = nothing
+        with pytest.raises(TypeError, match="a puzzle is"):
+            board.puzzle = nothing
+    with pytest.raises(PuzzleError):
+        board.puzzle = "zip\n1 3\n"
+    with pytest.raises(ValueError, match="time_limit"):
+        Board(SMALL, time_limit="soon")
+    walled = Puzzle.zip([[1, 0, 0], [2, 0, 0]], walls=[((0, 0), (0, 1))])
+    with pytest.raises(PuzzleError, match=r"cannot go from \(0, 0\) to \(0, 1\)"):
+        Board(walled, partial={"links": LOOP[:1]})
+    with pytest.raises(PuzzleError, match="played with lines alone"):
+        Board(Puzzle.numberlink([[1, 0, 1], [2, 0, 2]]), partial={"cells": [[1, 1, 1], [2, 0, 2]]})
+    assert board.puzzle == SMALL
+    arrays = Board(SMALL, partial={"links": numpy.array(LOOP), "cells": SMALL.grid})
+    assert arrays.is_solved
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        None,
+        7,
+        {},
+        {"do": "draw"},
+        {"do": "draw", "at": [0, 99]},
+        {"do": "draw", "at": ["a", "b"]},
+        {"do": "draw", "at": [0, 0]},
+        {"do": "draw", "at": [0, 4]},
+        {"do": "__init__", "at": [0]},
+        {"do": ["draw"], "at": [0]},
+        {"do": "number", "at": [1], "number": 2},
+        {"do": "shade", "at": [1]},
+        {"do": "hint", "seq": "x"},
+    ],
+)
+def test_messages_that_no_reader_sends(content):
+    board = Board(SMALL)
+    board._hear(board, content, [])
+    assert board.partial == SMALL.to_dict() and board.message == ""
+
+
+def test_a_line_gives_way_and_crosses_stand_on_empty_sides():
+    board = Board(Puzzle.line((3, 3)))
+    for to in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        act(board, "draw", (1, 1), to)
+    assert len(board.partial["links"]) == 2 and [[1, 1], [2, 1]] in board.partial["links"]
+    act(board, "cross", (1, 1), (2, 1))
+    assert [[1, 1], [2, 1]] in board.partial["walls"] and len(board.partial["links"]) == 1
+    act(board, "erase", (0, 1), (1, 1))
+    act(board, "cross", (1, 1), (2, 1))
+    assert "links" not in board.partial and "walls" not in board.partial
+    # One gesture is undone as one.
+    act(board, "draw", (0, 0), (0, 1), gesture="a")
+    act(board, "draw", (0, 1), (0, 2), gesture="a")
+    act(board, "draw", (0, 2), (1, 2), gesture="b")
+    board.undo()
+    assert len(board.partial["links"]) == 2
+    board.undo()
+    assert "links" not in board.partial
+    act(board, "draw", (0, 0), (0, 1))
+    act(board, "cross", (0, 0), (1, 0))
+    act(board, "empty", (0, 0))
+    assert board.partial == board.puzzle.to_dict()
+
+
+def test_numbers_and_shades():
+    board = Board("numbrix\n1 . 3\n. . .\n")
+    act(board, "number", (0, 0), number=4)
+    act(board, "number", (1, 1), number=7)
+    assert board.partial == board.puzzle.to_dict()
+    for number, cell in ((2, (0, 1)), (4, (1, 2)), (5, (1, 1)), (5, (1, 0))):
+        act(board, "number", cell, number=number)
+    board.check()
+    assert not board.is_solved and "wrong" in board.message or "contradict" in board.message
+    act(board, "number", (1, 0), number=6)
+    assert board.is_solved and board._view["words"][3] == "cell, row 2, column 1: number 6"
+    # A number against a line that would be a solution by itself.
+    board.clear()
+    for a, b in solution_of(board.puzzle):
+        act(board, "draw", a, b)
+    assert board.is_solved
+    act(board, "number", (1, 0), number=4)
+    assert not board.is_solved
+    yajilin = board_of("yajilin", "square")
+    cell = yajilin.puzzle.solve().solution.shaded[0]
+    before = yajilin.picture
+    act(yajilin, "shade", cell)
+    assert yajilin.picture != before and "shaded" in " ".join(yajilin._view["words"]) and yajilin._view["crosses"] == []
+    yajilin.check()
+    assert yajilin.message == "No mistakes so far."
+    act(yajilin, "shade", cell)
+    assert yajilin.picture == before
+
+
+def test_a_hint_goes_by_degrees():
+    board, said, pictures = Board(SMALL), [], {SMALL.svg()}
+    for label in ("Hint", "Why?", "Show the step", "Draw it"):
+        assert board._view["label"] == label
+        board.hint()
+        said.append(board.message)
+        pictures.add(board.picture)
+    assert said[0] == "Look at r1c3." and said[2].startswith("The corner r1c3 can only") and len(set(said)) == 4
+    assert len(pictures) >= 4
+    assert [[0, 1], [0, 2]] in board.partial["links"] and board._view["label"] == "Hint"
+
+
+def test_mistakes_are_shown():
+    board = Board(SMALL, partial={"links": [[[0, 0], [1, 0]]]})
+    before = board.picture
+    board.check()
+    assert board.message == "The marked places are wrong." and board.picture != before and board._view["tone"] == "bad"
+    board.hint()
+    assert board.message == "The marked places are wrong."
+    board.undo()
+    board.check()
+    assert board.message == "No mistakes so far." and board._view["tone"] == "good"
+    free = Board(Puzzle.line((3, 3)))
+    free.check()
+    assert "several solutions" in free.message and free._view["tone"] == "good"
+    none = Board("line\n. x .\n")
+    for ask in (none.hint, none.check, none.explain):
+        ask()
+        assert none.message.startswith("The puzzle has no solution."), none.message
+    assert none._form["sides"] == []
+
+
+def test_the_steps_of_an_explanation():
+    board = Board(SMALL)
+    board.explain()
+    steps = SMALL.explain().steps
+    assert board.step == 0 and board.message == f"Step 1 of {len(steps)}: {steps[0].text}"
+    assert board.picture == steps[0].svg()
+    board.step = 2
+    assert board.message.endswith(steps[2].text) and board.picture == steps[2].svg()
+    board.step = 99
+    assert board.step == len(steps) - 1
+    board.step = -7
+    assert board.step == -1 and board.message == "" and board.picture == SMALL.svg()
+    board.step = 1
+    assert board.step == -1
+    board.explain()
+    act(board, "draw", (0, 0), (0, 1))
+    assert board.step == -1 and board._view["lines"]
+
+
+def test_an_answer_that_takes_too_long():
+    for limit, said in (("20ms", "20ms"), (0.02, "0.02 s")):
+        board = Board(HARD, time_limit=limit)
+        for ask in (board.hint, board.check):
+            ask()
+            assert board.message == f"There is no answer within {said}; a Board takes a longer time_limit=."
+
+
+def test_the_kernel_goes_on_while_the_engine_searches():
+    async def play():
+        board = Board(SMALL)
+        act(board, "hint", seq=7)
+        await asyncio.sleep(0)
+        assert board.message == "Thinking …" and board._view["tone"] == "busy"
+        while board._task is not None:
+            await asyncio.sleep(0.01)
+        assert board.message == "Look at r1c3." and board._view["heard"] == 7
+        # What is drawn meanwhile ends the search.
+        hard = Board(HARD, time_limit=None)
+        act(hard, "hint")
+        await asyncio.sleep(0.01)
+        assert hard.message == "Thinking …"
+        act(hard, "draw", (0, 0), (1, 2))
+        await asyncio.sleep(0.3)
+        assert hard.message == "" and hard._task is None and len(hard.partial["links"]) == 1 and hard.step == -1
+
+    asyncio.run(play())
+    # Without a loop, the answer comes at once.
+    board = Board(SMALL)
+    act(board, "hint")
+    assert board.message == "Look at r1c3."
+
+
+def test_points_in_words():
+    board = Board("zip\n1 .|.\nx . 2\n")
+    act(board, "draw", (0, 0), (0, 1))
+    act(board, "cross", (0, 1), (1, 1))
+    words = board._view["words"]
+    assert words[0] == "cell, row 1, column 1: clue 1, line right"
+    assert words[1] == "cell, row 1, column 2: line left, no line down, wall right"
+    assert len(words) == 5
+    corners = Board("slitherlink\n. 3\n2 .\n")._view["words"]
+    assert corners[0] == "corner, row 1, column 1: empty" and len(corners) == 9
+    assert side_of((1, 0), (0, 1)) == ((0, 1), (1, 0))
+    hexagons = Board(Puzzle.zip([[1, 0], [2, 0]], geometry="hex"))
+    act(hexagons, "draw", (0, 0), (1, 0))
+    assert hexagons._view["words"][0].endswith("line lower right")
