@@ -290,6 +290,14 @@ def test_shards_are_on_disk_when_they_are_done(tmp_path):
     assert report.shards >= 1 and 0 < report.useful <= 1.1 and report.elapsed >= 0.9
 
 
+@pytest.mark.parametrize("task", [b"", b"\x80\x04\x95half"])
+def test_a_process_ends_with_its_parent(task):
+    """Even if that was killed in the middle of handing over a task."""
+    serve = [sys.executable, "-c", "from unicursal.distributed._processes import serve; serve(None)"]
+    child = subprocess.run(serve, input=task, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=30)
+    assert (child.returncode, child.stdout, child.stderr) == (0, b"", b"")
+
+
 def test_a_killed_program_goes_on_where_it_stopped(tmp_path):
     program = f"""
         import os, unicursal

@@ -67,11 +67,11 @@ def serve(memory: Optional[int]) -> None:
     tasks: SimpleQueue[Any] = SimpleQueue()
 
     def read() -> None:
-        try:
+        # A parent that was killed may leave the first half of a task behind.
+        with suppress(Exception, KeyboardInterrupt):
             while True:
                 tasks.put(pickle.load(sys.stdin.buffer))
-        except (EOFError, KeyboardInterrupt):
-            os._exit(0)
+        os._exit(0)
 
     threading.Thread(target=read, daemon=True).start()
     share = Share(memory)
@@ -82,5 +82,9 @@ def serve(memory: Optional[int]) -> None:
                 said = True, function(*arguments, share)
             except Exception as error:
                 said = False, error
-            pickle.dump(said, answers)
-            answers.flush()
+            try:
+                pickle.dump(said, answers)
+                answers.flush()
+            except BrokenPipeError:
+                # Nobody is there to read it.
+                os._exit(0)
