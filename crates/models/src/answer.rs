@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use unicursal_models::answer::Status;
-//! use unicursal_models::question::{CertifyOptions, Question};
+//! use unicursal_models::question::{Question, SolveOptions};
 //! use unicursal_models::{Solver, format::read_text};
 //!
 //! let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
-//! let answer = Question::Solve(CertifyOptions::default()).ask("tiny", &Solver::new(), &puzzle)?;
+//! let answer = Question::Solve(SolveOptions::default()).ask("tiny", &Solver::new(), &puzzle)?;
 //! assert_eq!(answer.status, Status::Solved);
 //! let line = answer.to_json();
 //! let (without_stats, _) = line.split_once(",\"stats\":").expect("every answer has them");

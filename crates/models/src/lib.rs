@@ -99,11 +99,14 @@ pub use solve::{
     method::Method,
     optimum::{Goal, Optimum},
     options::Bounds,
+    portfolio::portfolio_conflicts,
     shared_memory::MemoryGrant,
     split::{MAX_PARTS, split},
 };
 #[cfg(feature = "solve")]
 pub use solver::{Solver, memory_turns::MemoryTurns};
+#[cfg(feature = "solve")]
+pub use unicursal_core::frontier::{PortionError, WayBack, Waypoint};
 #[cfg(feature = "solve")]
 pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 #[cfg(feature = "solve")]

@@ -40,7 +40,7 @@ pub use limits::{Limits, parse_duration, parse_size};
 pub use list::{PickOptions, SampleOptions, SolutionsOptions};
 pub use options::{parse, split};
 pub use schema::{OptionSchema, OptionType, schema};
-pub use solve::{CertifyOptions, CountOptions, OptimizeOptions};
+pub use solve::{CertifyOptions, CountOptions, OptimizeOptions, SolveOptions};
 pub use verify::{GivenSolutions, VerifyOptions};
 
 use crate::answer::Answer;
@@ -111,7 +111,7 @@ macro_rules! questions {
 
 questions! {
     /// A solution, or the proof that there is none.
-    "solve" => Solve(CertifyOptions);
+    "solve" => Solve(SolveOptions);
     /// The shortest or longest solution, with the proof that none is better.
     "optimize" => Optimize(OptimizeOptions);
     /// All solutions, or some of them.

@@ -10,6 +10,7 @@
 //! - The workers: `search` (which ends in `branches`), `beams` (each a `beam`, with `repair` of dead ones), `refutation`
 //!   (by `counts` from all sides and by `dominance` breaking), `frontier`. No worker knows of another one's turns.
 //! - A `session` has the workers that are due work in rounds, and returns solution by solution.
+//! - A `portfolio` has several sessions look for one solution, each from another image of the board.
 //! - The `optimum` is found by an engine of its own, which asks for ever better solutions.
 
 pub(crate) mod answer;
@@ -28,6 +29,7 @@ pub(crate) mod optimum;
 pub(crate) mod options;
 mod orders;
 pub(crate) mod path_engine;
+pub(crate) mod portfolio;
 mod profile;
 mod race;
 mod refutation;

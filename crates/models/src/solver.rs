@@ -17,11 +17,13 @@ use crate::solve::numbers;
 use crate::solve::optimum::{Goal, Optimum, optimum};
 use crate::solve::options::{Bounds, Options};
 use crate::solve::path_engine::PathEngine;
+use crate::solve::portfolio;
 use crate::solve::session::Session;
 use crate::solve::shared_memory::{MemoryGrant, SharedMemory};
 use crate::solve::task::Task;
 use crate::solve::threads::Threads;
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -119,6 +121,12 @@ impl Solver {
         self.with(|options| options.method = method)
     }
 
+    /// The image of the board with which the search for a first solution begins, one of those of
+    /// [`solve_images`](Self::solve_images), from 0: for a portfolio of searches on different machines.
+    pub fn image(self, number: usize) -> Self {
+        self.with(|options| options.image = number)
+    }
+
     /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the
     /// engines of parallel branches stay within it; a few megabytes per thread are added. Where a search can go on
     /// without more memory, it does.
@@ -192,13 +200,27 @@ impl Solver {
     }
 
     fn solution(task: &Arc<Task>) -> Report<Solve> {
-        let mut session = Session::new(task);
-        let answer = match session.next() {
-            Ok(Some(solution)) => Solve::Solved(solution),
-            Ok(None) => Solve::Unsolvable,
-            Err(stop) => stop.into(),
-        };
-        Report { answer, stats: session.stats() }
+        Session::new(task).solve()
+    }
+
+    /// Finds a solution by searches with the first `images` images of the board, on all threads: the board itself, its
+    /// turns and mirrorings. The solution depends on their number, and not on the number of threads.
+    ///
+    /// Where a few numbers are given on a large board, the effort of a search varies greatly with the order in which it
+    /// reads the board, so that the first of several is done much sooner; elsewhere all images are alike. On a single
+    /// thread this takes longer than [`solve`](Self::solve).
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::NUMBRIX, 9, 9).clue((0, 0), 1).clue((8, 8), 81).build()?;
+    /// let images = NonZeroUsize::new(4).expect("not 0");
+    /// assert!(matches!(Solver::new().solve_images(&puzzle, images).answer, Solve::Solved(_)));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn solve_images(&self, puzzle: &Puzzle, images: NonZeroUsize) -> Report<Solve> {
+        portfolio::solve(&self.options, puzzle, images)
     }
 
     /// As [`solve`](Self::solve), and also looks for a second solution if that takes no more effort than the first.

@@ -8,7 +8,7 @@ use clap::builder::TypedValueParser;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
 use unicursal_models::Goal;
-use unicursal_models::question::{OptimizeOptions, Question, SolutionsOptions};
+use unicursal_models::question::{CertifyOptions, OptimizeOptions, Question, SolutionsOptions, SolveOptions};
 
 /// Find a solution of each puzzle, or prove that there is none
 #[derive(Args, Debug)]
@@ -36,6 +36,18 @@ pub(super) struct Solve {
     /// Find the longest line of each puzzle, and prove that there is none longer
     #[arg(long, conflicts_with_all = ["all", "limit", "certify"])]
     longest: bool,
+
+    /// Search with K images of each board side by side, on all threads: the board, its turns and mirrorings
+    ///
+    /// For a large Numbrix or Hidato with few numbers, whose search may take much longer from one side than from another.
+    /// The solution depends on K alone. Elsewhere, and on one thread, this only takes longer.
+    #[arg(long, value_name = "K", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest", "image"],
+        value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
+    images: Option<NonZeroU64>,
+
+    /// Begin the search with this image of each board, one of those of --images, from 0
+    #[arg(long, value_name = "N", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest"])]
+    image: Option<u64>,
 
     #[command(flatten)]
     certify: Certify,
@@ -66,7 +78,10 @@ impl Run for Solve {
         let question = match self.limit {
             _ if self.shortest => Question::Optimize(OptimizeOptions { goal: Goal::Shortest }),
             _ if self.longest => Question::Optimize(OptimizeOptions { goal: Goal::Longest }),
-            None if !self.all => Question::Solve(self.certify.options()),
+            None if !self.all => {
+                let CertifyOptions { certify } = self.certify.options();
+                Question::Solve(SolveOptions { certify, images: self.images, image: self.image })
+            }
             limit => Question::Solutions(SolutionsOptions { limit }),
         };
         self.common.ask_certified(question, self.certify, self.drawn).map(batch::run)

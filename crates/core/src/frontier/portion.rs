@@ -252,7 +252,8 @@ pub(super) fn digest(plan: &SweepPlan) -> u64 {
             words.extend([u64::from(later.vertex), u64::from(later.edge), u64::from(later.slot), forced]);
         }
     }
-    let rules = format!("{:?}", (&problem.clues, &problem.optional, &problem.faces, &problem.local));
+    let optional: Vec<usize> = problem.optional.iter_ones().collect();
+    let rules = format!("{:?}", (&problem.clues, optional, &problem.faces, &problem.local));
     hash(words.into_iter().flat_map(u64::to_le_bytes).chain(rules.into_bytes()).collect())
 }
 

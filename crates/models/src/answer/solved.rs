@@ -1,6 +1,6 @@
 //! A solution as JSON has it: the board with its numbers, and the paths.
 
-use crate::answer::fields::Path;
+use crate::answer::fields::{self, Path};
 use crate::{Puzzle, Solution};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -16,6 +16,14 @@ impl SolvedBoard {
     /// The board of `puzzle` with `solution`, which must be one of its solutions.
     pub fn new(puzzle: &Puzzle, solution: Solution) -> Self {
         Self { cells: solution.cells(puzzle), solution }
+    }
+
+    /// The board as one line of JSON, without the newline: an element of `solutions` in answers.
+    ///
+    /// # Panics
+    /// Never: numbers can always be written.
+    pub fn to_json(&self) -> String {
+        fields::json(self)
     }
 
     /// The numbers of the cells, as [`Solution::cells`] has them.

@@ -5,6 +5,7 @@ use super::context::Context;
 use crate::answer::{Answer, AnswerCertificate, Content, Status};
 use crate::{Certified, Count, Goal, Interrupted, Method, Optimum, Report, Solve, Uniqueness};
 use serde::{Deserialize, Serialize};
+use std::num::{NonZeroU64, NonZeroUsize};
 
 /// The proof that comes with an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
@@ -12,6 +13,19 @@ use serde::{Deserialize, Serialize};
 pub struct CertifyOptions {
     /// Whether the answer has a [certificate](crate::Certificate) of what it claims.
     pub certify: bool,
+}
+
+/// The way of solving, and the proof that comes with the answer.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SolveOptions {
+    /// Whether the answer has a [certificate](crate::Certificate) of what it claims.
+    pub certify: bool,
+    /// Searches with as many images of the board, of which the first with a solution ends all, unless a certificate is
+    /// wanted; see [`Solver::solve_images`](crate::Solver::solve_images).
+    pub images: Option<NonZeroU64>,
+    /// The image with which a single search begins; see [`Solver::image`](crate::Solver::image).
+    pub image: Option<u64>,
 }
 
 /// The way of counting.
@@ -31,11 +45,20 @@ pub struct OptimizeOptions {
 }
 
 impl Context<'_> {
-    pub(super) fn solve(&self, CertifyOptions { certify }: CertifyOptions) -> Result<Answer, AskError> {
+    pub(super) fn solve(&self, options: SolveOptions) -> Result<Answer, AskError> {
+        let SolveOptions { certify, images, image } = options;
         let (answer, unique, certificate, stats) = if certify {
             let Report { answer: Certified { answer, certification }, stats } =
                 self.solver.certify_solve(self.puzzle);
             (answer, None, AnswerCertificate::of(certification), stats)
+        } else if let Some(images) = images {
+            let images = NonZeroUsize::try_from(images).unwrap_or(NonZeroUsize::MAX);
+            let Report { answer, stats } = self.solver.solve_images(self.puzzle, images);
+            (answer, None, None, stats)
+        } else if let Some(image) = image {
+            let from = self.solver.clone().image(usize::try_from(image).unwrap_or(usize::MAX));
+            let Report { answer, stats } = from.solve(self.puzzle);
+            (answer, None, None, stats)
         } else {
             let Report { answer: (answer, unique), stats } = self.solver.solve_noting(self.puzzle);
             (answer, unique, None, stats)

@@ -1,5 +1,7 @@
 //! A count whose layers of states are shared by several workers.
 
+use crate::board::Solution;
+use crate::solve::answer::Defect;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::sweep::propagated;
 use crate::solve::task::Task;
@@ -7,7 +9,7 @@ use num_bigint::BigUint;
 use std::fmt;
 use std::sync::Arc;
 use unicursal_core::Limit;
-use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan};
+use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan, WayBack, Waypoint};
 
 /// A count of the solutions of one puzzle that is spread over workers, on one machine or on many.
 ///
@@ -17,6 +19,9 @@ use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan};
 /// solutions. It does not depend on the number of parts or workers.
 ///
 /// Every worker makes a `Layers` of its own from the puzzle. Portions of another puzzle are refused.
+///
+/// Where all portions were kept, a [traceable](Self::traceable) count leads back to the solution with any number: from
+/// its [end](Self::way_end) by one [step](Self::way_back) for each exchange, which takes the portions of one part.
 ///
 /// ```
 /// use unicursal_models::{Kind, Puzzle, Solver};
@@ -41,6 +46,8 @@ use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan};
 pub struct Layers {
     task: Arc<Task>,
     plan: SweepPlan,
+    /// The largest count that is exact; none if all are.
+    max_count: Option<u64>,
 }
 
 /// The reason why a count cannot continue.
@@ -66,7 +73,10 @@ impl std::error::Error for LayerError {}
 
 impl From<PortionError> for LayerError {
     fn from(error: PortionError) -> Self {
-        Self::Portion(error)
+        match error {
+            PortionError::Limit(limit) => Self::Limit(limit),
+            error => Self::Portion(error),
+        }
     }
 }
 
@@ -85,9 +95,22 @@ impl Layers {
         // A puzzle that contradicts itself has nothing to divide.
         let mut engine = PathEngine::new(&task)?.ok_or(undivided)?;
         let plan = propagated(&task, &mut engine).ok_or(undivided)?;
-        let layers = Self { task, plan };
+        let layers = Self { task, plan, max_count: None };
         layers.begin(1, 0)?;
         Ok(layers)
+    }
+
+    /// The count without merging mirror images, whose solutions can be told apart.
+    #[must_use]
+    pub fn traceable(self) -> Self {
+        Self { plan: self.plan.without_symmetry(), ..self }
+    }
+
+    /// The count up to `max`: larger numbers become a number that is at least as large. Two is enough to tell no
+    /// solution, one and several.
+    #[must_use]
+    pub fn up_to(self, max: u64) -> Self {
+        Self { max_count: Some(max), ..self }
     }
 
     /// The layers after which states are exchanged: every `pace` of them, and wherever mirror images are merged. The
@@ -145,8 +168,40 @@ impl Layers {
         Ok(total)
     }
 
+    /// The end of the solution with this number, among those that the portions of the last layer count in their order.
+    ///
+    /// # Errors
+    /// The bytes are no portions of the last layer of this count, or there are not as many solutions.
+    pub fn way_end(&self, portions: &[&[u8]], number: &BigUint) -> Result<Waypoint, LayerError> {
+        Ok(self.plan.way_end(portions, number)?)
+    }
+
+    /// A step back from a state after `layer` layers: to one of the states in `portions`, which are those of the part
+    /// that made the portion named by the waypoint.
+    ///
+    /// # Errors
+    /// The bytes are no portions of one layer of this count, no such solution leads to the state, a limit was reached,
+    /// or the count is not [traceable](Self::traceable).
+    pub fn way_back(&self, portions: &[&[u8]], layer: u64, to: &Waypoint) -> Result<WayBack, LayerError> {
+        let budget = self.task.budget();
+        let work = || self.plan.way_back(portions, layer, to, &self.limits(), &budget);
+        Ok(self.task.options.threads.run(work)?)
+    }
+
+    /// The solution that uses the edges of all steps back, verified.
+    ///
+    /// # Errors
+    /// The edges break a rule of the puzzle.
+    pub fn solution(&self, edges: &[u32]) -> Result<Solution, Defect> {
+        self.task.verified(self.task.encoding.paths(|edge| edges.contains(&edge)))
+    }
+
     fn limits(&self) -> Limits {
-        Limits { memory: self.task.memory_limit(), states: self.task.options.max_states, max_count: None }
+        Limits {
+            memory: self.task.memory_limit(),
+            states: self.task.options.max_states,
+            max_count: self.max_count,
+        }
     }
 }
 
@@ -154,39 +209,80 @@ impl Layers {
 mod tests {
     use super::*;
     use crate::Count;
-    use crate::board::{Kind, Puzzle};
+    use crate::board::{Kind, Puzzle, Switch};
     use crate::solver::Solver;
+    use std::collections::BTreeSet;
 
-    fn in_parts(puzzle: &Puzzle, parts: usize, pace: u64) -> Result<BigUint, LayerError> {
-        let layers = Solver::new().layers(puzzle)?;
+    /// The layers of all exchanges, with the portions that every part made for every part.
+    fn exchanged(layers: &Layers, parts: usize, pace: u64) -> Result<Vec<(u64, Vec<Vec<Vec<u8>>>)>, LayerError> {
         let exchanges = layers.exchanges(pace);
-        let mut held = vec![layers.begin(parts, exchanges[0])?];
+        let mut all = vec![(0, vec![layers.begin(parts, exchanges[0])?])];
         for (number, &layer) in exchanges.iter().enumerate() {
             let until = exchanges.get(number + 1).copied().unwrap_or(layer);
-            let worker = |part: usize| {
-                let own: Vec<&[u8]> = held.iter().map(|portions| &portions[part][..]).collect();
-                // Each worker has its own layers.
-                Solver::new().threads(1).layers(puzzle)?.advance(&own, layer, parts, until)
-            };
-            held = (0..parts).map(worker).collect::<Result<_, _>>()?;
+            let held = &all[number].1;
+            let worker = |part: usize| layers.advance(&of(held, part), layer, parts, until);
+            let made = (0..parts).map(worker).collect::<Result<_, _>>()?;
+            all.push((layer, made));
         }
-        let last: Vec<&[u8]> = held.iter().flatten().map(|portion| &portion[..]).collect();
-        layers.total(&last)
+        Ok(all)
     }
 
-    #[test]
-    fn parts_count_what_the_whole_counts() {
-        let line = Puzzle::builder(Kind::LINE, 7, 6);
-        let boards = [
+    fn of(made: &[Vec<Vec<u8>>], part: usize) -> Vec<&[u8]> {
+        made.iter().map(|portions| &portions[part][..]).collect()
+    }
+
+    fn flat(made: &[Vec<Vec<u8>>]) -> Vec<&[u8]> {
+        made.iter().flatten().map(|portion| &portion[..]).collect()
+    }
+
+    fn in_parts(puzzle: &Puzzle, parts: usize, pace: u64) -> Result<BigUint, LayerError> {
+        let layers = Solver::new().threads(1).layers(puzzle)?;
+        let all = exchanged(&layers, parts, pace)?;
+        // A worker elsewhere has its own layers.
+        Solver::new().layers(puzzle)?.total(&flat(&all[all.len() - 1].1))
+    }
+
+    /// The solution with this number, found backward.
+    fn traced(layers: &Layers, all: &[(u64, Vec<Vec<Vec<u8>>>)], parts: usize, number: u32) -> Option<Solution> {
+        let ((last, made), before) = all.split_last()?;
+        let mut at = layers.way_end(&flat(made), &number.into()).ok()?;
+        at.portion /= parts;
+        let (mut layer, mut edges) = (*last, vec![]);
+        for (done, made) in before.iter().rev() {
+            let back = layers.way_back(&of(made, at.portion), layer, &at).expect("a way back");
+            edges.extend(back.edges);
+            (at, layer) = (back.from, *done);
+        }
+        Some(layers.solution(&edges).expect("no rule is broken"))
+    }
+
+    fn boards() -> Vec<Puzzle> {
+        let line = Puzzle::builder(Kind::LINE, 5, 6);
+        let numberlink = Puzzle::builder(Kind::NUMBERLINK, 6, 6)
+            .clue((0, 0), 1)
+            .clue((0, 5), 1)
+            .clue((5, 0), 2)
+            .clue((5, 5), 2);
+        [
             line.clone().build(),
             line.clone().hole((2, 3)).hole((4, 0)).build(),
             line.clone().wall((0, 0), (0, 1)).link((3, 3), (3, 4)).build(),
             line.start((1, 1)).build(),
-            Puzzle::builder(Kind::HIDATO, 5, 5).build(),
-            Puzzle::builder(Kind::SIMPLELOOP, 6, 8).build(),
-        ];
-        for board in boards {
-            let board = board.expect("a board");
+            Puzzle::builder(Kind::HIDATO, 4, 4).build(),
+            Puzzle::builder(Kind::SIMPLELOOP, 6, 6).build(),
+            Puzzle::builder(Kind::ZIP, 5, 5).clue((0, 0), 1).clue((1, 1), 2).clue((3, 2), 3).build(),
+            Puzzle::builder(Kind::NUMBRIX, 5, 5).clue((0, 0), 1).clue((2, 2), 13).build(),
+            numberlink.build(),
+            Puzzle::builder(Kind::SLITHERLINK, 4, 4).clue((0, 0), 3).clue((2, 2), 2).build(),
+            Puzzle::builder(Kind::ZIP, 3, 3).clue((0, 0), 1).clue((2, 2), 2).build(),
+        ]
+        .map(|board| board.expect("a board"))
+        .into()
+    }
+
+    #[test]
+    fn parts_count_what_the_whole_counts() {
+        for board in boards() {
             let Count::Exact(whole) = Solver::new().count(&board).answer else { panic!("there is no limit") };
             for (parts, pace) in [(1, 100), (3, 2), (5, 3)] {
                 assert_eq!(
@@ -200,11 +296,43 @@ mod tests {
     }
 
     #[test]
+    fn each_number_leads_back_to_a_solution() {
+        for board in boards() {
+            let layers = Solver::new().layers(&board).expect("it is divided").traceable();
+            let all = exchanged(&layers, 3, 5).expect("there is no limit");
+            let set = Solver::new().solution_set(&board).answer.expect("there is no limit");
+            let few = 40_u32.min(set.count().try_into().unwrap_or(u32::MAX));
+            let found: BTreeSet<Solution> =
+                (0..few).filter_map(|number| traced(&layers, &all, 3, number)).collect();
+            assert_eq!(found.len() as u32, few, "{:?}", board.kind());
+            assert_eq!(
+                traced(&layers, &all, 3, set.count().try_into().unwrap_or(u32::MAX)),
+                None,
+                "{:?}",
+                board.kind()
+            );
+        }
+    }
+
+    #[test]
+    fn a_count_up_to_two_leads_back_to_two_solutions() {
+        for board in boards() {
+            let layers = Solver::new().layers(&board).expect("it is divided").traceable().up_to(2);
+            let all = exchanged(&layers, 3, 5).expect("there is no limit");
+            let found: Vec<_> = (0..2).map_while(|number| traced(&layers, &all, 3, number)).collect();
+            let two: Vec<_> = Solver::new().solutions(&board).take(2).collect();
+            assert_eq!(found.len(), two.len(), "{:?}", board.kind());
+            assert!(found.len() < 2 || found[0] != found[1], "{:?}", board.kind());
+        }
+    }
+
+    #[test]
     fn counts_that_cannot_be_divided_say_so() {
-        let clues = Puzzle::builder(Kind::ZIP, 4, 4).clue((0, 0), 1).clue((1, 1), 2).clue((3, 2), 3);
-        let clues = clues.build().expect("a board");
+        // States do not tell which cells are on one path, so whether it touches itself.
+        let shy = Puzzle::builder(Kind::NUMBERLINK, 4, 4).clue((0, 0), 1).clue((3, 3), 1);
+        let shy = shy.switch(Switch::Cover, false).switch(Switch::Touch, false).build().expect("a board");
         let one = Puzzle::builder(Kind::LINE, 1, 1).build().expect("a board");
-        for puzzle in [clues, one] {
+        for puzzle in [shy, one] {
             let error = Solver::new().layers(&puzzle).expect_err("no plain count");
             assert_eq!(error, LayerError::Portion(PortionError::Undivided));
             assert!(error.to_string().contains("divided"));

@@ -2,7 +2,7 @@
 
 use crate::solve::number::Number;
 use crate::solve::{
-    beams, branches, counts, dominance, frontier, refutation, repair, search, session, sweep, task,
+    beams, branches, counts, dominance, frontier, portfolio, refutation, repair, search, session, sweep, task,
 };
 
 /// All numbers.
@@ -10,6 +10,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Number> {
     [
         task::NUMBERS,
         session::NUMBERS,
+        portfolio::NUMBERS,
         beams::NUMBERS,
         repair::NUMBERS,
         search::NUMBERS,

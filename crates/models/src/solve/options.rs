@@ -43,6 +43,8 @@ pub(crate) struct Options {
     /// Changes the default techniques.
     pub(crate) techniques: Option<Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>>,
     pub(crate) method: Method,
+    /// The image of the board in whose reading order branching begins anew first.
+    pub(crate) image: usize,
     /// States that a frontier with all solutions may meet.
     pub(crate) max_states: Option<u64>,
     /// Whether many boards are searched one after the other, most of them easy ones.

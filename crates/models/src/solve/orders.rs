@@ -6,8 +6,8 @@ use crate::solve::task::Task;
 use std::cmp::Reverse;
 use unicursal_core::Var;
 
-/// The edges in the reading order of each image of the board under turns and mirrorings, the board itself last. Edges
-/// between virtual vertices come at the end of each order.
+/// The edges in the reading order of each image of the board under turns and mirrorings, that of the task first, and the
+/// one before it last. Edges between virtual vertices come at the end of each order.
 pub(crate) fn image_orders(task: &Task, engine: &PathEngine) -> Vec<Vec<Var>> {
     let (geometry, encoding) = (task.puzzle.geometry(), &task.encoding);
     let edges = engine.model.graph().edges();
@@ -24,7 +24,8 @@ pub(crate) fn image_orders(task: &Task, engine: &PathEngine) -> Vec<Vec<Var>> {
         order.into_iter().map(|edge| engine.model.edge(edge).var()).collect()
     };
     let mut orders: Vec<_> = Isometry::all(geometry).iter().map(order).collect();
-    orders.rotate_left(1);
+    let images = orders.len();
+    orders.rotate_left((task.options.image % images + 1) % images);
     orders
 }
 

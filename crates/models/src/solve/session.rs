@@ -1,7 +1,7 @@
 //! The work on one task: workers look for solutions in rounds, until one has a result.
 
 use crate::board::Solution;
-use crate::solve::answer::{Defect, Interrupted, NextSolution};
+use crate::solve::answer::{Defect, Interrupted, NextSolution, Report, Solve};
 use crate::solve::beams::Beams;
 use crate::solve::frontier::Frontier;
 use crate::solve::number::numbers;
@@ -115,6 +115,16 @@ impl Session {
     /// The next solution; none if there are no more.
     pub(crate) fn next(&mut self) -> NextSolution {
         self.next_within(u64::MAX)
+    }
+
+    /// A solution, or the proof that there is none; and the work.
+    pub(crate) fn solve(mut self) -> Report<Solve> {
+        let answer = match self.next() {
+            Ok(Some(solution)) => Solve::Solved(solution),
+            Ok(None) => Solve::Unsolvable,
+            Err(stop) => stop.into(),
+        };
+        Report { answer, stats: self.stats() }
     }
 
     /// Whether the solution that has been found is the only one, if the search for it was an easy one and a second

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 use unicursal_models::answer::Merger;
 use unicursal_models::format::{read_json, write_json};
-use unicursal_models::question::{CertifyOptions, CountOptions, Question, SolutionsOptions};
+use unicursal_models::question::{CertifyOptions, CountOptions, Question, SolutionsOptions, SolveOptions};
 use unicursal_models::{Kind, Puzzle, Solution, Solver, split, verify};
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
 
@@ -53,7 +53,7 @@ fn merged_answers_are_those_of_the_whole() {
     let questions = [
         Question::Count(CountOptions::default()),
         Question::Check(CertifyOptions::default()),
-        Question::Solve(CertifyOptions::default()),
+        Question::Solve(SolveOptions::default()),
         Question::Solutions(SolutionsOptions { limit: Some(LIMIT) }),
     ];
     let ask = |question: &Question, puzzle: &Puzzle| {

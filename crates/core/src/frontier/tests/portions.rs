@@ -88,7 +88,8 @@ fn plans() -> Vec<SweepPlan> {
     let crossed = Graph::new(16, edges);
     let pairs = PathClues::Labels(vec![[0, 3], [12, 15]]);
     let at = |vertex| Statement { atom: Atom::Visited(vertex), holds: true };
-    let some = problem(grid(4, 4), &[], PathClues::None).with_optional(&(0..16).collect::<Vec<_>>()).expect("vertices");
+    let some =
+        problem(grid(4, 4), &[], PathClues::None).with_optional(&(0..16).collect::<Vec<_>>()).expect("vertices");
     let some = some.with_local(vec![Local::Count { of: [5, 6, 9, 10].map(at).to_vec(), min: 2, max: 3 }]);
     let pair = problem(grid(4, 4), &[0, 15, 3, 12], PathClues::Labels(vec![[0, 3], [12, 15]]));
     let pair = pair.with_optional(&[1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14]).expect("vertices");
@@ -135,8 +136,7 @@ fn the_way_back_finds_each_cover_once() {
         assert!(expected.len() > 1, "problem {number}");
         for (parts, pace) in [(1, 100), (3, 4), (4, 1)] {
             let (all, _) = exchanges(&plan, parts, pace, Limits::default());
-            let found: Vec<Vec<u32>> =
-                (0..).map_while(|number| way(&plan, &all, parts, number)).collect();
+            let found: Vec<Vec<u32>> = (0..).map_while(|number| way(&plan, &all, parts, number)).collect();
             assert_eq!(found.len(), expected.len(), "problem {number}, {parts} parts");
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "problem {number}, {parts} parts");
         }
