@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 import numpy
 import pytest
@@ -13,24 +12,12 @@ from unicursal import Puzzle, PuzzleError
 pytest.importorskip("anywidget")
 
 from unicursal.widget import Board  # noqa: E402
-from unicursal.widget._layout import Layout, side_of  # noqa: E402
 
 SMALL = Puzzle.zip([[1, 0, 0], [2, 0, 0]], name="small")
 LOOP = [[[0, 0], [0, 1]], [[0, 1], [0, 2]], [[0, 2], [1, 2]], [[1, 2], [1, 1]], [[1, 1], [1, 0]]]
 """The solution of `SMALL`."""
 HARD = Puzzle.knight((12, 12))
 """A hint takes minutes."""
-SIZE = (4, 6)
-
-
-def boards() -> list[tuple[str, str]]:
-    geometries = [(kind, "square") for kind in unicursal.KINDS]
-    geometries += [(kind, "hex") for kind in ("zip", "numbrix", "hidato", "line", "numberlink", "simpleloop", "slitherlink")]
-    return [*geometries, ("hidato", "triangle"), ("numberlink", "triangle"), ("spell", "triangle")]
-
-
-def board_of(kind: str, geometry: str, **others) -> Board:
-    return Board(unicursal.generate(kind, SIZE, seed=2, geometry=geometry), **others)
 
 
 def solution_of(puzzle: Puzzle) -> list:
@@ -42,49 +29,6 @@ def solution_of(puzzle: Puzzle) -> list:
 def act(board: Board, do: str, *points, **more) -> None:
     """Does what a reader does."""
     board._hear(board, {"do": do, "at": [board._game.layout.points.index(point) for point in points], **more}, [])
-
-
-@pytest.mark.parametrize(("kind", "geometry"), boards())
-def test_hints_lead_to_the_solution(kind, geometry):
-    board = board_of(kind, geometry)
-    for _ in range(600):
-        if board.is_solved:
-            break
-        board.hint()
-        assert board._view["tone"] != "bad", board.message
-    assert board.is_solved and board.message == "Solved." and board._view["label"] == "Hint"
-    board.hint()
-    board.check()
-    assert board.message == "Solved."
-
-
-@pytest.mark.parametrize(("kind", "geometry"), boards())
-def test_a_line_can_be_drawn_and_kept(kind, geometry):
-    board = board_of(kind, geometry)
-    if kind == "signpost":
-        assert board._form["sides"] == [] and board._form["highest"] == 24
-        return
-    for gesture, (a, b) in enumerate(solution_of(board.puzzle)):
-        act(board, "draw", a, b, gesture=gesture)
-    assert board.is_solved and board.message == "Solved."
-    # A kept board is as good as the drawn one.
-    again = Board(board.puzzle.to_text() if kind == "zip" else board.puzzle, partial=board.partial)
-    assert again.is_solved and again.partial == board.partial
-    board.undo()
-    assert len(board.partial["links"]) == len(again.partial["links"]) - 1
-    # Given numbers that follow each other need no line.
-    assert not board.is_solved or board._form["highest"]
-
-
-@pytest.mark.parametrize(("kind", "geometry"), boards())
-def test_points_lie_where_the_picture_has_them(kind, geometry):
-    puzzle = board_of(kind, geometry).puzzle
-    layout = Layout(puzzle)
-    assert all(a in layout.beside and b in layout.beside for a, b in layout.sides)
-    for a, b in layout.sides[::7]:
-        svg = puzzle._board.step_picture([([a, b], True, None, "premise")], "light")
-        drawn = [float(number) for number in re.search(r'stroke-width="4.8" d="M(\S+) (\S+)L(\S+) (\S+)"', svg).groups()]
-        assert drawn == pytest.approx([*layout.place(a), *layout.place(b)], abs=0.01)
 
 
 def test_traits_tell_what_is_drawn():
@@ -227,7 +171,7 @@ def test_numbers_and_shades():
     assert board.is_solved
     act(board, "number", (1, 0), number=4)
     assert not board.is_solved
-    yajilin = board_of("yajilin", "square")
+    yajilin = Board(unicursal.generate("yajilin", (4, 6), seed=2))
     cell = yajilin.puzzle.solve().solution.shaded[0]
     before = yajilin.picture
     act(yajilin, "shade", cell)
@@ -303,7 +247,7 @@ def test_the_kernel_goes_on_while_the_engine_searches():
         act(board, "hint", seq=7)
         await asyncio.sleep(0)
         assert board.message == "Thinking …" and board._view["tone"] == "busy"
-        while board._task is not None:
+        while not board._engine.is_over:
             await asyncio.sleep(0.01)
         assert board.message == "Look at r1c3." and board._view["heard"] == 7
         # What is drawn meanwhile ends the search.
@@ -313,26 +257,23 @@ def test_the_kernel_goes_on_while_the_engine_searches():
         assert hard.message == "Thinking …"
         act(hard, "draw", (0, 0), (1, 2))
         await asyncio.sleep(0.3)
-        assert hard.message == "" and hard._task is None and len(hard.partial["links"]) == 1 and hard.step == -1
+        assert hard.message == "" and hard._engine.is_over and len(hard.partial["links"]) == 1 and hard.step == -1
 
     asyncio.run(play())
+
+    # A cell that runs changes the board while another thread searches.
+    async def meanwhile():
+        hard = Board(HARD, time_limit=None)
+        act(hard, "hint")
+        await asyncio.sleep(0.05)
+        await asyncio.to_thread(hard.clear)
+        assert hard.message == ""
+        await asyncio.to_thread(setattr, hard, "partial", {"links": [[[0, 0], [1, 2]]]})
+        await asyncio.sleep(0.3)
+        assert len(hard.partial["links"]) == 1 and hard.message == "" and len(asyncio.all_tasks()) == 1
+
+    asyncio.run(meanwhile())
     # Without a loop, the answer comes at once.
     board = Board(SMALL)
     act(board, "hint")
     assert board.message == "Look at r1c3."
-
-
-def test_points_in_words():
-    board = Board("zip\n1 .|.\nx . 2\n")
-    act(board, "draw", (0, 0), (0, 1))
-    act(board, "cross", (0, 1), (1, 1))
-    words = board._view["words"]
-    assert words[0] == "cell, row 1, column 1: clue 1, line right"
-    assert words[1] == "cell, row 1, column 2: line left, no line down, wall right"
-    assert len(words) == 5
-    corners = Board("slitherlink\n. 3\n2 .\n")._view["words"]
-    assert corners[0] == "corner, row 1, column 1: empty" and len(corners) == 9
-    assert side_of((1, 0), (0, 1)) == ((0, 1), (1, 0))
-    hexagons = Board(Puzzle.zip([[1, 0], [2, 0]], geometry="hex"))
-    act(hexagons, "draw", (0, 0), (1, 0))
-    assert hexagons._view["words"][0].endswith("line lower right")

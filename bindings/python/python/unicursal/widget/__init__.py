@@ -12,18 +12,17 @@ False
 
 from __future__ import annotations
 
-import asyncio
+import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Optional, cast
 
-from .. import _questions, aio
-from .._errors import UnicursalError
 from .._limits import native
 from .._puzzle import Puzzle, PuzzleLike
 from ._drawn import Drawn
-from ._game import Flow, Game, run
+from ._game import Game
 from ._layout import side_of
+from ._talks import Talks
 
 try:
     import anywidget
@@ -97,8 +96,9 @@ class Board(anywidget.AnyWidget):
         if partial is not None:
             self._game.load(partial)
         self.time_limit = time_limit
-        self._task: Optional[asyncio.Task[None]] = None
-        self._heard = 0
+        # Messages of the front end may come in a thread of their own.
+        self._lock, self._heard = threading.RLock(), 0
+        self._engine = Talks(self._lock, lambda *words: self._game.say(*words), self._tell)
         self._fields = self._told = self._game.fields()
         """The marks as they are, and as the front end was told of them."""
         super().__init__(**others)
@@ -115,7 +115,7 @@ class Board(anywidget.AnyWidget):
     @traitlets.observe("puzzle")
     def _replaced(self, _change: object) -> None:
         if self.puzzle is not self._game.puzzle:
-            self._stop()
+            self._engine.stop()
             self._game = Game(self.puzzle)
             self._begin()
 
@@ -123,7 +123,7 @@ class Board(anywidget.AnyWidget):
     def _partial_of(self, proposal: Mapping[str, Any]) -> Any:
         if proposal["value"] is not self._fields:
             self._game.load(proposal["value"])
-            self._stop()
+            self._engine.stop()
             self._fields = self._game.fields()
         return self._fields
 
@@ -146,27 +146,29 @@ class Board(anywidget.AnyWidget):
 
     def hint(self) -> None:
         """Says where the next step is; called again: why, and what it is; and once more, draws it."""
-        self._now(self._game.hinting(self.time_limit))
+        self._engine.now(self._game.hinting(self.time_limit))
 
     def check(self) -> None:
         """Says whether the marks can be right, and shows those that are wrong."""
-        self._now(self._game.checking(self.time_limit))
+        self._engine.now(self._game.checking(self.time_limit))
 
     def explain(self) -> None:
         """Shows the first step of the solution; `step` is its number, and leads to the others."""
-        self._now(self._game.explaining(self.time_limit))
+        self._engine.now(self._game.explaining(self.time_limit))
 
     def undo(self) -> None:
         """Takes the latest gesture back."""
-        self._stop()
-        self._game.undo()
-        self._tell()
+        with self._lock:
+            self._engine.stop()
+            self._game.undo()
+            self._tell()
 
     def clear(self) -> None:
         """Takes all marks away."""
-        self._stop()
-        self._game.draw(Drawn())
-        self._tell()
+        with self._lock:
+            self._engine.stop()
+            self._game.draw(Drawn())
+            self._tell()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         shown = super()._repr_mimebundle_(**options)
@@ -174,49 +176,6 @@ class Board(anywidget.AnyWidget):
             # A notebook that is read without a kernel shows the board as it was.
             shown[0]["image/svg+xml"] = self.picture
         return shown
-
-    def _now(self, flow: Flow) -> None:
-        self._stop()
-        try:
-            run(flow, self._ask)
-        except (UnicursalError, ValueError) as error:
-            self._game.say(str(error), "bad")
-        self._tell()
-
-    def _ask(self, name: str, puzzle: PuzzleLike, options: dict[str, Any]) -> Any:
-        return getattr(_questions, name)(puzzle, **options)
-
-    def _soon(self, flow: Flow) -> None:
-        """Answers the questions while the kernel goes on, if it has a loop; a change of the board stops that."""
-        self._stop()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._now(flow)
-            return
-        self._task = loop.create_task(self._answered(flow))
-
-    async def _answered(self, flow: Flow) -> None:
-        try:
-            name, puzzle, options = next(flow)
-            while True:
-                self._game.say("Thinking …", "busy")
-                self._tell()
-                answer = await getattr(aio, name)(puzzle, **options)
-                self._game.say("")
-                name, puzzle, options = flow.send(answer)
-        except StopIteration:
-            pass
-        except (UnicursalError, ValueError) as error:
-            self._game.say(str(error), "bad")
-        self._task = None
-        self._tell()
-
-    def _stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-            self._game.say("")
 
     # The front end.
 
@@ -229,15 +188,19 @@ class Board(anywidget.AnyWidget):
             gesture, number = content.get("gesture"), int(content.get("number", 0))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             return
+        with self._lock:
+            self._do(act, points, gesture, number)
+
+    def _do(self, act: str, points: list[tuple[int, int]], gesture: object, number: int) -> None:
         flows = {"hint": self._game.hinting, "check": self._game.checking, "explain": self._game.explaining}
         if act in flows:
-            self._soon(flows[act](self.time_limit))
+            self._engine.soon(flows[act](self.time_limit))
         elif act in ("undo", "clear"):
             getattr(self, act)()
         else:
             drawn = self._act(act, points, number)
             if drawn is not None:
-                self._stop()
+                self._engine.stop()
                 self._game.draw(drawn, gesture)
             self._tell()
 
@@ -267,7 +230,10 @@ class Board(anywidget.AnyWidget):
 
     def _tell(self) -> None:
         """Tells the front end, and whoever observes this, how things are."""
-        game = self._game
+        with self._lock:
+            self._tell_all(self._game)
+
+    def _tell_all(self, game: Game) -> None:
         theme = ("dark" if self._is_dark else "light") if self.theme == "auto" else self.theme
         picture = game.picture(cast("Theme", theme))
         self._fields = self._told = game.fields()

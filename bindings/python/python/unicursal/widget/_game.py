@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from typing import TYPE_CHECKING, Any, Callable, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from .._puzzle import Puzzle, PuzzleLike
 from .._steps import _mark
@@ -225,16 +225,6 @@ class Game:
             "corners": self.layout.is_on_corners,
             "title": f"{kind}, {self.puzzle.rows} by {self.puzzle.cols}",
         }
-
-
-def run(flow: Flow, ask: Callable[..., Any]) -> None:
-    """Answers the questions of a talk, one after the other."""
-    try:
-        name, puzzle, options = next(flow)
-        while True:
-            name, puzzle, options = flow.send(ask(name, puzzle, options))
-    except StopIteration:
-        pass
 
 
 def _roles(facts: Iterable[Fact], role: str) -> list[tuple[Fact, str]]:

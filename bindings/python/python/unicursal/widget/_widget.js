@@ -157,7 +157,11 @@ function render({ model, el }) {
     const { key, shiftKey, altKey } = event;
     if ((event.ctrlKey || event.metaKey) && key === "z") send("undo");
     else if (event.ctrlKey || event.metaKey) return;
-    else if (ARROWS[key]) {
+    else if (model.get("step") >= 0) {
+      if (key === "ArrowLeft" || key === "ArrowRight") walk(key === "ArrowLeft" ? -1 : 1);
+      else if (key === "Escape") leave();
+      else return;
+    } else if (ARROWS[key]) {
       const to = places.toward(cursor, ARROWS[key]);
       const side = to === undefined ? undefined : places.side(cursor, to);
       if (side !== undefined && altKey) send("cross", [cursor, to]);
@@ -188,32 +192,34 @@ function render({ model, el }) {
 
   // What is shown.
 
-  const cells = shape("g", {});
+  /** The elements of points, for screen readers. */
+  let cells = [];
+  const table = shape("g", {});
   const marks = shape("g", { "aria-hidden": "true" });
-  overlay.append(cells, marks);
+  overlay.append(table, marks);
 
   function build() {
     places = placesOf(form());
     cursor = 0;
     typed = undefined;
     ahead = [];
-    const points = form().points ?? [];
     const rows = new Map();
-    for (const [index, [row, , x, y]] of points.entries()) {
+    cells = (form().points ?? []).map(([row, col, cx, cy], index) => {
+      const name = { role: "gridcell", id: `${id}-${index}`, "aria-label": `row ${row + 1}, column ${col + 1}` };
+      const cell = shape("circle", { ...name, class: "unicursal-point", cx, cy, r: CELL / 4 });
       if (!rows.has(row)) rows.set(row, shape("g", { role: "row" }));
-      const name = { role: "gridcell", id: `${id}-${index}`, class: "unicursal-point" };
-      rows.get(row).append(shape("circle", { ...name, cx: x, cy: y, r: CELL / 4 }));
-    }
-    cells.replaceChildren(...rows.values());
+      rows.get(row).append(cell);
+      return cell;
+    });
+    table.replaceChildren(...rows.values());
     overlay.setAttribute("aria-label", form().title ?? "");
     describe();
   }
 
   function describe() {
-    const { words } = view();
-    for (const [index, said] of words.entries()) {
-      const cell = cells.querySelector(`[id="${id}-${index}"]`);
-      if (cell?.getAttribute("aria-label") !== said) cell?.setAttribute("aria-label", said);
+    for (const [index, said] of view().words.entries()) {
+      const cell = cells[index];
+      if (cell && cell.getAttribute("aria-label") !== said) cell.setAttribute("aria-label", said);
     }
   }
 

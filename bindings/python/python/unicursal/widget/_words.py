@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ._drawn import Drawn, given
-from ._layout import Layout
+from ._layout import Layout, side_of
 
 if TYPE_CHECKING:
     from .._answers import Explained, Hinted
@@ -15,21 +15,31 @@ LABELS = {None: "Hint", "where": "Why?", "why": "Show the step", "what": "Draw i
 """The labels of the button for hints, by what it has told already."""
 
 
+_MOST = 1600
+"""The number of points up to which each is described; on larger boards, a screen reader is told its place alone."""
+
+
 def descriptions(layout: Layout, drawn: Drawn) -> list[str]:
     """Each point in words: its place, its clue, and the sides around it."""
+    if len(layout.points) > _MOST:
+        return []
     lines = {*drawn.links, *given(layout)}
-    walls = {tuple(sorted((tuple(a), tuple(b)))) for a, b in layout.fields.get("walls", [])}
-    shaded = set(drawn.shaded(layout))
+    walls: dict[Cell, list[Side]] = {}
+    for side in sorted(side_of(a, b) for a, b in layout.fields.get("walls", [])):
+        for point in side:
+            walls.setdefault(point, []).append(side)
+    crosses, shaded = set(drawn.crosses), set(drawn.shaded(layout))
     said = []
     for point in layout.points:
         parts = [] if layout.is_on_corners else _content(layout, drawn, point)
         if point in shaded:
             parts.append("shaded")
         around = layout.beside[point]
-        for word, sides in (("line", lines), ("no line", drawn.crosses), ("wall", walls)):
-            among = sorted(side for side in sides if point in side) if word == "wall" else [s for s in around if s in sides]
-            if among:
-                parts.append(f"{word} {' and '.join(_way(layout, side, point) for side in among)}")
+        drawn_there = [side for side in around if side in lines]
+        crossed = [side for side in around if side in crosses]
+        for word, sides in (("line", drawn_there), ("no line", crossed), ("wall", walls.get(point, []))):
+            if sides:
+                parts.append(f"{word} {' and '.join(_way(layout, side, point) for side in sides)}")
         name = "corner" if layout.is_on_corners else "cell"
         said.append(f"{name}, row {point[0] + 1}, column {point[1] + 1}: {', '.join(parts) or 'empty'}")
     return said
@@ -50,7 +60,7 @@ def _content(layout: Layout, drawn: Drawn, cell: Cell) -> list[str]:
     return parts
 
 
-def _way(layout: Layout, side: Any, point: Cell) -> str:
+def _way(layout: Layout, side: Side, point: Cell) -> str:
     return layout.way(point, side[1] if side[0] == point else side[0])
 
 
@@ -68,8 +78,3 @@ def diagnosis(answer: Hinted | Explained, time_limit: Any) -> str:
     if answer.status == "unsolvable":
         return f"The puzzle has no solution. {answer.conflict['text'] if answer.conflict else ''}".rstrip()
     return undecided(time_limit)
-
-
-def place_of(side: Side) -> list[list[int]]:
-    """A side as facts have it."""
-    return [list(point) for point in side]
