@@ -2,26 +2,41 @@
 
 use crate::ask::{CancelToken, tokens};
 use crate::board::Board;
+use crate::errors::defect;
 use crate::question::Limits;
 use crate::worker;
 use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::Arc;
-use unicursal_models::{LayerError, Limit, MemoryTurns, Puzzle};
+use unicursal_models::answer::SolvedBoard;
+use unicursal_models::{BigUint, LayerError, Limit, MemoryTurns, Puzzle};
 
 /// A count of one puzzle, layer by layer.
 #[pyclass(frozen, module = "unicursal._native")]
 pub(crate) struct Layers {
     puzzle: Arc<Puzzle>,
     limits: Limits,
+    is_traceable: bool,
+    max_count: Option<u64>,
 }
+
+/// A state through which a solution goes: the portion from which it comes, the bytes, and the number as digits.
+type Waypoint<'py> = (usize, Bound<'py, PyBytes>, String);
 
 #[pymethods]
 impl Layers {
+    /// A count whose solutions can be told apart if it is to be traceable, up to a number if that is enough.
     #[new]
-    fn new(py: Python<'_>, board: &Board, limits: &Limits) -> PyResult<Self> {
-        let layers = Self { puzzle: Arc::clone(&board.puzzle), limits: limits.clone() };
+    fn new(
+        py: Python<'_>,
+        board: &Board,
+        limits: &Limits,
+        is_traceable: bool,
+        max_count: Option<u64>,
+    ) -> PyResult<Self> {
+        let layers =
+            Self { puzzle: Arc::clone(&board.puzzle), limits: limits.clone(), is_traceable, max_count };
         layers.run(py, None, |layers| layers.begin(1, 0).map(|_| ()))?;
         Ok(layers)
     }
@@ -63,6 +78,51 @@ impl Layers {
         };
         self.run(py, None, total)
     }
+
+    /// The end of the solution with this number, in portions of the last layer.
+    fn way_end<'py>(&self, py: Python<'py>, portions: Vec<Vec<u8>>, number: &str) -> PyResult<Waypoint<'py>> {
+        let number = digits(number)?;
+        let end = move |layers: &unicursal_models::Layers| {
+            let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
+            layers.way_end(&portions, &number)
+        };
+        Ok(waypoint(py, self.run(py, None, end)?))
+    }
+
+    /// A step back from a state after `layer` layers to one in these portions, and the edges used in between.
+    fn way_back<'py>(
+        &self,
+        py: Python<'py>,
+        portions: Vec<Vec<u8>>,
+        layer: u64,
+        state: Vec<u8>,
+        number: &str,
+        cancel: Option<&CancelToken>,
+    ) -> PyResult<(Waypoint<'py>, Vec<u32>)> {
+        let to = unicursal_models::Waypoint { portion: 0, state, number: digits(number)? };
+        let back = move |layers: &unicursal_models::Layers| {
+            let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
+            layers.way_back(&portions, layer, &to)
+        };
+        let back = self.run(py, cancel, back)?;
+        Ok((waypoint(py, back.from), back.edges))
+    }
+
+    /// The solution that uses these edges, as JSON.
+    fn solution(&self, py: Python<'_>, edges: Vec<u32>) -> PyResult<String> {
+        let puzzle = Arc::clone(&self.puzzle);
+        let found = self.run(py, None, move |layers| Ok(layers.solution(&edges)))?;
+        let found = found.map_err(|wrong| defect(wrong.to_string()))?;
+        Ok(SolvedBoard::new(&puzzle, found).to_json())
+    }
+}
+
+fn waypoint(py: Python<'_>, at: unicursal_models::Waypoint) -> Waypoint<'_> {
+    (at.portion, PyBytes::new(py, &at.state), at.number.to_string())
+}
+
+fn digits(number: &str) -> PyResult<BigUint> {
+    number.parse().map_err(|_| PyValueError::new_err("a number is written in digits"))
 }
 
 impl Layers {
@@ -75,11 +135,19 @@ impl Layers {
     ) -> PyResult<T> {
         let [own, callers] = tokens(cancel);
         let (puzzle, limits, token) = (Arc::clone(&self.puzzle), self.limits.clone(), own.clone());
+        let (is_traceable, max_count) = (self.is_traceable, self.max_count);
         let done = worker::run(py, &own, move || {
             let turns = MemoryTurns::default();
             turns.begin(0);
             let solver = limits.solver(&turns, 0, &token).cancel(callers);
-            work(&solver.layers(&puzzle)?)
+            let mut layers = solver.layers(&puzzle)?;
+            if is_traceable {
+                layers = layers.traceable();
+            }
+            if let Some(max) = max_count {
+                layers = layers.up_to(max);
+            }
+            work(&layers)
         })?;
         done.map_err(|error| match error {
             LayerError::Limit(Limit::Memory) => PyMemoryError::new_err(error.to_string()),

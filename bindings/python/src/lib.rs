@@ -40,7 +40,7 @@ mod _native {
     #[pymodule_export]
     use crate::layers::Layers;
     #[pymodule_export]
-    use crate::parts::{Merger, numbers_below, split};
+    use crate::parts::{Merger, numbers_below, portfolio_conflicts, split};
     #[pymodule_export]
     use crate::question::{Limits, Question, error_line};
     #[pymodule_export]

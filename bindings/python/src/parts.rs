@@ -45,6 +45,12 @@ impl Merger {
     }
 }
 
+/// The conflicts of each search in a round of a portfolio, from 0.
+#[pyfunction]
+pub(crate) fn portfolio_conflicts(round: u32) -> u64 {
+    unicursal_models::portfolio_conflicts(round)
+}
+
 /// Random numbers below `bound`, all as little-endian bytes.
 #[pyfunction]
 pub(crate) fn numbers_below<'py>(

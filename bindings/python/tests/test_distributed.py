@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 import time
+from collections import Counter
 from concurrent.futures import Future
 
 import pytest
@@ -294,7 +295,7 @@ def test_shards_are_on_disk_when_they_are_done(tmp_path):
 def test_a_process_ends_with_its_parent(task):
     """Even if that was killed in the middle of handing over a task."""
     serve = [sys.executable, "-c", "from unicursal.distributed._processes import serve; serve(None)"]
-    child = subprocess.run(serve, input=task, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=30)
+    child = subprocess.run(serve, input=task, capture_output=True, timeout=30)
     assert (child.returncode, child.stdout, child.stderr) == (0, b"", b"")
 
 
@@ -534,9 +535,67 @@ def test_layers_say_what_they_sent(tmp_path):
     assert 0 < few["largest_part"] < few["bytes"]
 
 
+LAYERED = [
+    Puzzle.numbrix((5, 5), clues={(0, 0): 1, (2, 2): 13}),
+    Puzzle.zip((4, 4), clues=[(0, 0), (1, 1), (3, 0)]),
+    Puzzle.from_text("zip\n1 . .\n. . .\n. 2 .\n"),
+    Puzzle.from_text("numberlink\n1 . . 1\n2 . . .\n. . . .\n2 . . .\n"),
+    Puzzle.from_text("slitherlink\n3 . 2\n. 2 .\n. . 3\n"),
+]
+
+
+@pytest.mark.parametrize("board", LAYERED, ids=lambda board: board.kind)
+def test_layers_check_and_sample_what_the_whole_does(board):
+    whole = unicursal.check(board)
+    said = distributed.check_layers(board, engine=Flaky(3, losses=0.2), parts=3, pace=4)
+    assert said.status == whole.status
+    assert len(said.solutions) == len(whole.solutions) and all(unicursal.verify(board, it) for it in said.solutions)
+    assert said.solutions == whole.solutions or said.status == "multiple"
+    counted = unicursal.count(board).count
+    drawn = distributed.sample_layers(board, 5, engine=Flaky(3, losses=0.2), parts=3, pace=4, seed=2)
+    assert (drawn.status, drawn.count) == ("solved" if counted else "unsolvable", counted)
+    assert len(drawn.solutions) == (5 if counted else 0) and all(unicursal.verify(board, it) for it in drawn.solutions)
+    again = distributed.sample_layers(board, 5, engine=LocalEngine(1), parts=3, pace=4, seed=2)
+    assert again == drawn
+
+
+def test_samples_of_layers_are_uniform():
+    board = Puzzle.line((3, 3))
+    drawn = distributed.sample_layers(board, 2000, engine=LocalEngine(1), parts=2, pace=9)
+    times = Counter(str(solution) for solution in drawn.solutions)
+    # Twenty solutions, each drawn a hundred times but for chance: within five standard deviations.
+    assert len(times) == 20 and all(50 < number < 150 for number in times.values())
+
+
+def test_traced_layers_are_kept_and_go_on(tmp_path):
+    first = distributed.sample_layers(LINE, 3, engine=LocalEngine(1), parts=3, pace=4, out=tmp_path)
+    # Another engine finds all exchanges there: what is left are the ways back.
+    again = Flaky(1, losses=0.0)
+    assert distributed.sample_layers(LINE, 3, engine=again, parts=3, pace=4, out=tmp_path) == first
+    assert 0 < again.begun and again.begun % 3 == 0
+
+
+def test_a_portfolio_is_the_same_everywhere():
+    board = unicursal.generate("numbrix", (14, 14), seed=1, clues=16, allow_multiple=True)
+    whole = board.solve(images=3)
+    assert whole.status == "solved"
+    for engine in (Flaky(3, losses=0.2), LocalEngine(1), "processes"):
+        assert distributed.solve_images(board, 3, engine=engine) == whole
+    assert [board.solve(image=image).status for image in range(3)] == ["solved"] * 3
+    few = distributed.solve_images(board, 3, engine=LocalEngine(1), conflict_limit=1)
+    assert (few.status, few.limit) == ("unknown", "conflicts")
+    with pytest.raises(ValueError, match="at least one image"):
+        distributed.solve_images(board, 0, engine="local")
+    none = distributed.solve_images("numbrix\n. 1 .\n. . .\n. . .\n", 4, engine="local")
+    assert none.status == "unsolvable"
+
+
 def test_layers_that_cannot_be_counted_say_so(tmp_path):
-    with pytest.raises(ValueError, match="cannot be divided"):
-        distributed.count_layers(ONE, engine="local")
+    # States do not tell which cells are on one path, so whether it touches itself.
+    shy = "numberlink\nrules: no cover, no touch\n1 . .\n. . .\n. . 1\n"
+    for board in (Puzzle.line((1, 1)), shy):
+        with pytest.raises(ValueError, match="cannot be divided"):
+            distributed.count_layers(board, engine="local")
     with pytest.raises(MemoryError):
         distributed.count_layers(Puzzle.line((12, 12)), engine=LocalEngine(1), parts=1, memory_limit="1M")
     with pytest.raises(TypeError, match="did you mean 'parts'"):
@@ -550,7 +609,7 @@ class Spoils(Flaky):
     """Another machine's bytes are not to be trusted."""
 
     def submit(self, function, *arguments):
-        for portion in arguments[2]:
+        for portion in arguments[3]:
             if isinstance(portion, str) and self.begun == 5:
                 pathlib.Path(portion).write_bytes(pathlib.Path(portion).read_bytes()[:-7] + b"nonsense")
         return super().submit(function, *arguments)

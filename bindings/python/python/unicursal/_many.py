@@ -183,7 +183,13 @@ def length(puzzles: Any) -> Optional[int]:
 
 @keywords(Limits)
 def solve_many(
-    puzzles: Puzzles, *, certify: bool = False, progress: bool = False, **limits: Unpack[Limits]
+    puzzles: Puzzles,
+    *,
+    certify: bool = False,
+    images: Optional[int] = None,
+    image: Optional[int] = None,
+    progress: bool = False,
+    **limits: Unpack[Limits],
 ) -> Answers[Solved]:
     """Solves many puzzles on all cores, lazily and in order.
 
@@ -194,11 +200,11 @@ def solve_many(
 
     Args:
         puzzles: what `solve` takes, as often as there are puzzles, or the path of a file.
-        certify: as `solve` has it.
+        certify, images, image: as `solve` has them.
         progress: whether to show a progress bar (with tqdm).
         limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
     """
-    return Answers(puzzles, Question("solve", {"certify": certify}), limits, progress)
+    return Answers(puzzles, Question("solve", {"certify": certify, "images": images, "image": image}), limits, progress)
 
 
 @keywords(Limits)

@@ -119,7 +119,14 @@ def _watcher(progress: Any) -> Callable[[dict[str, int]], None]:
 
 
 @keywords(Single)
-def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]) -> Solved:
+def solve(
+    puzzle: PuzzleLike,
+    *,
+    certify: bool = False,
+    images: Optional[int] = None,
+    image: Optional[int] = None,
+    **limits: Unpack[Single],
+) -> Solved:
     """Finds a solution, or proves that there is none.
 
     >>> import unicursal
@@ -136,9 +143,12 @@ def solve(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         certify: whether a proof that there is no solution comes as a `certificate`, which the program ``veripb`` checks.
+        images: the number of images of the board (its turns and mirrorings) that are searched side by side, on all threads.
+            The first one with a solution ends all. For a large Numbrix or Hidato with few numbers.
+        image: the one of these images, from 0, with which a single search begins.
         limits: as `Limits` and `Single` have them.
     """
-    answer: Solved = _ask(puzzle, limits, "solve", certify=certify)
+    answer: Solved = _ask(puzzle, limits, "solve", certify=certify, images=images, image=image)
     return answer
 
 

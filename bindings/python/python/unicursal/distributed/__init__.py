@@ -28,14 +28,15 @@ from typing import TYPE_CHECKING, Optional, Union
 from .. import _native
 from .._answers import Analyzed, Checked, Counted, Explained, Graded, Hinted, Minimized, Repaired, Sampled, Solved
 from .._generate import GenerateOptions, specified
-from .._limits import keywords, native, refuse_unknown
+from .._limits import Limits, keywords, native, refuse_unknown
 from .._many import Puzzles
 from .._puzzle import PuzzleLike
 from .._questions import Question
 from ._batches import BatchOptions, DistributedAnswers, DistributedPuzzles
 from ._cubes import CubeOptions, Cubes
 from ._engines import DaskEngine, Engine, LocalEngine, ProcessEngine, RayEngine
-from ._layers import LayeredCount, LayerOptions
+from ._images import solve as _solve_images
+from ._layers import LayeredCount, LayerOptions, Way
 from ._report import Report, Straggler
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ __all__ = [
     "Straggler",
     "analyze_many",
     "check",
+    "check_layers",
     "check_many",
     "count",
     "count_layers",
@@ -70,8 +72,10 @@ __all__ = [
     "minimize_many",
     "repair_many",
     "sample",
+    "sample_layers",
     "sample_many",
     "solve",
+    "solve_images",
     "solve_many",
 ]
 
@@ -263,6 +267,30 @@ def solve(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[C
         return parts.solve()
 
 
+@keywords(Limits)
+def solve_images(puzzle: PuzzleLike, images: int = 8, *, engine: Union[str, Engine], **limits: Unpack[Limits]) -> Solved:
+    """Solves one hard puzzle by searches with several images of its board: the board, its turns and mirrorings. The first
+    one with a solution ends all, and it depends on the number of images alone.
+
+    This is for a large Numbrix or Hidato with few numbers, whose search may take much longer from one side than from
+    another.
+
+    >>> import unicursal
+    >>> from unicursal import distributed
+    >>> corners = unicursal.Puzzle.numbrix((8, 8), clues={(0, 0): 1, (7, 0): 64})
+    >>> found = distributed.solve_images(corners, 4, engine="local")
+    >>> found.status, found.solution == corners.solve(images=4).solution
+    ('solved', True)
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        images: their number, up to 8 on squares and 12 on hexagons and triangles.
+        engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
+        limits: as `Limits` has them, for each search.
+    """
+    return _solve_images(puzzle, images, engine, limits)
+
+
 @keywords(CubeOptions)
 def check(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[CubeOptions]) -> Checked:
     """Says of one hard puzzle, in parts, whether its solution is the only one; as `solve`."""
@@ -284,8 +312,6 @@ def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
     """Counts the solutions of one hard puzzle by workers that share the states of its frontier. In contrast to `count`,
     whose parts take more work in all than the whole, the work is that of one machine, and so is the number.
 
-    This is for boards without numbers, such as lines and loops.
-
     >>> import unicursal
     >>> from unicursal import distributed
     >>> distributed.count_layers(unicursal.Puzzle.line((8, 8)), engine="local", parts=5).count
@@ -297,10 +323,47 @@ def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
         options: as `LayerOptions` has them.
 
     Raises:
-        ValueError: the count of this puzzle cannot be divided.
+        ValueError: the count of this puzzle cannot be divided: a frontier does not know all of its rules, or it contradicts
+            itself.
         MemoryError: a part needs more memory than a worker has; take more of them.
     """
-    return LayeredCount(puzzle, engine, options).count()
+    return LayeredCount(puzzle, engine, options, Way(is_traceable=False, max_count=None)).count()
+
+
+@keywords(LayerOptions)
+def check_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[LayerOptions]) -> Checked:
+    """Says of one hard puzzle whether its solution is the only one, by a count that tells none, one and several; as
+    `count_layers`. All exchanges are kept until the solutions are found: in the folder, or else in this process.
+
+    >>> import unicursal
+    >>> from unicursal import distributed
+    >>> corners = unicursal.Puzzle.zip((4, 4), clues=[(0, 0), (1, 1), (3, 0)])
+    >>> distributed.check_layers(corners, engine="local", parts=3).status
+    'multiple'
+    """
+    return LayeredCount(puzzle, engine, options, Way(is_traceable=True, max_count=2)).check()
+
+
+@keywords(LayerOptions)
+def sample_layers(
+    puzzle: PuzzleLike,
+    number: int = 1,
+    *,
+    engine: Union[str, Engine],
+    seed: int = 0,
+    **options: Unpack[LayerOptions],
+) -> Sampled:
+    """Draws solutions of one hard puzzle at random, each as likely as any other; as `check_layers`.
+
+    The same seed draws the same solutions for any number of workers, but others for another number of parts.
+
+    >>> import unicursal
+    >>> from unicursal import distributed
+    >>> drawn = distributed.sample_layers(unicursal.Puzzle.line((7, 7)), 2, engine="local", parts=3, seed=1)
+    >>> drawn.count, len(drawn.solutions)
+    (13535280, 2)
+    """
+    return LayeredCount(puzzle, engine, options, Way(is_traceable=True, max_count=None)).sample(number, seed)
 
 
 @keywords(CubeOptions)

@@ -2,6 +2,9 @@
 
 Between two exchanges a worker has the states of its part alone. A state goes to a part by what the next cells cannot change,
 so that none is expanded twice: the work in all is that of one machine, and the memory is spread.
+
+A count whose exchanges are all kept leads back to the solution with any number: at each exchange one worker expands the
+states of one part once more.
 """
 
 from __future__ import annotations
@@ -10,20 +13,26 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
-from typing import Any, Optional, Union
+from typing import Any, NamedTuple, Optional, Union
 
 from .. import _native
-from .._answers import Counted
+from .._answers import Checked, Counted, Sampled, _integer
 from .._limits import Limits, native, refuse_unknown
 from .._puzzle import Puzzle, PuzzleLike
 from . import _work
+from ._cubes import drawn
 from ._engines import Engine, engine_of
 from ._schedule import Schedule, Task
 
 Portion = Union[bytes, str]
 """The states of one part, or the file that holds them."""
+Held = list[list[Portion]]
+"""The portions of one exchange: for each part that made them those for each part."""
+Waypoint = tuple[int, bytes, str]
+"""A state of one solution: the part that made it, its bytes, and the solution's number there, as digits."""
 
 
 class LayerOptions(Limits, total=False):
@@ -39,12 +48,22 @@ class LayerOptions(Limits, total=False):
     same call continues at the last exchange."""
 
 
+class Way(NamedTuple):
+    """The way in which solutions are counted."""
+
+    is_traceable: bool
+    """Whether solutions can be told apart, and all exchanges are kept."""
+    max_count: Optional[int]
+    """The largest number that has to be exact."""
+
+
 class LayeredCount:
     """A count of one puzzle on the workers of an engine."""
 
-    def __init__(self, puzzle: PuzzleLike, engine: Union[str, Engine], options: Mapping[str, Any]) -> None:
+    def __init__(self, puzzle: PuzzleLike, engine: Union[str, Engine], options: Mapping[str, Any], way: Way) -> None:
         refuse_unknown(options, LayerOptions)
         self.puzzle = Puzzle.of(puzzle)
+        self._way = way
         limits = {name: value for name, value in options.items() if name in Limits.__annotations__}
         if limits.get("cancel") is not None:
             raise TypeError("work on other machines takes no cancel=")
@@ -55,55 +74,95 @@ class LayeredCount:
         self._pace = options.get("pace") or 4
         if self._parts < 1 or self._pace < 1:
             raise ValueError("there is at least one part, and at least one cell from one exchange to the next")
-        self._layers = _native.Layers(self.puzzle._board, native(self._limits)[0])
+        self._layers = _native.Layers(self.puzzle._board, native(self._limits)[0], *way)
         self._exchanges = self._layers.exchanges(self._pace)
         self._folder = None if options.get("out") is None else self._made(Path(options["out"]))
         self._sent = {"exchanges": 0, "bytes": 0, "bytes_moved": 0, "largest_part": 0}
 
     def _made(self, folder: Path) -> Path:
         """The folder within ``folder`` for this count alone."""
-        asked = [json.loads(self.puzzle.to_json()), self._parts, self._pace]
+        asked = [json.loads(self.puzzle.to_json()), self._parts, self._pace, self._way]
         folder = folder / f"layers-{hashlib.sha256(json.dumps(asked).encode()).hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
     def count(self) -> Counted:
         """The number of solutions."""
+        with self._swept() as (_, digits):
+            return Counted(self._says(status="exact", count=digits), self.puzzle)
+
+    def check(self) -> Checked:
+        """Whether the solution is the only one: no solution, the first one, or the first two."""
+        with self._swept() as (kept, digits):
+            found = self._traced(kept, list(range(min(int(digits), 2))))
+            status = ["unsolvable", "unique", "multiple"][len(found)]
+            return Checked(self._says(status=status, solutions=found), self.puzzle)
+
+    def sample(self, number: int, seed: int) -> Sampled:
+        """Solutions drawn at random: numbers below the count, and the solutions that have them."""
+        with self._swept() as (kept, digits):
+            found = self._traced(kept, drawn(_integer(digits), number, seed))
+            status = "solved" if found else "unsolvable"
+            return Sampled(self._says(status=status, solutions=found, count=digits), self.puzzle)
+
+    def _says(self, **content: Any) -> str:
+        """The answer as the command prints it."""
+        says: dict[str, Any] = {"puzzle": self.puzzle.label, "kind": self.puzzle.kind, **content, "stats": self._sent}
+        return json.dumps(says, separators=(",", ":"), ensure_ascii=False)
+
+    @contextmanager
+    def _swept(self) -> Iterator[tuple[list[Held], str]]:
+        """The portions of all exchanges, as far as they are kept, and the digits of the number of solutions."""
         try:
-            done, held = self._begun()
-            for number in range(done, len(self._exchanges)):
-                held = self._exchange(number, held)
-            last = [_read(portion) for portions in held for portion in portions]
-            says: dict[str, Any] = {"puzzle": self.puzzle.label, "kind": self.puzzle.kind, "status": "exact"}
-            says.update(count=self._layers.total(last), stats=self._sent)
-            return Counted(json.dumps(says, separators=(",", ":"), ensure_ascii=False), self.puzzle)
+            kept = self._begun()
+            for number in range(len(kept) - 1, len(self._exchanges)):
+                made = self._exchange(number, kept[-1])
+                if not self._way.is_traceable:
+                    kept[-1] = []
+                kept.append(made)
+            last = [_read(portion) for portions in kept[-1] for portion in portions]
+            yield kept, self._layers.total(last)
         finally:
             if self._owns_engine:
                 self._engine.close()
 
-    def _begun(self) -> tuple[int, list[list[Portion]]]:
-        """The number of exchanges done, and the portions that each worker made at the last one."""
+    def _begun(self) -> list[Held]:
+        """The portions of the exchanges that are done: none, or those in the folder."""
+        first: Held = [list(self._layers.begin(self._parts, self._exchanges[0]))]
         if self._folder is not None:
             for number in reversed(range(len(self._exchanges))):
-                files = [[str(self._file(number, of, to)) for to in range(self._parts)] for of in range(self._parts)]
                 if all((self._folder / _mark(number, of)).exists() for of in range(self._parts)):
-                    return number + 1, [list(row) for row in files]
-        first: list[Portion] = list(self._layers.begin(self._parts, self._exchanges[0]))
-        return 0, [first]
+                    return [first, *map(self._files, range(number + 1))]
+        return [first]
 
-    def _exchange(self, number: int, held: list[list[Portion]]) -> list[list[Portion]]:
+    def _files(self, number: int) -> Held:
+        parts = range(self._parts)
+        return [[str(self._file(number, of, to)) for to in parts] for of in parts]
+
+    def _exchange(self, number: int, held: Held) -> Held:
         until = self._exchanges[min(number + 1, len(self._exchanges) - 1)]
         line, where = self.puzzle.to_json(), None if self._folder is None else str(self._folder)
 
         def tasks() -> Iterator[Task]:
             for part in range(self._parts):
                 own = [portions[part] for portions in held]
-                asked = (self._limits, line, own, self._exchanges[number], self._parts, until, where, number, part)
+                asked = (
+                    self._limits,
+                    self._way,
+                    line,
+                    own,
+                    self._exchanges[number],
+                    self._parts,
+                    until,
+                    where,
+                    number,
+                    part,
+                )
                 yield _Part(advance, asked)
 
         self._note(held)
-        made: list[list[Portion]] = [task.result for task in Schedule(self._engine, tasks()).run()]
-        if self._folder is not None and number > 0:
+        made: Held = [task.result for task in Schedule(self._engine, tasks()).run()]
+        if self._folder is not None and number > 0 and not self._way.is_traceable:
             # The portions of the exchange before are no longer needed.
             for of in range(self._parts):
                 (self._folder / _mark(number - 1, of)).unlink(missing_ok=True)
@@ -111,7 +170,7 @@ class LayeredCount:
                     self._file(number - 1, of, to).unlink(missing_ok=True)
         return made
 
-    def _note(self, held: list[list[Portion]]) -> None:
+    def _note(self, held: Held) -> None:
         """Adds the bytes of an exchange to the statistics."""
         sizes = [[_size(portion) for portion in portions] for portions in held]
         parts = [sum(row[part] for row in sizes) for part in range(self._parts)]
@@ -120,6 +179,28 @@ class LayeredCount:
         self._sent["bytes"] += sum(parts)
         self._sent["bytes_moved"] += sum(parts) - stayed
         self._sent["largest_part"] = max(self._sent["largest_part"], *parts)
+
+    def _traced(self, kept: list[Held], numbers: list[int]) -> list[Any]:
+        """The solutions with these numbers, found backward."""
+        last = [_read(portion) for portions in kept[-1] for portion in portions]
+        ends = [self._layers.way_end(last, str(number)) for number in numbers]
+        # For each solution the part that made its state, the state, and its number there.
+        ways = [(portion // self._parts, state, number) for portion, state, number in ends]
+        edges: list[list[int]] = [[] for _ in numbers]
+        line = self.puzzle.to_json()
+        for number in reversed(range(len(self._exchanges))):
+
+            def tasks(number: int = number, at: list[Waypoint] = ways) -> Iterator[Task]:
+                for solution, (part, state, digits) in enumerate(at):
+                    own = [portions[part] for portions in kept[number]]
+                    asked = (self._limits, self._way, line, own, self._exchanges[number], state, digits)
+                    yield _Step(step_back, (*asked, solution, number))
+
+            steps = [task.result for task in Schedule(self._engine, tasks()).run()]
+            ways = [at for at, _ in steps]
+            for used, (_, more) in zip(edges, steps):
+                used.extend(more)
+        return [json.loads(self._layers.solution(used)) for used in edges]
 
     def _file(self, number: int, of: int, to: int) -> Path:
         assert self._folder is not None
@@ -133,8 +214,16 @@ class _Part(Task):
         return f"part {part} up to exchange {number}"
 
 
+class _Step(Task):
+    @property
+    def title(self) -> str:
+        *_, solution, number = self.arguments
+        return f"solution {solution} back to exchange {number}"
+
+
 def advance(
     limits: Mapping[str, Any],
+    way: Way,
     line: str,
     portions: list[Portion],
     layer: int,
@@ -150,7 +239,7 @@ def advance(
     if folder is not None and (Path(folder) / _mark(number, part)).exists():
         return [str(Path(folder) / name) for name in names]
     within, _ = native(limits, share.memory)
-    layers = _native.Layers(_native.Board.from_json(line), within)
+    layers = _native.Layers(_native.Board.from_json(line), within, *way)
     made = layers.advance([_read(portion) for portion in portions], layer, parts, until, share.cancel)
     if share.cancel is not None and share.cancel.is_cancelled:
         raise _work.LostError("cancelled")
@@ -161,6 +250,27 @@ def advance(
         beside.write_bytes(states)
         beside.replace(Path(folder) / name)
     return [str(Path(folder) / name) for name in names]
+
+
+def step_back(
+    limits: Mapping[str, Any],
+    way: Way,
+    line: str,
+    portions: list[Portion],
+    layer: int,
+    state: bytes,
+    digits: str,
+    solution: int,
+    number: int,
+    share: _work.Share = _work.Share(),  # noqa: B008
+) -> tuple[Waypoint, list[int]]:
+    """The state of one part from which a solution comes, and the edges that it uses from there on."""
+    within, _ = native(limits, share.memory)
+    layers = _native.Layers(_native.Board.from_json(line), within, *way)
+    found = layers.way_back([_read(portion) for portion in portions], layer, state, digits, share.cancel)
+    if share.cancel is not None and share.cancel.is_cancelled:
+        raise _work.LostError("cancelled")
+    return found
 
 
 def _read(portion: Portion) -> bytes:
