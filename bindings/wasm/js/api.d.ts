@@ -447,7 +447,11 @@ export type Given = Puzzle | string;
 /** The puzzles in a text of any of the {@link formats}: a link, JSON, a page, … */
 export function read(text: string, options?: { format?: string; kind?: string }): Puzzle[];
 
-export function solve(puzzle: Given, options?: Limits & { certify?: boolean }): Solved;
+/**
+ * A solution, or the proof that there is none. `images`: searches that begin with as many images of the board, of which
+ * the first with a solution ends all; `image`: the one with which a single search begins.
+ */
+export function solve(puzzle: Given, options?: Limits & { certify?: boolean; images?: number; image?: number }): Solved;
 /** All solutions, or the first `limit`. */
 export function solutions(puzzle: Given, options?: Limits & { limit?: number }): AllSolutions;
 /** The shortest line, or the longest, with the proof that there is none better. */

@@ -15,8 +15,7 @@ use crate::solve::task::Task;
 use crate::solve::threads::Threads;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::Instant;
-use unicursal_core::{CancelToken, Limit, Stats};
+use unicursal_core::{CancelToken, Instant, Limit, Stats};
 
 numbers! {
     /// Conflicts of each search in the first round.
