@@ -213,8 +213,11 @@ mod tests {
     use crate::solver::Solver;
     use std::collections::BTreeSet;
 
-    /// The layers of all exchanges, with the portions that every part made for every part.
-    fn exchanged(layers: &Layers, parts: usize, pace: u64) -> Result<Vec<(u64, Vec<Vec<Vec<u8>>>)>, LayerError> {
+    /// The number of layers that are done, and the portions that every part made for every part.
+    type Exchange = (u64, Vec<Vec<Vec<u8>>>);
+
+    /// All exchanges.
+    fn exchanged(layers: &Layers, parts: usize, pace: u64) -> Result<Vec<Exchange>, LayerError> {
         let exchanges = layers.exchanges(pace);
         let mut all = vec![(0, vec![layers.begin(parts, exchanges[0])?])];
         for (number, &layer) in exchanges.iter().enumerate() {
@@ -243,7 +246,7 @@ mod tests {
     }
 
     /// The solution with this number, found backward.
-    fn traced(layers: &Layers, all: &[(u64, Vec<Vec<Vec<u8>>>)], parts: usize, number: u32) -> Option<Solution> {
+    fn traced(layers: &Layers, all: &[Exchange], parts: usize, number: u32) -> Option<Solution> {
         let ((last, made), before) = all.split_last()?;
         let mut at = layers.way_end(&flat(made), &number.into()).ok()?;
         at.portion /= parts;

@@ -63,7 +63,9 @@ pub(crate) fn solve(options: &Arc<Options>, puzzle: &Puzzle, images: NonZeroUsiz
         };
         let is_over = |report: &Report<Solve>| report.answer != Solve::Unknown(Limit::Conflicts);
         let reports = options.threads.run_on_pool(|| race((0..images).collect(), member, is_over));
-        reports.iter().for_each(|report| stats += report.stats);
+        for report in &reports {
+            stats += report.stats;
+        }
         if let Some(first) = reports.into_iter().find(is_over) {
             return Report { answer: first.answer, stats };
         }

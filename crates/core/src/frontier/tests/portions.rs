@@ -75,7 +75,9 @@ fn grid(rows: u32, cols: u32) -> Graph {
 
 fn problem(graph: Graph, ends: &[u32], clues: PathClues) -> PathProblem {
     let mut degree = vec![2; graph.vertices()];
-    ends.iter().for_each(|&end| degree[end as usize] = 1);
+    for &end in ends {
+        degree[end as usize] = 1;
+    }
     PathProblem::new(graph, degree, clues).expect("a problem")
 }
 
