@@ -151,16 +151,18 @@ def measure_batch(options, engine, kills, expected):
         last = list({said["driver"]: said for said in reports}.values())
         total = {name: sum(said[name] for said in last) for name in ("worked", "available", "losses", "failures")}
         same = "equal" if digest(lines) == expected else "NOT EQUAL"
+        first = next(said["elapsed"] for said in reports if said["shards"])
+        drivers = f"{len(last)} drivers, first shard after {first:.1f} s"
+        useful = f"{total['worked'] / total['available']:.1%}, of all time {total['worked'] / wall / options.nodes:.1%}"
         print(
-            f"{engine}, killed {killed}: {wall:.0f} s, {len(last)} drivers; answers {same}, {len(lines)} lines;"
-            f" losses {total['losses']}, given up {total['failures']}; useful {total['worked'] / total['available']:.1%},"
-            f" of all time {total['worked'] / wall / options.nodes:.1%}; slow board: {slow[:90]}",
+            f"{engine}, killed {killed}: {wall:.0f} s, {drivers}; answers {same}, {len(lines)} lines;"
+            f" losses {total['losses']}, given up {total['failures']}; useful {useful}; slow board: {slow[:70]}",
             flush=True,
         )
 
 
 def deadly(options):
-    """A board that needs more memory than the system gives."""
+    """A board for which the system kills its workers, as they have too much memory."""
     number = min(options.number, 2000)
     options.question, options.slow = "count", 0
     options.boards = Path(tempfile.gettempdir()) / f"unicursal-deadly-{number}.jsonl"
@@ -185,7 +187,9 @@ def deadly(options):
             others = [line for line in lines if not line.startswith('{"puzzle":"deadly"')]
             same = "equal" if digest(others) == expected else "NOT EQUAL"
             error = [line for line in lines if line not in others]
-            print(f"{engine}: {wall:.0f} s; others {same}; losses {said['losses']}, nodes {nodes.lost}; {error}", flush=True)
+            print(
+                f"{engine}: {wall:.0f} s; others {same}; losses {said['losses']}, killed {nodes.killed}; {error}", flush=True
+            )
 
 
 class Watch(threading.Thread):
@@ -274,7 +278,7 @@ def main():
     parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--every", type=float, default=2, help="the mean of the seconds from one kill to the next")
     parser.add_argument("--seed", type=int, default=1, help="of the kills")
-    parser.add_argument("--memory", type=int, default=1000, help="MiB that the system gives a worker for its data")
+    parser.add_argument("--memory", type=int, default=300, help="MiB beyond which a worker is killed")
     parser.add_argument("--size", type=int, default=12, help="rows and columns of the line to be counted")
     parser.add_argument("--pace", type=int, default=4)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4, 8])

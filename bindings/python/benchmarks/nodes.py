@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -44,18 +43,18 @@ class Namespaces:
                 shell(f"ip -n {PREFIX}{node} {what}")
 
     def close(self):
-        for node in range(self.number):
+        own = [line for node in range(self.number) for line in (f"netns del {PREFIX}{node}", f"link del {PREFIX}{node}")]
+        for line in [*own, f"link del {PREFIX}"]:
             with contextlib.suppress(subprocess.CalledProcessError):
-                shell(f"ip netns del {PREFIX}{node}")
-        with contextlib.suppress(subprocess.CalledProcessError):
-            shell(f"ip link del {PREFIX}")
+                shell(f"ip {line}")
 
 
 class Nodes:
     """Children of the program that asks; the engines below have nodes of their own."""
 
     def __init__(self, number, namespaces=False):
-        self.number, self.address, self.lost = number, "", 0
+        self.number, self.address = number, ""
+        self.lost = self.killed = 0
         self.folder = tempfile.TemporaryDirectory()
         self.networks = Namespaces(number) if namespaces else None
         self.nodes = {}
@@ -98,10 +97,12 @@ class Nodes:
                 self.nodes[number] = self.begin(number)
 
     def limit(self, memory):
-        """Has the system refuse more memory to any worker."""
+        """Kills every worker that has more memory, as a system does that has no more of it."""
         for process in self.workers():
-            with contextlib.suppress(ProcessLookupError):
-                resource.prlimit(process.pid, resource.RLIMIT_DATA, (memory, memory))
+            with contextlib.suppress(psutil.Error):
+                if process.memory_info().rss > memory:
+                    process.kill()
+                    self.killed += 1
 
     def close(self):
         for number in self.nodes:
@@ -197,7 +198,9 @@ class RayNodes(Nodes):
 
     def workers(self):
         below = [process for number, node in self.nodes.items() if number >= 0 for process in self.below(node.pid)]
-        return [process for process in below if " ".join(cmdline(process)).startswith("ray::")]
+        titles = [(process, " ".join(cmdline(process))) for process in below]
+        # The agents of a node belong to its raylet.
+        return [process for process, title in titles if title.startswith("ray::") and "Agent" not in title]
 
     def kill(self, random):
         if random.random() >= self.random_nodes:
