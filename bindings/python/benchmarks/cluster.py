@@ -80,10 +80,12 @@ def ask(options, engine, file):
         done = threading.Event()
         watcher = threading.Thread(target=watch)
         watcher.start()
-        for _ in answers:
-            pass
-        done.set()
-        watcher.join()
+        try:
+            for _ in answers:
+                pass
+        finally:
+            done.set()
+            watcher.join()
         tell()
 
 
@@ -129,7 +131,7 @@ def batch(options):
     expected, own = digest(lines), sum(json.loads(line)["stats"]["microseconds"] for line in lines) / 1e6
     print(f"one process, two threads: {time.perf_counter() - since:.0f} s, {own:.0f} s of work; answers {expected}")
     for engine in options.engines:
-        for kills in (0, options.kills):
+        for kills in options.kills:
             measure_batch(options, engine, kills, expected)
 
 
@@ -275,7 +277,7 @@ def main():
     parser.add_argument("--question", default="minimize")
     parser.add_argument("--shard", type=int, default=500, help="boards of a shard")
     parser.add_argument("--slow", type=float, default=30, help="the limit of time of a board, in seconds")
-    parser.add_argument("--kills", type=int, default=30)
+    parser.add_argument("--kills", type=int, nargs="+", default=[0, 30], help="of one batch after the other")
     parser.add_argument("--every", type=float, default=2, help="the mean of the seconds from one kill to the next")
     parser.add_argument("--seed", type=int, default=1, help="of the kills")
     parser.add_argument("--memory", type=int, default=300, help="MiB beyond which a worker is killed")
