@@ -35,8 +35,7 @@ impl Layers {
         is_traceable: bool,
         max_count: Option<u64>,
     ) -> PyResult<Self> {
-        let layers =
-            Self { puzzle: Arc::clone(&board.puzzle), limits: limits.clone(), is_traceable, max_count };
+        let layers = Self { puzzle: Arc::clone(&board.puzzle), limits: limits.clone(), is_traceable, max_count };
         layers.run(py, None, |layers| layers.begin(1, 0).map(|_| ()))?;
         Ok(layers)
     }
