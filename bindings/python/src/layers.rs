@@ -85,7 +85,7 @@ impl Layers {
             let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
             layers.way_end(&portions, &number)
         };
-        Ok(waypoint(py, self.run(py, None, end)?))
+        Ok(waypoint(py, &self.run(py, None, end)?))
     }
 
     /// A step back from a state after `layer` layers to one in these portions, and the edges used in between.
@@ -104,7 +104,7 @@ impl Layers {
             layers.way_back(&portions, layer, &to)
         };
         let back = self.run(py, cancel, back)?;
-        Ok((waypoint(py, back.from), back.edges))
+        Ok((waypoint(py, &back.from), back.edges))
     }
 
     /// The solution that uses these edges, as JSON.
@@ -116,7 +116,7 @@ impl Layers {
     }
 }
 
-fn waypoint(py: Python<'_>, at: unicursal_models::Waypoint) -> Waypoint<'_> {
+fn waypoint<'py>(py: Python<'py>, at: &unicursal_models::Waypoint) -> Waypoint<'py> {
     (at.portion, PyBytes::new(py, &at.state), at.number.to_string())
 }
 
