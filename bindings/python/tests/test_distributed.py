@@ -540,6 +540,7 @@ LAYERED = [
     Puzzle.zip((4, 4), clues=[(0, 0), (1, 1), (3, 0)]),
     Puzzle.from_text("zip\n1 . .\n. . .\n. 2 .\n"),
     Puzzle.from_text("numberlink\n1 . . 1\n2 . . .\n. . . .\n2 . . .\n"),
+    Puzzle.from_text("numberlink\n1 . . 1\n. . . .\n. . . .\n2 . . 2\n"),
     Puzzle.from_text("slitherlink\n3 . 2\n. 2 .\n. . 3\n"),
 ]
 

@@ -17,6 +17,7 @@ Many puzzles are answered by `solve_many` and the like, on all cores; on several
 
 import atexit as _atexit
 import os as _os
+from typing import Any as _Any
 
 from . import _native
 from ._answers import (
@@ -163,6 +164,17 @@ __all__ = [
 # The questions as methods. `Puzzle` only declares them, since the modules that answer them import it.
 for _question in (solve, solutions, check, count, sample, pick, analyze, minimize, repair, verify, hint, explain, grade):
     setattr(Puzzle, _question.__name__, _question)
+
+
+def _widget(puzzle: Puzzle, *, theme: str = "auto", time_limit: _Any = 5.0) -> _Any:
+    """The board as a widget of a notebook, on which a reader solves it (with anywidget); see `unicursal.widget`."""
+    from .widget import Board
+
+    return Board(puzzle, theme=theme, time_limit=time_limit)
+
+
+_widget.__name__ = "widget"
+setattr(Puzzle, _widget.__name__, _widget)
 
 # What is public is shown under its public name, in errors as well as in help.
 for _name in __all__:

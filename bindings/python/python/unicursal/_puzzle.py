@@ -296,6 +296,7 @@ class Puzzle:
             image: Optional[int] = None,
             **limits: Unpack[Single],
         ) -> Solved: ...
+        def widget(self, *, theme: str = "auto", time_limit: Any = 5.0) -> Widget: ...
         def solutions(self, **limits: Unpack[Limits]) -> Solutions: ...
         def check(self, *, certify: bool = False, **limits: Unpack[Single]) -> Checked: ...
         def count(self, *, method: Method = "auto", **limits: Unpack[Single]) -> Counted: ...
@@ -417,12 +418,6 @@ class Puzzle:
         from ._plot import png
 
         return png(self, (), dpi)
-
-    def widget(self, *, theme: str = "auto", time_limit: Any = 5.0) -> Widget:
-        """The board as a widget of a notebook, on which a reader solves it (with anywidget); see `unicursal.widget`."""
-        from .widget import Board
-
-        return Board(self, theme=theme, time_limit=time_limit)
 
     def to_networkx(self) -> Any:
         """The board as a graph of networkx: a node for each open cell, an edge where a line can go from one to another.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::num::NonZeroUsize;
 use unicursal_models::author::MinimizeOptions;
 use unicursal_models::{Kind, Puzzle, Solver};
 use unicursal_testing::hard::NUMBERLINK;
@@ -45,6 +46,7 @@ const COUNT: Ask = |solver, puzzle| text(solver.count(puzzle));
 const ANALYZE: Ask = |solver, puzzle| text(solver.analyze(puzzle));
 const BEAM: Ask = |solver, puzzle| text(solver.beam(puzzle, 10));
 const MINIMIZE: Ask = |solver, puzzle| text(solver.minimize(puzzle, MinimizeOptions::default()));
+const IMAGES: Ask = |solver, puzzle| text(solver.solve_images(puzzle, NonZeroUsize::MIN));
 const LIST: Ask = |solver, puzzle| {
     let mut solutions = solver.solutions(puzzle);
     let all: Vec<_> = solutions.by_ref().collect();
@@ -160,6 +162,8 @@ fn cases() -> Vec<Case> {
         ("search.undivided_solutions", 0, || line(5), LIST, vec![("sweep.narrow_states", 0)]),
         ("branches.round_solutions", 1, || line(5), LIST, branches.clone()),
         ("branches.round_conflicts", 1, || line(5), LIST, branches),
+        ("portfolio.first_conflicts", 1, zip, IMAGES, vec![]),
+        ("portfolio.growth", 2, zip, IMAGES, vec![("portfolio.first_conflicts", 1)]),
         ("refutation.conflicts_before", 0, labels, CHECK, vec![("search.easy_conflicts", 0)]),
         ("counts.round_states", 3, labels, CHECK, covers),
         (
