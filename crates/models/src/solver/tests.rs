@@ -3,6 +3,7 @@
 use super::*;
 use crate::board::{Kind, Solution};
 use crate::solve::answer::Defect;
+use crate::{Analysis, Count, Interrupted, Solve, Uniqueness};
 use num_bigint::BigUint;
 use unicursal_core::Limit;
 
