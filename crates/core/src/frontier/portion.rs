@@ -114,6 +114,8 @@ impl Writer {
 
 /// The records of a portion that was checked.
 pub(super) struct Records<'a> {
+    /// The number of layers that are done.
+    pub(super) layers: u64,
     /// Bytes per state.
     bytes: usize,
     rest: &'a [u8],
@@ -122,15 +124,16 @@ pub(super) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Checks `portion`, whose states are those after `layers` steps of `plan`.
+    /// Checks `portion`, which belongs to the plan with this digest.
     pub(super) fn new(
         portion: &'a [u8],
         plan: &SweepPlan,
         transitions: &Transitions,
-        layers: u64,
+        digest: u64,
     ) -> Result<Self, PortionError> {
+        let layers = layers(portion, plan, digest)?;
         let rest = portion.get(HEADER..).ok_or(PortionError::Format)?;
-        let mut records = Self { bytes: transitions.shape.bytes(), rest, limbs: 1 };
+        let mut records = Self { layers, bytes: transitions.shape.bytes(), rest, limbs: 1 };
         let frontier = Frontier::after(&plan.plan, transitions, layers as usize);
         let mut number = 0;
         while !records.rest.is_empty() {
@@ -173,7 +176,7 @@ impl<'a> Iterator for Records<'a> {
 }
 
 /// The number of layers that the header of `portion` names, if it belongs to the plan with this digest.
-pub(super) fn layers(portion: &[u8], plan: &SweepPlan, digest: u64) -> Result<u64, PortionError> {
+fn layers(portion: &[u8], plan: &SweepPlan, digest: u64) -> Result<u64, PortionError> {
     let word = |at: usize| portion.get(at..at + 8)?.try_into().ok().map(u64::from_le_bytes);
     let magic = portion.get(..MAGIC.len());
     let (Some(of), Some(layers)) = (word(MAGIC.len()), word(MAGIC.len() + 8)) else {

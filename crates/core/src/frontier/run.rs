@@ -200,6 +200,11 @@ impl<'a> Run<'a> {
         self.sweep.reflections.get(self.effort.layers as usize).and_then(Option::as_ref).filter(|_| is_count)
     }
 
+    /// The states of the layer with their counts, in their order.
+    pub(super) fn records(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
+        self.source.iter().flat_map(|layer| layer.records(0, layer.len()))
+    }
+
     /// The number of states in the layer.
     pub(super) fn states(&self) -> usize {
         self.source.iter().map(Layer::len).sum()
@@ -208,7 +213,7 @@ impl<'a> Run<'a> {
     /// Keeps the `width` most promising states, of several alike the first ones. Returns for each state its new
     /// number, if it is kept.
     pub(super) fn keep(&mut self, width: usize, scoring: &mut Scoring) -> Vec<Option<u32>> {
-        let states = self.source.iter().flat_map(|layer| layer.records(0, layer.len()));
+        let states = self.records();
         scoring.begin_layer(self.effort.layers as u32);
         let mut score = |state| scoring.score(&self.transitions, state, &self.at);
         let mut ranks: Vec<(u32, u32)> =

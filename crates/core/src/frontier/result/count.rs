@@ -104,11 +104,10 @@ impl SweepPlan {
         let mut counting = self.counting(limits, budget).map_err(|_| PortionError::Undivided)?;
         let (mut done, digest) = (None, portion::digest(self));
         for portion in portions {
-            let layers = portion::layers(portion, self, digest)?;
-            if *done.get_or_insert(layers) != layers {
+            let records = Records::new(portion, self, &counting.run.transitions, digest)?;
+            if *done.get_or_insert(records.layers) != records.layers {
                 return Err(PortionError::Layer);
             }
-            let records = Records::new(portion, self, &counting.run.transitions, layers)?;
             counting.run.merge(records)?;
         }
         let layers = done.ok_or(PortionError::Layer)?;
@@ -159,7 +158,7 @@ impl Counting<'_> {
     pub fn portions(&self, parts: usize, until: u64) -> Vec<Vec<u8>> {
         let shape = self.run.transitions.shape;
         let mut writer = portion::Writer::new(self.sweep, shape, self.run.effort.layers, parts, until);
-        for (state, count) in self.run.source.iter().flat_map(|layer| layer.records(0, layer.len())) {
+        for (state, count) in self.run.records() {
             writer.push(state, count);
         }
         writer.finish()
@@ -179,8 +178,7 @@ impl Counting<'_> {
                 return Some(Err(limit));
             }
         }
-        let totals = self.run.source.iter().flat_map(|layer| layer.records(0, layer.len()));
-        Some(Ok(totals.map(|(_, count)| BigUint::from_bytes_le(count)).sum()))
+        Some(Ok(self.run.records().map(|(_, count)| BigUint::from_bytes_le(count)).sum()))
     }
 
     /// The cost so far.

@@ -103,13 +103,11 @@ impl SweepPlan {
             tiers.push(tier);
         }
         let leads = |state: &[u8]| u64::from(state[..bytes] == to.state);
-        let ends = run.source.iter().flat_map(|layer| layer.records(0, layer.len()));
-        let ends = ends.map(|(state, _)| leads(state)).collect();
+        let ends = run.records().map(|(state, _)| leads(state)).collect();
         drop(run);
         let diagram = Diagram::of_steps(&self.plan, steps, tiers, ends, memory)?;
         let mut left = to.number.clone();
-        let states = before.source.iter().flat_map(|layer| layer.records(0, layer.len()));
-        for (node, (state, count)) in (0..).zip(states) {
+        for (node, (state, count)) in (0..).zip(before.records()) {
             let (ways, count) = (diagram.completions(node), BigUint::from_bytes_le(count));
             let covers = ways * &count;
             if left >= covers {
@@ -135,10 +133,10 @@ impl SweepPlan {
         let transitions = Transitions::of(&self.plan).ok_or(PortionError::Undivided)?;
         let digest = portion::digest(self);
         for (index, bytes) in portions.iter().enumerate() {
-            if portion::layers(bytes, self, digest)? != layer {
+            let records = Records::new(bytes, self, &transitions, digest)?;
+            if records.layers != layer {
                 return Err(PortionError::Layer);
             }
-            let records = Records::new(bytes, self, &transitions, layer)?;
             for (state, count) in records.filter(|(state, _)| is_wanted(state)) {
                 let count = BigUint::from_bytes_le(count);
                 if number < count {
