@@ -20,7 +20,7 @@ use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan, WayBac
 ///
 /// Every worker makes a `Layers` of its own from the puzzle. Portions of another puzzle are refused.
 ///
-/// Where all portions were kept, a [traceable](Self::traceable) count leads back to the solution with any number: from
+/// A [traceable](Self::traceable) count whose portions were all kept leads back to the solution with any number: from
 /// its [end](Self::way_end) by one [step](Self::way_back) for each exchange, which takes the portions of one part.
 ///
 /// ```

@@ -1,6 +1,7 @@
 //! The settings of a solver: threads, limits, techniques and method.
 
 use crate::solve::method::Method;
+use crate::solve::number::Number;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::threads::Threads;
 use std::sync::Arc;
@@ -23,6 +24,12 @@ impl Options {
     /// The bytes that a puzzle may take.
     pub(crate) fn memory_limit(&self) -> usize {
         self.memory_limit.unwrap_or(Limits::default().memory)
+    }
+
+    /// The value of `number`: the default one, unless a test has changed it.
+    pub(crate) fn number(&self, number: &Number) -> u64 {
+        let changed = self.numbers.iter().rfind(|(name, _)| *name == number.name);
+        changed.map_or(number.default, |&(_, value)| value)
     }
 
     /// The techniques for solving a problem.

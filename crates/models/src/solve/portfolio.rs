@@ -46,9 +46,8 @@ fn in_round(first: u64, growth: u64, round: u32) -> u64 {
 pub(crate) fn solve(options: &Arc<Options>, puzzle: &Puzzle, images: NonZeroUsize) -> Report<Solve> {
     let images = images.get().min(Isometry::all(puzzle.geometry()).len());
     let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-    let whole = Task::until(deadline, options, puzzle);
     let limit = options.conflict_limit.unwrap_or(u64::MAX);
-    let [first, growth] = [&FIRST_CONFLICTS, &GROWTH].map(|number| whole.number(number));
+    let [first, growth] = [&FIRST_CONFLICTS, &GROWTH].map(|number| options.number(number));
     let mut stats = Stats::default();
     for round in 0.. {
         let in_round = in_round(first, growth, round).min(limit);

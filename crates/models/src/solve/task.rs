@@ -58,8 +58,7 @@ impl Task {
 
     /// The value of `number`: the default one, unless a test has changed it.
     pub(crate) fn number(&self, number: &Number) -> u64 {
-        let changed = self.options.numbers.iter().rfind(|(name, _)| *name == number.name);
-        changed.map_or(number.default, |&(_, value)| value)
+        self.options.number(number)
     }
 
     /// The limits from outside: the deadline, which waiting for memory puts off, and cancellation.
