@@ -6,7 +6,7 @@ use std::sync::Arc;
 use unicursal_models::encode::Encoding;
 use unicursal_models::format::{self, FORMATS, Format, Reader, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
-use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
+use unicursal_models::render::svg::{self, Highlight, Mark, Picture, Role, Theme};
 use unicursal_models::render::{self, Style};
 use unicursal_models::{Kind, Pos, Puzzle, Side, Solution};
 
@@ -97,6 +97,11 @@ impl Board {
         let edges = encoding.problem().map(|problem| problem.graph().edges()).unwrap_or_default();
         let cell = |vertex| encoding.cell(vertex).map(|pos| (pos.row, pos.col));
         edges.iter().filter_map(|&[a, b]| Some([cell(a)?, cell(b)?])).collect()
+    }
+
+    /// The place of each of these cells or corners in pictures, across and down.
+    fn places(&self, points: Vec<(u32, u32)>) -> Vec<(f64, f64)> {
+        points.into_iter().map(|point| svg::place(&self.puzzle, point.into())).collect()
     }
 
     /// The board in characters.

@@ -22,6 +22,7 @@ use crate::kinds::rules;
 #[cfg(feature = "solve")]
 use crate::solutions::analysis::Analysis;
 use numbers::{numbers_along, steps};
+use shapes::Point;
 use std::collections::BTreeMap;
 use writer::Writer;
 
@@ -48,6 +49,12 @@ pub struct Picture<'a> {
     theme: Theme,
     is_animated: bool,
     are_numbers_alone: bool,
+}
+
+/// The place of a point of `puzzle`, a cell or a corner, in its pictures: units across and down.
+pub fn place(puzzle: &Puzzle, pos: Pos) -> (f64, f64) {
+    let Point(x, y) = Point::at(puzzle.geometry(), puzzle.point(pos));
+    (x, y)
 }
 
 /// The content that is drawn on the board.

@@ -15,10 +15,6 @@ CORNERS = ("slitherlink",)
 FAR = ("signpost",)
 """The kinds whose line goes over other cells. It is not drawn: the numbers say all."""
 
-_CELL, _MARGIN = 40.0, 10.0
-"""The side of a cell and the margin of a picture, in its own units."""
-_UNITS = {"square": (0.5, 0.5), "hex": (0.5, 0.5 / math.sqrt(3)), "triangle": (0.5 * math.sqrt(3), 0.5)}
-"""The units of coordinates across and down, where cells that share a side are 1 apart."""
 _WAYS = ("right", "lower right", "down", "lower left", "left", "upper left", "up", "upper right")
 
 
@@ -44,25 +40,11 @@ class Layout:
         for side in self.sides:
             for point in side:
                 self.beside[point].append(side)
-        self._geometry = puzzle.geometry
+        self._places = dict(zip(self.points, puzzle._board.places(self.points)))
 
     def place(self, point: Cell) -> tuple[float, float]:
         """The place of a point in the picture."""
-        across, down = _UNITS[self._geometry]
-        x, y = self._corner(*point) if self.is_on_corners else self._center(*point)
-        return _MARGIN + x * across * _CELL, _MARGIN + y * down * _CELL
-
-    def _center(self, row: int, col: int) -> tuple[int, int]:
-        if self._geometry == "hex":
-            return 2 * col + 1 + row % 2, 3 * row + 2
-        if self._geometry == "triangle":
-            # An upright triangle has its middle below half of its height.
-            return col + 1, 3 * row + 2 - (row + col) % 2
-        return 2 * col + 1, 2 * row + 1
-
-    def _corner(self, row: int, col: int) -> tuple[int, int]:
-        # Corners between two rows of hexagons lie by turns higher and lower.
-        return (col, 3 * row + (row + col + 1) % 2) if self._geometry == "hex" else (2 * col, 2 * row)
+        return self._places[point]
 
     def way(self, a: Cell, b: Cell) -> str:
         """The word for the way from one point to another."""

@@ -190,7 +190,7 @@ function render({ model, el }) {
     drawOverlay();
   }
 
-  // What is shown.
+  // The display.
 
   /** The elements of points, for screen readers. */
   let cells = [];
