@@ -135,7 +135,9 @@ def batch(options):
             measure_batch(options, engine, kills, expected)
 
 
-def measure_batch(options, engine, kills, expected):
+@contextlib.contextmanager
+def supervised(engine, options, **how):
+    """Yields what was killed, the time, the answers, the reports of drivers, and the nodes, of one run on an engine."""
     options.engine = engine
     with (
         contextlib.closing(ENGINES[engine](options.nodes, options.namespaces)) as nodes,
@@ -144,11 +146,15 @@ def measure_batch(options, engine, kills, expected):
         out, report = Path(folder) / "out", Path(folder) / "report"
         nodes.ready()
         since = time.perf_counter()
-        killed = supervise(nodes, options, out, report, kills=kills)
+        killed = supervise(nodes, options, out, report, **how)
         wall = time.perf_counter() - since
         lines = [line for file in sorted(out.glob("shard-*")) for line in file.read_text().splitlines()]
+        yield killed, wall, lines, [json.loads(line) for line in report.read_text().splitlines()], nodes
+
+
+def measure_batch(options, engine, kills, expected):
+    with supervised(engine, options, kills=kills) as (killed, wall, lines, reports, _):
         slow = next(line for line in lines if line.startswith('{"puzzle":"slow"'))
-        reports = [json.loads(line) for line in report.read_text().splitlines()]
         # The last state of each driver.
         last = list({said["driver"]: said for said in reports}.values())
         total = {name: sum(said[name] for said in last) for name in ("worked", "available", "losses", "failures")}
@@ -174,18 +180,8 @@ def deadly(options):
     plain = list(unicursal.count_many([puzzle for puzzle in puzzles if puzzle.name != "deadly"]))
     expected = digest(answer.to_json() for answer in plain)
     for engine in options.engines:
-        options.engine = engine
-        with (
-            contextlib.closing(ENGINES[engine](options.nodes, options.namespaces)) as nodes,
-            tempfile.TemporaryDirectory() as folder,
-        ):
-            out, report = Path(folder) / "out", Path(folder) / "report"
-            nodes.ready()
-            since = time.perf_counter()
-            supervise(nodes, options, out, report, memory=options.memory << 20)
-            wall = time.perf_counter() - since
-            lines = [line for file in sorted(out.glob("shard-*")) for line in file.read_text().splitlines()]
-            said = json.loads(report.read_text().splitlines()[-1])
+        with supervised(engine, options, memory=options.memory << 20) as (_, wall, lines, reports, nodes):
+            said = reports[-1]
             others = [line for line in lines if not line.startswith('{"puzzle":"deadly"')]
             same = "equal" if digest(others) == expected else "NOT EQUAL"
             error = [line for line in lines if line not in others]

@@ -61,10 +61,8 @@ impl Layers {
         until: u64,
         cancel: Option<&CancelToken>,
     ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
-        let advance = move |layers: &unicursal_models::Layers| {
-            let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
-            layers.advance(&portions, layer, parts, until)
-        };
+        let advance =
+            move |layers: &unicursal_models::Layers| layers.advance(&slices(&portions), layer, parts, until);
         let portions = self.run(py, cancel, advance)?;
         Ok(portions.iter().map(|portion| PyBytes::new(py, portion)).collect())
     }
@@ -72,8 +70,7 @@ impl Layers {
     /// The sum of the counts in portions of the last layer, as digits.
     fn total(&self, py: Python<'_>, portions: Vec<Vec<u8>>) -> PyResult<String> {
         let total = move |layers: &unicursal_models::Layers| {
-            let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
-            layers.total(&portions).map(|total| total.to_string())
+            layers.total(&slices(&portions)).map(|total| total.to_string())
         };
         self.run(py, None, total)
     }
@@ -81,10 +78,7 @@ impl Layers {
     /// The end of the solution with this number, in portions of the last layer.
     fn way_end<'py>(&self, py: Python<'py>, portions: Vec<Vec<u8>>, number: &str) -> PyResult<Waypoint<'py>> {
         let number = digits(number)?;
-        let end = move |layers: &unicursal_models::Layers| {
-            let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
-            layers.way_end(&portions, &number)
-        };
+        let end = move |layers: &unicursal_models::Layers| layers.way_end(&slices(&portions), &number);
         Ok(waypoint(py, &self.run(py, None, end)?))
     }
 
@@ -99,10 +93,7 @@ impl Layers {
         cancel: Option<&CancelToken>,
     ) -> PyResult<(Waypoint<'py>, Vec<u32>)> {
         let to = unicursal_models::Waypoint { portion: 0, state, number: digits(number)? };
-        let back = move |layers: &unicursal_models::Layers| {
-            let portions: Vec<&[u8]> = portions.iter().map(Vec::as_slice).collect();
-            layers.way_back(&portions, layer, &to)
-        };
+        let back = move |layers: &unicursal_models::Layers| layers.way_back(&slices(&portions), layer, &to);
         let back = self.run(py, cancel, back)?;
         Ok((waypoint(py, &back.from), back.edges))
     }
@@ -118,6 +109,10 @@ impl Layers {
 
 fn waypoint<'py>(py: Python<'py>, at: &unicursal_models::Waypoint) -> Waypoint<'py> {
     (at.portion, PyBytes::new(py, &at.state), at.number.to_string())
+}
+
+fn slices(portions: &[Vec<u8>]) -> Vec<&[u8]> {
+    portions.iter().map(Vec::as_slice).collect()
 }
 
 fn digits(number: &str) -> PyResult<BigUint> {

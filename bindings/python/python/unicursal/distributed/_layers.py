@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Optional, Union
 
 from .. import _native
-from .._answers import Checked, Counted, Sampled, _integer
+from .._answers import Checked, Counted, Sampled, _integer, decimals
 from .._limits import Limits, native, refuse_unknown
 from .._puzzle import Puzzle, PuzzleLike
 from . import _work
@@ -183,7 +183,7 @@ class LayeredCount:
     def _traced(self, kept: list[Held], numbers: list[int]) -> list[Any]:
         """The solutions with these numbers, found backward."""
         last = [_read(portion) for portions in kept[-1] for portion in portions]
-        ends = [self._layers.way_end(last, str(number)) for number in numbers]
+        ends = [self._layers.way_end(last, decimals(number)) for number in numbers]
         # For each solution the part that made its state, the state, and its number there.
         ways = [(portion // self._parts, state, number) for portion, state, number in ends]
         edges: list[list[int]] = [[] for _ in numbers]
@@ -241,8 +241,7 @@ def advance(
     within, _ = native(limits, share.memory)
     layers = _native.Layers(_native.Board.from_json(line), within, *way)
     made = layers.advance([_read(portion) for portion in portions], layer, parts, until, share.cancel)
-    if share.cancel is not None and share.cancel.is_cancelled:
-        raise _work.LostError("cancelled")
+    _work.stop_if_cancelled(share)
     if folder is None:
         return list(made)
     for name, states in zip([*names, _mark(number, part)], [*made, b""]):
@@ -268,8 +267,7 @@ def step_back(
     within, _ = native(limits, share.memory)
     layers = _native.Layers(_native.Board.from_json(line), within, *way)
     found = layers.way_back([_read(portion) for portion in portions], layer, state, digits, share.cancel)
-    if share.cancel is not None and share.cancel.is_cancelled:
-        raise _work.LostError("cancelled")
+    _work.stop_if_cancelled(share)
     return found
 
 

@@ -51,7 +51,7 @@ def answer(
     lines = []
     for name, line in puzzles:
         lines.append(_native.ask(_native.Board.from_json(line), name, asked, within, share.cancel).json)
-        _stop_if_cancelled(share)
+        stop_if_cancelled(share)
     return Done(lines, time.perf_counter() - since)
 
 
@@ -60,7 +60,7 @@ def pick(limits: Mapping[str, Any], name: str, line: str, numbers: list[int], sh
     asked = Question("pick", {"numbers": [decimals(number) for number in numbers]})
     within, _ = native(limits, share.memory)
     answered = _native.ask(_native.Board.from_json(line), name, asked.native(), within, share.cancel)
-    _stop_if_cancelled(share)
+    stop_if_cancelled(share)
     fields = json.loads(answered.json)
     solutions: list[Any] = fields["solutions"]
     if len(solutions) < len(numbers):
@@ -84,12 +84,12 @@ def make(specification: str, limits: Mapping[str, Any], numbers: list[tuple[str,
             lines.append(made.json)
         except GenerationError as error:
             lines.append(_native.error_line(name, str(error), None))
-        _stop_if_cancelled(share)
+        stop_if_cancelled(share)
     return Done(lines, time.perf_counter() - since)
 
 
-def _stop_if_cancelled(share: Share) -> None:
-    # What was cut off so says nothing of the puzzle.
+def stop_if_cancelled(share: Share) -> None:
+    """Raises an error in place of a result that was cut off: it says nothing of the puzzle."""
     if share.cancel is not None and share.cancel.is_cancelled:
         raise LostError("cancelled")
 
