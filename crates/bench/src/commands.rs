@@ -13,3 +13,4 @@ pub(crate) mod peers;
 pub(crate) mod problems;
 pub(crate) mod published;
 pub(crate) mod random;
+pub(crate) mod residues;

@@ -15,8 +15,10 @@
 //! ```
 
 mod boards;
+mod residues;
 
 pub use boards::class::{Claim, Class, classes, scale_classes};
 pub use boards::recipe::Recipe;
 pub use boards::unique::additions;
 pub use boards::unsolvable::refuting_wall;
+pub use residues::{PRIMES, line_residues, residues};

@@ -7,7 +7,7 @@ mod run;
 use clap::{Parser, Subcommand};
 use commands::{
     ablation, authoring, classes, corpus, difficulties, explanations, generate, memory, numbers, peers, problems,
-    published, random,
+    published, random, residues,
 };
 use run::{alone, measure};
 use std::io::{self, Write};
@@ -49,6 +49,8 @@ enum Command {
     Random(random::Args),
     /// Writes random problems for the engine with its verdicts as JSON Lines.
     Problems(problems::Args),
+    /// Counts the lines of an empty square modulo two primes, with code of its own, and compares a number.
+    Residues(residues::Args),
     /// Writes the clues or walls that make boards unique, in the form of `src/boards/unique.json`, and finds missing
     /// ones.
     Unique,
@@ -84,6 +86,7 @@ fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Random(args) => random::run(&args, out).map(|()| ExitCode::SUCCESS),
         Command::Problems(args) => problems::run(&args, out).map(|()| ExitCode::SUCCESS),
+        Command::Residues(args) => residues::run(&args, out),
         Command::Unique => generate::unique(out).map(|()| ExitCode::SUCCESS),
         Command::Unsolvable => generate::unsolvable(out).map(|()| ExitCode::SUCCESS),
         Command::Measure(job) => measure::print(&job, out).map(|()| ExitCode::SUCCESS),

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use unicursal_models::format::Reader;
-use unicursal_models::{Kind, Solve, Solver};
+use unicursal_models::format::{self, Reader};
+use unicursal_models::{Count, Kind, Solve, Solver};
 
 fn bench(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bench")).args(args).output().expect("the command runs")
@@ -69,6 +69,21 @@ fn random_boards_are_of_every_kind_with_and_without_solutions() {
         assert_eq!((boards.len(), solved), (6, 4), "{kind}");
         assert_eq!(boards[5].name(), Some(format!("{kind}-6").as_str()));
     }
+}
+
+#[test]
+fn a_count_of_the_engine_has_the_residues_of_another_sweep() {
+    let board = format::read_text(&format!("line\n{}", ". . . . . . . .\n".repeat(8))).expect("a board");
+    let Count::Exact(counted) = Solver::new().count(&board).answer else { panic!("it is counted") };
+    let counted = counted.to_string();
+    let page = printed(&["residues", "8", &counted]);
+    assert_eq!(page.matches(", as that of the number\n").count(), 2, "{page}");
+    let other = bench(&["residues", "8", &format!("1{counted}")]);
+    assert_eq!(other.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&bench(&["residues", "8", "many"]).stderr),
+        "bench: `many` is no number of decimal digits\n"
+    );
 }
 
 #[test]
