@@ -26,18 +26,21 @@ type Waypoint<'py> = (usize, Bound<'py, PyBytes>, String);
 
 #[pymethods]
 impl Layers {
-    /// A count whose solutions can be told apart if it is to be traceable, up to a number if that is enough.
-    #[new]
-    fn new(
+    /// A count whose solutions can be told apart if it is to be traceable, up to a number if that is enough. None if
+    /// there are no states to divide.
+    #[staticmethod]
+    fn of(
         py: Python<'_>,
         board: &Board,
         limits: &Limits,
         is_traceable: bool,
         max_count: Option<u64>,
-    ) -> PyResult<Self> {
+    ) -> PyResult<Option<Self>> {
         let layers = Self { puzzle: Arc::clone(&board.puzzle), limits: limits.clone(), is_traceable, max_count };
-        layers.run(py, None, |layers| layers.begin(1, 0).map(|_| ()))?;
-        Ok(layers)
+        match layers.try_run(py, None, |layers| layers.begin(1, 0).map(|_| ()))? {
+            Err(LayerError::Settled) => Ok(None),
+            begun => begun.map_err(raised).map(|()| Some(layers)),
+        }
     }
 
     /// The layers after which states are exchanged.
@@ -120,17 +123,26 @@ fn digits(number: &str) -> PyResult<BigUint> {
 }
 
 impl Layers {
-    /// Runs `work` on the layers, which are made again from the puzzle.
     fn run<T: Send + 'static>(
         &self,
         py: Python<'_>,
         cancel: Option<&CancelToken>,
         work: impl FnOnce(&unicursal_models::Layers) -> Result<T, LayerError> + Send + 'static,
     ) -> PyResult<T> {
+        self.try_run(py, cancel, work)?.map_err(raised)
+    }
+
+    /// Runs `work` on the layers, which are made again from the puzzle.
+    fn try_run<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        cancel: Option<&CancelToken>,
+        work: impl FnOnce(&unicursal_models::Layers) -> Result<T, LayerError> + Send + 'static,
+    ) -> PyResult<Result<T, LayerError>> {
         let [own, callers] = tokens(cancel);
         let (puzzle, limits, token) = (Arc::clone(&self.puzzle), self.limits.clone(), own.clone());
         let (is_traceable, max_count) = (self.is_traceable, self.max_count);
-        let done = worker::run(py, &own, move || {
+        worker::run(py, &own, move || {
             let turns = MemoryTurns::default();
             turns.begin(0);
             let solver = limits.solver(&turns, 0, &token).cancel(callers);
@@ -142,11 +154,14 @@ impl Layers {
                 layers = layers.up_to(max);
             }
             work(&layers)
-        })?;
-        done.map_err(|error| match error {
-            LayerError::Limit(Limit::Memory) => PyMemoryError::new_err(error.to_string()),
-            LayerError::Limit(_) => PyTimeoutError::new_err(error.to_string()),
-            _ => PyValueError::new_err(error.to_string()),
         })
+    }
+}
+
+fn raised(error: LayerError) -> PyErr {
+    match error {
+        LayerError::Limit(Limit::Memory) => PyMemoryError::new_err(error.to_string()),
+        LayerError::Limit(_) => PyTimeoutError::new_err(error.to_string()),
+        _ => PyValueError::new_err(error.to_string()),
     }
 }

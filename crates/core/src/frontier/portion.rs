@@ -78,6 +78,8 @@ pub(super) struct Writer {
     portions: Vec<Vec<u8>>,
     /// Whether the pattern of a slot decides to which part a state belongs.
     is_key: Vec<bool>,
+    /// The pattern of the state that is written, in whole words.
+    pattern: Vec<u8>,
 }
 
 impl Writer {
@@ -91,14 +93,16 @@ impl Writer {
             step.later.iter().for_each(|later| is_key[usize::from(later.slot)] = false);
         }
         let header = [&MAGIC[..], &digest(plan).to_le_bytes(), &layers.to_le_bytes()].concat();
-        Self { shape, portions: vec![header; parts.max(1)], is_key }
+        let pattern = vec![0; is_key.len().next_multiple_of(LIMB)];
+        Self { shape, portions: vec![header; parts.max(1)], is_key, pattern }
     }
 
     pub(super) fn push(&mut self, state: &[u8], count: &[u8]) {
-        let pattern = |(&code, &is_key): (&u8, &bool)| if is_key { code.min(CLOSED) } else { 0 };
-        let pattern = state.iter().zip(&self.is_key).map(pattern).collect();
+        for ((pattern, &code), &is_key) in self.pattern.iter_mut().zip(state).zip(&self.is_key) {
+            *pattern = if is_key { code.min(CLOSED) } else { 0 };
+        }
         // The high bits: the low ones choose a shard among the states of one part.
-        let part = (hash(pattern) >> 32) as usize % self.portions.len();
+        let part = (parcel::hash(&self.pattern) >> 32) as usize % self.portions.len();
         let state = &state[..self.shape.bytes()];
         let size = count.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         let portion = &mut self.portions[part];

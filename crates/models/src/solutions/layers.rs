@@ -56,6 +56,9 @@ pub struct Layers {
 pub enum LayerError {
     /// The bytes are no states of this count, or the count cannot be divided.
     Portion(PortionError),
+    /// There are no states to divide: the puzzle has one cell, or contradicts itself, and every question is answered at
+    /// once.
+    Settled,
     /// A limit was reached.
     Limit(Limit),
 }
@@ -64,6 +67,7 @@ impl fmt::Display for LayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Portion(error) => error.fmt(f),
+            Self::Settled => f.write_str("this puzzle is answered at once: it has no states to divide"),
             Self::Limit(limit) => write!(f, "a limit was reached: {}", limit.name()),
         }
     }
@@ -88,13 +92,14 @@ impl From<Limit> for LayerError {
 
 impl Layers {
     pub(crate) fn of(task: Arc<Task>) -> Result<Self, LayerError> {
-        let undivided = LayerError::Portion(PortionError::Undivided);
-        if task.is_trivial() || !task.profile.is_whole {
-            return Err(undivided);
+        if task.is_trivial() {
+            return Err(LayerError::Settled);
         }
-        // A puzzle that contradicts itself has nothing to divide.
-        let mut engine = PathEngine::new(&task)?.ok_or(undivided)?;
-        let plan = propagated(&task, &mut engine).ok_or(undivided)?;
+        if !task.profile.is_whole {
+            return Err(LayerError::Portion(PortionError::Undivided));
+        }
+        let mut engine = PathEngine::new(&task)?.ok_or(LayerError::Settled)?;
+        let plan = propagated(&task, &mut engine).ok_or(LayerError::Settled)?;
         let layers = Self { task, plan, max_count: None };
         layers.begin(1, 0)?;
         Ok(layers)
@@ -335,10 +340,12 @@ mod tests {
         let shy = Puzzle::builder(Kind::NUMBERLINK, 4, 4).clue((0, 0), 1).clue((3, 3), 1);
         let shy = shy.switch(Switch::Cover, false).switch(Switch::Touch, false).build().expect("a board");
         let one = Puzzle::builder(Kind::LINE, 1, 1).build().expect("a board");
-        for puzzle in [shy, one] {
+        let contrary = Puzzle::builder(Kind::LINE, 2, 2).holes([(0, 0), (1, 1)]).build().expect("a board");
+        let undivided = LayerError::Portion(PortionError::Undivided);
+        for (puzzle, expected) in [(shy, undivided), (one, LayerError::Settled), (contrary, LayerError::Settled)] {
             let error = Solver::new().layers(&puzzle).expect_err("no plain count");
-            assert_eq!(error, LayerError::Portion(PortionError::Undivided));
-            assert!(error.to_string().contains("divided"));
+            assert_eq!(error, expected);
+            assert!(error.to_string().contains("divide"));
         }
         let line = |size| Puzzle::builder(Kind::LINE, size, size).build().expect("a board");
         let (five, six) = (Solver::new().layers(&line(5)), Solver::new().layers(&line(6)));

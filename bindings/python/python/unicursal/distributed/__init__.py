@@ -323,11 +323,11 @@ def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
         options: as `LayerOptions` has them.
 
     Raises:
-        ValueError: the count of this puzzle cannot be divided: a frontier does not know all of its rules, or it contradicts
-            itself.
+        ValueError: the count of this puzzle cannot be divided: a frontier does not know all of its rules.
         MemoryError: a part needs more memory than a worker has; take more of them.
     """
-    return LayeredCount(puzzle, engine, options, Way(is_traceable=False, max_count=None)).count()
+    with LayeredCount(puzzle, engine, options, Way(is_traceable=False, max_count=None)) as layers:
+        return layers.count()
 
 
 @keywords(LayerOptions)
@@ -341,7 +341,8 @@ def check_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
     >>> distributed.check_layers(corners, engine="local", parts=3).status
     'multiple'
     """
-    return LayeredCount(puzzle, engine, options, Way(is_traceable=True, max_count=2)).check()
+    with LayeredCount(puzzle, engine, options, Way(is_traceable=True, max_count=2)) as layers:
+        return layers.check()
 
 
 @keywords(LayerOptions)
@@ -363,7 +364,8 @@ def sample_layers(
     >>> drawn.count, len(drawn.solutions)
     (13535280, 2)
     """
-    return LayeredCount(puzzle, engine, options, Way(is_traceable=True, max_count=None)).sample(number, seed)
+    with LayeredCount(puzzle, engine, options, Way(is_traceable=True, max_count=None)) as layers:
+        return layers.sample(number, seed)
 
 
 @keywords(CubeOptions)

@@ -13,7 +13,6 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple, Optional, Union
@@ -68,14 +67,17 @@ class LayeredCount:
         if limits.get("cancel") is not None:
             raise TypeError("work on other machines takes no cancel=")
         self._limits = {"threads": 1, **limits}
+        self._pace = options.get("pace") or 4
+        if self._pace < 1 or (options.get("parts") or 1) < 1:
+            raise ValueError("there is at least one part, and at least one cell from one exchange to the next")
+        layers = _native.Layers.of(self.puzzle._board, native(self._limits)[0], *way)
+        # Without states, the plain question is answered at once.
+        self._is_settled = layers is None
+        if layers is not None:
+            self._layers, self._exchanges = layers, layers.exchanges(self._pace)
         self._owns_engine = isinstance(engine, str)
         self._engine = engine_of(engine)
         self._parts = options.get("parts") or 4 * self._engine.slots()
-        self._pace = options.get("pace") or 4
-        if self._parts < 1 or self._pace < 1:
-            raise ValueError("there is at least one part, and at least one cell from one exchange to the next")
-        self._layers = _native.Layers(self.puzzle._board, native(self._limits)[0], *way)
-        self._exchanges = self._layers.exchanges(self._pace)
         self._folder = None if options.get("out") is None else self._made(Path(options["out"]))
         self._sent = {"exchanges": 0, "bytes": 0, "bytes_moved": 0, "largest_part": 0}
 
@@ -86,45 +88,53 @@ class LayeredCount:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
+    def __enter__(self) -> LayeredCount:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._owns_engine:
+            self._engine.close()
+
     def count(self) -> Counted:
         """The number of solutions."""
-        with self._swept() as (_, digits):
-            return Counted(self._says(status="exact", count=digits), self.puzzle)
+        if self._is_settled:
+            return self.puzzle.count(**self._limits)
+        _, digits = self._swept()
+        return Counted(self._says(status="exact", count=digits), self.puzzle)
 
     def check(self) -> Checked:
         """Whether the solution is the only one: no solution, the first one, or the first two."""
-        with self._swept() as (kept, digits):
-            found = self._traced(kept, list(range(min(int(digits), 2))))
-            status = ["unsolvable", "unique", "multiple"][len(found)]
-            return Checked(self._says(status=status, solutions=found), self.puzzle)
+        if self._is_settled:
+            return self.puzzle.check(**self._limits)
+        kept, digits = self._swept()
+        found = self._traced(kept, list(range(min(int(digits), 2))))
+        status = ["unsolvable", "unique", "multiple"][len(found)]
+        return Checked(self._says(status=status, solutions=found), self.puzzle)
 
     def sample(self, number: int, seed: int) -> Sampled:
         """Solutions drawn at random: numbers below the count, and the solutions that have them."""
-        with self._swept() as (kept, digits):
-            found = self._traced(kept, drawn(_integer(digits), number, seed))
-            status = "solved" if found else "unsolvable"
-            return Sampled(self._says(status=status, solutions=found, count=digits), self.puzzle)
+        if self._is_settled:
+            return self.puzzle.sample(number, seed=seed, **self._limits)
+        kept, digits = self._swept()
+        found = self._traced(kept, drawn(_integer(digits), number, seed))
+        status = "solved" if found else "unsolvable"
+        return Sampled(self._says(status=status, solutions=found, count=digits), self.puzzle)
 
     def _says(self, **content: Any) -> str:
         """The answer as the command prints it."""
         says: dict[str, Any] = {"puzzle": self.puzzle.label, "kind": self.puzzle.kind, **content, "stats": self._sent}
         return json.dumps(says, separators=(",", ":"), ensure_ascii=False)
 
-    @contextmanager
-    def _swept(self) -> Iterator[tuple[list[Held], str]]:
+    def _swept(self) -> tuple[list[Held], str]:
         """The portions of all exchanges, as far as they are kept, and the digits of the number of solutions."""
-        try:
-            kept = self._begun()
-            for number in range(len(kept) - 1, len(self._exchanges)):
-                made = self._exchange(number, kept[-1])
-                if not self._way.is_traceable:
-                    kept[-1] = []
-                kept.append(made)
-            last = [_read(portion) for portions in kept[-1] for portion in portions]
-            yield kept, self._layers.total(last)
-        finally:
-            if self._owns_engine:
-                self._engine.close()
+        kept = self._begun()
+        for number in range(len(kept) - 1, len(self._exchanges)):
+            made = self._exchange(number, kept[-1])
+            if not self._way.is_traceable:
+                kept[-1] = []
+            kept.append(made)
+        last = [_read(portion) for portions in kept[-1] for portion in portions]
+        return kept, self._layers.total(last)
 
     def _begun(self) -> list[Held]:
         """The portions of the exchanges that are done: none, or those in the folder."""
@@ -238,8 +248,7 @@ def advance(
     names = [_name(number, part, to) for to in range(parts)]
     if folder is not None and (Path(folder) / _mark(number, part)).exists():
         return [str(Path(folder) / name) for name in names]
-    within, _ = native(limits, share.memory)
-    layers = _native.Layers(_native.Board.from_json(line), within, *way)
+    layers = _on_worker(limits, way, line, share)
     made = layers.advance([_read(portion) for portion in portions], layer, parts, until, share.cancel)
     _work.stop_if_cancelled(share)
     if folder is None:
@@ -264,11 +273,17 @@ def step_back(
     share: _work.Share = _work.Share(),  # noqa: B008
 ) -> tuple[Waypoint, list[int]]:
     """The state of one part from which a solution comes, and the edges that it uses from there on."""
-    within, _ = native(limits, share.memory)
-    layers = _native.Layers(_native.Board.from_json(line), within, *way)
+    layers = _on_worker(limits, way, line, share)
     found = layers.way_back([_read(portion) for portion in portions], layer, state, digits, share.cancel)
     _work.stop_if_cancelled(share)
     return found
+
+
+def _on_worker(limits: Mapping[str, Any], way: Way, line: str, share: _work.Share) -> _native.Layers:
+    within, _ = native(limits, share.memory)
+    layers = _native.Layers.of(_native.Board.from_json(line), within, *way)
+    assert layers is not None, "only what has states is divided"
+    return layers
 
 
 def _read(portion: Portion) -> bytes:
