@@ -8,7 +8,7 @@ use crate::question::{Limits, Question};
 use crate::worker;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use unicursal_models::answer::{Answer, Content, SolvedBoard};
 use unicursal_models::question::AskError;
 use unicursal_models::render::svg::Picture;
@@ -21,13 +21,10 @@ type Paths = (Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>);
 /// An answer: the line of JSON, and the parts that JSON does not hold or that are faster to pass without it.
 #[pyclass(frozen, module = "unicursal._native")]
 pub(crate) struct Answered {
-    /// The line of JSON.
-    #[pyo3(get)]
-    json: String,
-    status: Option<&'static str>,
-    limit: Option<&'static str>,
-    solutions: Vec<SolvedBoard>,
-    heat: Option<(Arc<Puzzle>, Box<Analysis>)>,
+    /// The line of JSON, which is written when it is asked for.
+    json: OnceLock<String>,
+    /// The answer and its puzzle; none if there is only an error to be told.
+    answer: Option<(Answer, Arc<Puzzle>)>,
 }
 
 /// The cells of a solution as the bytes of numbers with 64 bits, in the order of this machine.
@@ -35,34 +32,40 @@ type Cells<'py> = Bound<'py, PyBytes>;
 
 #[pymethods]
 impl Answered {
+    /// The line of JSON.
+    #[getter]
+    pub(crate) fn json(&self) -> &str {
+        self.json.get_or_init(|| self.answer.as_ref().map(|(answer, _)| answer.to_json()).unwrap_or_default())
+    }
+
     /// The status, if it is known without reading JSON.
     #[getter]
     fn status(&self) -> Option<&'static str> {
-        self.status
+        self.answer.as_ref().map(|(answer, _)| answer.status.name())
     }
 
     /// The limit that cut the answer off.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
-        self.limit
+        self.answer.as_ref().and_then(|(answer, _)| answer.limit).map(Limit::name)
     }
 
     /// The number of solutions that it has.
     #[getter]
     fn solutions(&self) -> usize {
-        self.solutions.len()
+        self.boards().len()
     }
 
     /// The cells of a solution.
     fn cells<'py>(&self, py: Python<'py>, number: usize) -> Option<Cells<'py>> {
-        let board = self.solutions.get(number)?;
+        let board = self.boards().get(number)?;
         let bytes: Vec<u8> = board.cells().iter().flatten().flat_map(|cell| cell.to_ne_bytes()).collect();
         Some(PyBytes::new(py, &bytes))
     }
 
     /// The paths of a solution, whether they are closed, and the shaded cells.
     fn paths(&self, number: usize) -> Option<Paths> {
-        let solution = self.solutions.get(number)?.solution();
+        let solution = self.boards().get(number)?.solution();
         let cells = |path: &[Pos]| path.iter().map(|pos| (pos.row, pos.col)).collect::<Vec<_>>();
         let paths = solution.paths().iter().map(|path| cells(path)).collect();
         Some((paths, solution.is_closed(), cells(solution.shaded())))
@@ -70,34 +73,45 @@ impl Answered {
 
     /// The drawing of all solutions together, if they were analyzed.
     fn heat_map(&self) -> Option<String> {
-        self.heat.as_ref().map(|(puzzle, analysis)| render::heat_map(puzzle, analysis, Style::plain()))
+        self.analysis().map(|(puzzle, analysis)| render::heat_map(puzzle, analysis, Style::plain()))
     }
 
     /// The drawing as a picture.
     fn heat_picture(&self, theme: &str) -> PyResult<Option<String>> {
         let theme = crate::board::theme(theme)?;
-        Ok(self.heat.as_ref().map(|(puzzle, analysis)| Picture::of(puzzle).heat_map(analysis).theme(theme).svg()))
+        Ok(self.analysis().map(|(puzzle, analysis)| Picture::of(puzzle).heat_map(analysis).theme(theme).svg()))
     }
 }
 
 impl Answered {
     pub(crate) fn of(answer: Answer, puzzle: &Arc<Puzzle>) -> Self {
-        let json = answer.to_json();
-        let (status, limit) = (Some(answer.status.name()), answer.limit.map(Limit::name));
-        let (mut heat, mut solutions) = (None, vec![]);
-        match answer.content {
-            Content::Analysis(Some(analysis)) => heat = Some((Arc::clone(puzzle), analysis)),
-            Content::Solution { solution, .. } => solutions.extend(solution),
-            Content::Uniqueness { solutions: found, .. }
-            | Content::Solutions { solutions: found, .. }
-            | Content::Samples { solutions: found, .. } => solutions = found,
-            _ => {}
-        }
-        Self { json, status, limit, solutions, heat }
+        Self { json: OnceLock::new(), answer: Some((answer, Arc::clone(puzzle))) }
     }
 
+    /// An error in place of an answer, as JSON.
     pub(crate) fn plain(json: String) -> Self {
-        Self { json, status: None, limit: None, solutions: vec![], heat: None }
+        Self { json: json.into(), answer: None }
+    }
+
+    /// The solutions that it has.
+    fn boards(&self) -> &[SolvedBoard] {
+        match self.answer.as_ref().map(|(answer, _)| &answer.content) {
+            Some(Content::Solution { solution, .. }) => solution.as_slice(),
+            Some(
+                Content::Uniqueness { solutions, .. }
+                | Content::Solutions { solutions, .. }
+                | Content::Samples { solutions, .. },
+            ) => solutions,
+            _ => &[],
+        }
+    }
+
+    /// The puzzle, and what all its solutions have in common, if they were analyzed.
+    fn analysis(&self) -> Option<(&Puzzle, &Analysis)> {
+        match self.answer.as_ref()? {
+            (Answer { content: Content::Analysis(Some(analysis)), .. }, puzzle) => Some((puzzle, analysis)),
+            _ => None,
+        }
     }
 }
 

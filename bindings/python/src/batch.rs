@@ -242,7 +242,12 @@ impl Shared {
             Job::Ask { puzzle, name, question } => {
                 // As in the command's batches, an error takes the place of the answer.
                 Ok(match question.ask(&name, &solver, &puzzle) {
-                    Ok(answer) => Answered::of(answer, &puzzle),
+                    Ok(answer) => {
+                        let answered = Answered::of(answer, &puzzle);
+                        // Here, on one of all threads, and not where the answers are read.
+                        answered.json();
+                        answered
+                    }
                     Err(error) => Answered::plain(error_line(&name, &error.to_string(), None)),
                 })
             }

@@ -8,17 +8,22 @@ use crate::exit;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::cell::RefCell;
+use std::hint;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
+use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use unicursal_models::CancelToken;
 
 /// As much as a main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;
 /// The interval at which signals are looked for.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
+/// The time for which a thread watches out before it sleeps, if there is another core: a sleeper takes longer to wake
+/// than a small puzzle to solve.
+const WATCH: Duration = Duration::from_micros(50);
 /// The time that an interrupted search may take to end; after that it is left to itself.
 const GRACE: Duration = Duration::from_millis(50);
 
@@ -78,7 +83,7 @@ fn wait<T: Send>(py: Python<'_>, token: &CancelToken, mut done: Receiver<T>) -> 
     loop {
         let answer;
         (done, answer) = py.detach(move || {
-            let answer = done.recv_timeout(LOOK);
+            let answer = watch(&done).map_or_else(|| done.recv_timeout(LOOK), Ok);
             (done, answer)
         });
         match answer {
@@ -95,6 +100,20 @@ fn wait<T: Send>(py: Python<'_>, token: &CancelToken, mut done: Receiver<T>) -> 
             return Err(PyRuntimeError::new_err("the process forked while this call was at work in its parent"));
         }
     }
+}
+
+/// The next arrival, if it comes before it is time to sleep.
+fn watch<T>(arrivals: &Receiver<T>) -> Option<T> {
+    static HAS_CORES: LazyLock<bool> =
+        LazyLock::new(|| thread::available_parallelism().is_ok_and(|cores| cores.get() > 1));
+    let since = Instant::now();
+    while *HAS_CORES && since.elapsed() < WATCH {
+        if let Ok(arrived) = arrivals.try_recv() {
+            return Some(arrived);
+        }
+        hint::spin_loop();
+    }
+    None
 }
 
 /// The thread that works for this one; none if this is not the main thread.
@@ -118,7 +137,11 @@ fn worker(py: Python<'_>) -> PyResult<Option<Sender<Work>>> {
 /// None if the system refuses a thread: then calls are made without one, and cannot be interrupted.
 fn start() -> Option<Sender<Work>> {
     let (give, take) = channel::<Work>();
-    let body = move || take.into_iter().for_each(|work| work());
+    let body = move || {
+        while let Some(work) = watch(&take).or_else(|| take.recv().ok()) {
+            work();
+        }
+    };
     thread::Builder::new().name("unicursal".into()).stack_size(STACK).spawn(body).ok()?;
     Some(give)
 }

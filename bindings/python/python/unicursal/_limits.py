@@ -91,8 +91,6 @@ def refuse_unknown(given: Mapping[str, Any], options: Any) -> None:
 
 def native(limits: Mapping[str, Any], memory: Optional[int] = None) -> tuple[_native.Limits, Optional[CancelToken]]:
     """The limits as the native part takes them, and the token. ``memory`` is the limit of memory if there is no other."""
-    if not limits and memory is None:
-        return _unlimited(), None
     refuse_unknown(limits, Limits)
     fields = dict(limits)
     cancel = fields.pop("cancel", None)
@@ -102,7 +100,12 @@ def native(limits: Mapping[str, Any], memory: Optional[int] = None) -> tuple[_na
     for name, limit in limits.items():
         if isinstance(limit, (int, float)) and limit > _MAX:
             fields[name] = _MAX
-    return _native.Limits(to_json(fields), default_memory() if memory is None else memory), cancel
+    memory = default_memory() if memory is None else memory
+    try:
+        # The key has the types, too: a limit takes 1, but not True.
+        return _known(tuple(fields.items()), tuple(map(type, fields.values())), memory), cancel
+    except TypeError:  # What cannot be a key is reported below.
+        return _native.Limits(to_json(fields), memory), cancel
 
 
 def to_json(options: Mapping[str, Any]) -> str:
@@ -119,9 +122,9 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"an option is a number, a string or a list, not {type(value).__name__}")
 
 
-@lru_cache(maxsize=1)
-def _unlimited() -> _native.Limits:
-    return _native.Limits("{}", default_memory())
+@lru_cache(maxsize=64)
+def _known(limits: tuple[tuple[str, Any], ...], types: tuple[type, ...], memory: int) -> _native.Limits:
+    return _native.Limits(to_json(dict(limits)), memory)
 
 
 _DEFAULT_MEMORY = 4 << 30

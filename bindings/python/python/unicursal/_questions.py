@@ -72,7 +72,7 @@ class Question(NamedTuple):
         """The question as the native part takes it."""
         try:
             # The key has the types, too: an option takes True, but not 1.
-            return _known(self.name, tuple((name, type(value), value) for name, value in self.options.items()))
+            return _known(self.name, tuple(self.options.items()), tuple(map(type, self.options.values())))
         except TypeError:  # Lists cannot be keys, and unknown options are reported below.
             return _native.Question(self.name, to_json(self.options))
 
@@ -91,8 +91,8 @@ class Question(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _known(name: str, options: tuple[tuple[str, type, Any], ...]) -> _native.Question:
-    return _native.Question(name, to_json({option: value for option, _, value in options}))
+def _known(name: str, options: tuple[tuple[str, Any], ...], types: tuple[type, ...]) -> _native.Question:
+    return _native.Question(name, to_json(dict(options)))
 
 
 def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: Any) -> Any:
