@@ -340,7 +340,8 @@ mod tests {
         let shy = Puzzle::builder(Kind::NUMBERLINK, 4, 4).clue((0, 0), 1).clue((3, 3), 1);
         let shy = shy.switch(Switch::Cover, false).switch(Switch::Touch, false).build().expect("a board");
         let one = Puzzle::builder(Kind::LINE, 1, 1).build().expect("a board");
-        let contrary = Puzzle::builder(Kind::LINE, 2, 2).hole((0, 0)).hole((1, 1)).build().expect("a board");
+        let contrary =
+            Puzzle::builder(Kind::NUMBRIX, 2, 2).clue((0, 0), 1).clue((1, 1), 2).build().expect("a board");
         let undivided = LayerError::Portion(PortionError::Undivided);
         for (puzzle, expected) in [(shy, undivided), (one, LayerError::Settled), (contrary, LayerError::Settled)] {
             let error = Solver::new().layers(&puzzle).expect_err("no plain count");
