@@ -28,7 +28,7 @@
 //! |---|---|
 //! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]; from a list of values [`Solver::new_int_from`] |
 //! | literals | [`Var::positive`], [`Solver::equals`], [`Solver::at_least`], [`Solver::at_most`]; back again [`Store::meaning`] |
-//! | constraints | [`Solver::add_clause`], [`Linear`], [`AllDifferent`], and the others in the list of structs below; paths and cycles in [`path`] |
+//! | constraints | [`Solver::add_clause`], [`Linear`], [`AllDifferent`], and the others in the list of structs below; paths and cycles in `path` |
 //! | a constraint only where a literal is true | [`Propagator::when`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
@@ -39,12 +39,22 @@
 //! | the proof, step by step, for somebody who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
-//! | many threads, the same answer | [`parallel`] |
-//! | exact numbers of path covers | [`frontier`] |
+//! | many threads, the same answer | `parallel` |
+//! | exact numbers of path covers | `frontier` |
 //!
 //! Users of `MiniCP` will find its propagators, reversible state and branchers here, with reasons added; users of
 //! OR-Tools CP-SAT its literals, `OnlyEnforceIf` (as `when`), assumptions, hints (as [`Solver::suggest`]) and
 //! objectives.
+//!
+//! # Features
+//!
+//! | feature | adds | needs |
+//! |---|---|---|
+//! | `lines` | paths and cycles in graphs: `path` and its rules | |
+//! | `count` | exact numbers of path covers: `frontier` | `lines`, num-bigint |
+//! | `parallel` | search on several threads: `parallel`, and counts on several | rayon |
+//!
+//! All are on by default. With `default-features = false` there is a constraint solver that needs bitvec and smallvec.
 //!
 //! # How it works
 //!
@@ -58,18 +68,27 @@
 //! Everything is deterministic: the same calls give the same answers and the same counts ([`Stats`]), whatever the
 //! machine and the number of threads, as long as no limit of time cuts them off.
 
+// What features share has no use without them; the build with all features finds what has none at all.
+#![cfg_attr(
+    not(all(feature = "lines", feature = "count", feature = "parallel")),
+    allow(dead_code, unused_imports, unreachable_pub)
+)]
+
 mod budget;
 mod clauses;
 mod clock;
 mod constraints;
 mod definition;
 mod domain;
+#[cfg(feature = "count")]
 pub mod frontier;
 mod graph;
 mod lit;
 mod matching;
 mod note;
+#[cfg(feature = "parallel")]
 pub mod parallel;
+#[cfg(feature = "lines")]
 pub mod path;
 mod proof;
 mod propagator;
@@ -83,6 +102,7 @@ mod stats;
 mod store;
 mod thresholds;
 mod words;
+#[cfg(any(feature = "count", feature = "parallel"))]
 mod workers;
 
 pub use budget::{Budget, CancelToken, Limit, Progress};

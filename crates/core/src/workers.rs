@@ -3,14 +3,14 @@
 //! WebAssembly has no more than one, unless it is built with atomics. There `rayon` would be a tenth of a program and
 //! never be of use, so it is not even built.
 
-#[cfg(any(not(target_family = "wasm"), target_feature = "atomics"))]
+#[cfg(all(feature = "parallel", any(not(target_family = "wasm"), target_feature = "atomics")))]
 mod pooled;
-#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+#[cfg(not(all(feature = "parallel", any(not(target_family = "wasm"), target_feature = "atomics"))))]
 mod single;
 
-#[cfg(any(not(target_family = "wasm"), target_feature = "atomics"))]
+#[cfg(all(feature = "parallel", any(not(target_family = "wasm"), target_feature = "atomics")))]
 use self::pooled as threads;
-#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+#[cfg(not(all(feature = "parallel", any(not(target_family = "wasm"), target_feature = "atomics"))))]
 use self::single as threads;
 
 pub(crate) use threads::count;

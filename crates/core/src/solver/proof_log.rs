@@ -26,7 +26,7 @@ impl Solver {
     /// has no justification.
     ///
     /// Inferences come with the rule and the constraint, for which the sink has to know a justification. An inference by
-    /// [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches ([`parallel`](crate::parallel))
+    /// [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches (`parallel`)
     /// are not told: a proof is complete if its end is [`ProofSink::contradiction`].
     ///
     /// ```
