@@ -68,6 +68,7 @@
 //! Everything is deterministic: the same calls give the same answers and the same counts ([`Stats`]), whatever the
 //! machine and the number of threads, as long as no limit of time cuts them off.
 
+#![warn(missing_debug_implementations)]
 // What features share has no use without them; the build with all features finds what has none at all.
 #![cfg_attr(
     not(all(feature = "lines", feature = "count", feature = "parallel")),

@@ -43,6 +43,7 @@ impl Branch {
 }
 
 /// The result of a search over branches.
+#[derive(Debug)]
 pub struct Report {
     /// The answer.
     pub outcome: Outcome,

@@ -33,6 +33,7 @@ use crate::stats::Stats;
 use crate::store::Store;
 use crate::thresholds::Thresholds;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A callback that receives every inference and conflict with its premises, for tests and explanations.
 pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
@@ -83,6 +84,16 @@ pub struct Solver {
     views: BTreeMap<View, IntVar>,
     numbers: BTreeMap<Lit, IntVar>,
     pub(crate) hints: Hints,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver")
+            .field("store", &self.store)
+            .field("constraints", &self.posted.len())
+            .field("stats", &self.stats)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A posted propagator.

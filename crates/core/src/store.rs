@@ -29,6 +29,7 @@ use crate::store::reversible::Reversibles;
 use crate::store::var_data::VarData;
 use crate::words::{BITS, contains, place};
 use smallvec::SmallVec;
+use std::fmt;
 use std::ops::Range;
 
 /// A contradiction was found. The store holds its premises; the type only says that propagation must stop.
@@ -126,6 +127,16 @@ pub struct Store {
     pub(crate) agenda: Agenda,
     pub(crate) clash: Option<Clash>,
     pub(crate) clash_premises: Vec<Lit>,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store")
+            .field("vars", &self.vars())
+            .field("trail", &self.trail.len())
+            .field("levels", &self.levels.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Store {

@@ -16,6 +16,7 @@ use crate::search::Outcome;
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::store::Store;
+use std::fmt;
 
 /// The limits of each branch in a round. The solutions of a round are kept until its end.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +54,15 @@ pub struct Enumeration {
     round: Round,
     /// The counts of the branches that have come to their end.
     finished: Stats,
+}
+
+impl fmt::Debug for Enumeration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Enumeration")
+            .field("branches", &self.branches.len())
+            .field("finished", &self.finished)
+            .finish_non_exhaustive()
+    }
 }
 
 struct Branch {

@@ -3,6 +3,7 @@
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::Store;
 use crate::store::order::{Bound, Order};
+use std::fmt;
 
 /// The store as it was before an inference, for explaining it.
 #[derive(Clone, Copy)]
@@ -10,6 +11,15 @@ pub struct ExplanationContext<'a> {
     pub(crate) store: &'a Store,
     pub(crate) limit: usize,
     pub(crate) level: usize,
+}
+
+impl fmt::Debug for ExplanationContext<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExplanationContext")
+            .field("limit", &self.limit)
+            .field("level", &self.level)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> ExplanationContext<'a> {

@@ -5,6 +5,7 @@ use crate::budget::{Budget, Meter};
 use crate::lit::{IntVar, Lit};
 use crate::reason::{Reason, StoredReason};
 use crate::store::{Conflict, Reversible, Store};
+use std::fmt;
 use std::ops::Deref;
 
 /// A propagator's hold on the store while it runs. Reading goes through to [`Store`].
@@ -17,6 +18,15 @@ pub struct PropagationContext<'a> {
     pub(crate) is_first_run: bool,
     pub(crate) is_rehearsal: bool,
     pub(crate) scope: Option<&'a Scope<'a>>,
+}
+
+impl fmt::Debug for PropagationContext<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PropagationContext")
+            .field("propagator", &self.propagator)
+            .field("store", &self.store)
+            .finish_non_exhaustive()
+    }
 }
 
 /// The conditions, all true, under which a constraint holds: the innermost one and those around it.

@@ -3,6 +3,7 @@
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::agenda::Event;
 use crate::store::{Reversible, Store};
+use std::fmt;
 use std::ops::Deref;
 
 /// The subscriptions of a propagator, the changes that wake it.
@@ -12,6 +13,15 @@ pub struct Watch<'a> {
     pub(crate) subscriptions: u32,
     /// The variables that the propagator made for itself.
     pub(crate) made: Vec<Var>,
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch")
+            .field("propagator", &self.propagator)
+            .field("subscriptions", &self.subscriptions)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Deref for Watch<'_> {

@@ -11,6 +11,15 @@ pub struct BranchingContext<'a> {
     pub(crate) restarts: u64,
 }
 
+impl fmt::Debug for BranchingContext<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BranchingContext")
+            .field("store", &self.store)
+            .field("restarts", &self.restarts)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Deref for BranchingContext<'_> {
     type Target = Store;
 

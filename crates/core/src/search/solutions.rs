@@ -7,6 +7,7 @@ use crate::search::Outcome;
 use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::stats::Stats;
+use std::fmt;
 
 /// The solutions under some assumptions, one after the other: see [`Solver::solutions`] and
 /// [`Solver::solutions_over`].
@@ -21,6 +22,15 @@ pub struct Solutions<'a> {
     projection: Option<Vec<Term>>,
     /// The clause that excludes the last solution under a projection.
     passed: Option<Vec<Lit>>,
+}
+
+impl fmt::Debug for Solutions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solutions")
+            .field("assumptions", &self.assumptions)
+            .field("end", &self.end)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Solver {
