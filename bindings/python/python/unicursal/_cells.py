@@ -75,7 +75,7 @@ def _rows(kind: str, cells: Any) -> Any:
         return cells
     if not cells or not all(_is_row(row) for row in cells):
         return cells
-    rows: list[list[Any]] = [row.tolist() if hasattr(row, "tolist") else list(row) for row in cells]
+    rows: list[list[Any]] = [_cells(row) for row in cells]
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
             most = "cells is a list of rows, [[…], […], …], all of the same length"
@@ -84,7 +84,16 @@ def _rows(kind: str, cells: Any) -> Any:
 
 
 def _is_row(row: Any) -> bool:
-    return (isinstance(row, Sequence) and not isinstance(row, (str, bytes))) or hasattr(row, "tolist")
+    return (isinstance(row, Sequence) and not isinstance(row, bytes)) or hasattr(row, "tolist")
+
+
+def _cells(row: Any) -> list[Any]:
+    """The cells of a row; those of a text are its words, or its letters if it is one word."""
+    if isinstance(row, str):
+        words = row.split()
+        return words if len(words) > 1 else list(row.strip())
+    cells: list[Any] = row.tolist() if hasattr(row, "tolist") else list(row)
+    return cells
 
 
 def _cell(kind: str, cell: Any, row: int, col: int) -> Any:
