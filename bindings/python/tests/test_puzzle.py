@@ -51,7 +51,7 @@ def test_boards_of_hexagons():
 def test_a_row_may_be_a_text():
     assert Puzzle.numberlink(["A.A", "...", "B.B"]) == Puzzle.numberlink([["A", "", "A"], [""] * 3, ["B", "", "B"]])
     assert Puzzle.numbrix([" 1 . 8 ", ". x .", ". . ."]).grid.tolist() == [[1, 0, 8], [0, -1, 0], [0, 0, 0]]
-    assert Puzzle.masyu(["w.b", "..."]) == Puzzle.masyu([["w", ".", "b"], [".", ".", "."]])
+    assert Puzzle.masyu(["w.b", "..."]) == Puzzle.masyu([["w", None, "b"], [None] * 3])
     with pytest.raises(PuzzleError, match="row 1 has 2 cells, but row 0 has 3"):
         Puzzle.zip(["1.2", ".."])
 

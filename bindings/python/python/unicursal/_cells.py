@@ -91,7 +91,7 @@ def _cells(row: Any) -> list[Any]:
     """The cells of a row; those of a text are its words, or its letters if it is one word."""
     if isinstance(row, str):
         words = row.split()
-        return words if len(words) > 1 else list(row.strip())
+        return [None if cell == "." else cell for cell in (words if len(words) > 1 else row.strip())]
     cells: list[Any] = row.tolist() if hasattr(row, "tolist") else list(row)
     return cells
 
