@@ -1,7 +1,10 @@
 //! Tasks that share a resource.
 
+mod demand;
 mod edge_finding;
+mod times;
 
+use self::times::{Side, Times};
 use crate::constraints::Entry;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
@@ -13,8 +16,8 @@ use crate::store::{Conflict, Store};
 /// amount that it needs while it is done.
 ///
 /// A task is certainly done between its latest start and its earliest end (its *compulsory part*). Where these parts
-/// need too much there is a conflict, and where they leave too little, another task is not done (time table:
-/// Schutt, Feydy, Stuckey & Wallace 2011). Each run takes time in proportion to the number of tasks times the number of
+/// need too much there is a conflict, and where they leave too little, another task is not done, or needs less (time
+/// table: Schutt, Feydy, Stuckey & Wallace 2011). So a task whose demand may be zero is optional. Each run takes time in proportion to the number of tasks times the number of
 /// compulsory parts.
 ///
 /// ```
@@ -51,13 +54,6 @@ struct Step {
     from: i64,
     until: i64,
     load: i64,
-}
-
-/// The times from one to before another.
-#[derive(Clone, Copy, Debug)]
-struct Times {
-    from: i64,
-    until: i64,
 }
 
 impl Step {
@@ -242,29 +238,6 @@ impl Cumulative {
         premises.retain(|&lit| lit != Lit::TRUE);
         premises
     }
-
-    /// A task that takes time needs no more than there is.
-    fn check_demands(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        for task in &self.tasks {
-            let (duration, demand, most) = (task.duration.min(cx), task.demand.min(cx), self.capacity.max(cx));
-            if duration <= 0 || demand <= most.max(0) {
-                continue;
-            }
-            let mut premises = vec![];
-            self.capacity_premise(cx, &mut premises);
-            task.amount_premises(cx, &mut premises);
-            premises.retain(|&lit| lit != Lit::TRUE);
-            return Err(cx.fail(&premises));
-        }
-        Ok(())
-    }
-}
-
-/// The side of the full times to which a task is moved.
-#[derive(Clone, Copy)]
-enum Side {
-    After,
-    Before,
 }
 
 impl Propagator for Cumulative {
@@ -294,8 +267,7 @@ impl Propagator for Cumulative {
                 }
             }
         }
-        // Tasks may still need more than there is by themselves.
-        self.check_demands(cx)?;
+        self.limit_demands(&steps, cx)?;
         if self.finds_edges {
             self.find_edges(&steps, Side::After, cx)?;
             self.find_edges(&steps, Side::Before, cx)?;

@@ -286,6 +286,22 @@ fn edges_are_found() {
 }
 
 #[test]
+fn an_optional_task_is_left_out_where_others_leave_too_little() {
+    for (start, is_open) in [(0..=2, false), (0..=9, true)] {
+        let mut solver = Solver::new();
+        let is_done = solver.new_bool().positive();
+        let demand = solver.new_int_of(is_done);
+        let demand = solver.new_view(demand.times(2));
+        let [fixed, optional] = [solver.new_int(0..=0), solver.new_int(start)];
+        let tasks = [(fixed, 5, Entry::Value(2)), (optional, 3, Entry::Int(demand))];
+        let tasks = tasks.map(|(start, duration, demand)| (start, Entry::Value(duration), demand));
+        solver.post(Cumulative::new(tasks, Entry::Value(3)));
+        assert!(solver.probe(0, &Budget::default()));
+        assert_eq!(solver.model().is_false(is_done), !is_open);
+    }
+}
+
+#[test]
 fn products_of_the_widest_variables_do_not_overflow() {
     const WIDE: i64 = 1 << 40;
     let mut solver = Solver::new();

@@ -1,7 +1,8 @@
 //! Edge finding by the time table: in no interval do tasks need more energy, which is demand times duration, than there
 //! is (Vilím 2011, explained as by Schutt, Feydy & Stuckey 2013).
 
-use super::{Cumulative, Side, Step, Times};
+use super::times::{Side, Times};
+use super::{Cumulative, Step};
 use crate::lit::Lit;
 use crate::propagator::PropagationContext;
 use crate::reason::Reason;
@@ -24,24 +25,6 @@ impl Need {
     /// The time that is not compulsory.
     fn free(&self) -> i64 {
         self.duration - self.compulsory.length()
-    }
-}
-
-impl Times {
-    fn length(self) -> i64 {
-        (self.until - self.from).max(0)
-    }
-
-    /// These times as they are seen from one side: mirrored, if latest times come first. Twice, they are as before.
-    fn seen(self, side: Side) -> Self {
-        match side {
-            Side::After => self,
-            Side::Before => Self { from: -self.until, until: -self.from },
-        }
-    }
-
-    fn common(self, other: Self) -> Self {
-        Self { from: self.from.max(other.from), until: self.until.min(other.until) }
     }
 }
 
