@@ -27,7 +27,7 @@ type Layer = HashMap<u64, [u32; 2], BuildHasherDefault<Spread>>;
 /// that were met. Sizes are 2 to 20.
 ///
 /// ```
-/// assert_eq!(unicursal_bench::line_residues(4), ([276, 276], 671));
+/// assert_eq!(unicursal_bench::line_residues(4), ([276, 276], 501));
 /// ```
 ///
 /// # Panics
