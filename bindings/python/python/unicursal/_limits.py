@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ._native import CancelToken
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 class Limits(TypedDict, total=False):
@@ -100,12 +101,7 @@ def native(limits: Mapping[str, Any], memory: Optional[int] = None) -> tuple[_na
     for name, limit in limits.items():
         if isinstance(limit, (int, float)) and limit > _MAX:
             fields[name] = _MAX
-    memory = default_memory() if memory is None else memory
-    try:
-        # The key has the types, too: a limit takes 1, but not True.
-        return _known(tuple(fields.items()), tuple(map(type, fields.values())), memory), cancel
-    except TypeError:  # What cannot be a key is reported below.
-        return _native.Limits(to_json(fields), memory), cancel
+    return _native_limits(fields, default_memory() if memory is None else memory), cancel
 
 
 def to_json(options: Mapping[str, Any]) -> str:
@@ -122,9 +118,26 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"an option is a number, a string or a list, not {type(value).__name__}")
 
 
-@lru_cache(maxsize=64)
-def _known(limits: tuple[tuple[str, Any], ...], types: tuple[type, ...], memory: int) -> _native.Limits:
-    return _native.Limits(to_json(dict(limits)), memory)
+def kept(make: Callable[[Mapping[str, Any], Any], T]) -> Callable[[Mapping[str, Any], Any], T]:
+    """Keeps the last results of ``make``, which takes options and something else."""
+
+    # The key has the types, too: an option takes True, but not 1.
+    @lru_cache(maxsize=64)
+    def known(options: tuple[tuple[str, Any], ...], types: tuple[type, ...], other: Any) -> T:
+        return make(dict(options), other)
+
+    def of(options: Mapping[str, Any], other: Any) -> T:
+        try:
+            return known(tuple(options.items()), tuple(map(type, options.values())), other)
+        except TypeError:  # Lists cannot be keys, and wrong options are reported here.
+            return make(options, other)
+
+    return of
+
+
+@kept
+def _native_limits(limits: Mapping[str, Any], memory: int) -> _native.Limits:
+    return _native.Limits(to_json(limits), memory)
 
 
 _DEFAULT_MEMORY = 4 << 30

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _native
@@ -28,7 +27,7 @@ from ._answers import (
     Verified,
     decimals,
 )
-from ._limits import Limits, Single, keywords, native, to_json
+from ._limits import Limits, Single, kept, keywords, native, to_json
 from ._puzzle import Puzzle, PuzzleLike
 from ._solution import Solution
 
@@ -70,11 +69,7 @@ class Question(NamedTuple):
 
     def native(self) -> _native.Question:
         """The question as the native part takes it."""
-        try:
-            # The key has the types, too: an option takes True, but not 1.
-            return _known(self.name, tuple(self.options.items()), tuple(map(type, self.options.values())))
-        except TypeError:  # Lists cannot be keys, and unknown options are reported below.
-            return _native.Question(self.name, to_json(self.options))
+        return _native_question(self.options, self.name)
 
     def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer[Any]:
         """The answer with its class."""
@@ -90,9 +85,9 @@ class Question(NamedTuple):
         return _ANSWERS[self.name](line, puzzle)
 
 
-@lru_cache(maxsize=64)
-def _known(name: str, options: tuple[tuple[str, Any], ...], types: tuple[type, ...]) -> _native.Question:
-    return _native.Question(name, to_json(dict(options)))
+@kept
+def _native_question(options: Mapping[str, Any], name: str) -> _native.Question:
+    return _native.Question(name, to_json(options))
 
 
 def _ask(puzzle: PuzzleLike, limits: Mapping[str, Any], name: str, **options: Any) -> Any:
