@@ -125,7 +125,7 @@ pub use reason::{Inference, Reason};
 pub use rule::RuleId;
 pub use search::{
     AlternateBranching, BranchOn, BranchSequence, Brancher, BranchingContext, ChooseValue, ChooseVariable,
-    Neighborhoods, Optimum, Outcome, Solutions,
+    Neighborhoods, Optimum, Outcome, Restarts, Solutions,
 };
 pub use solution::Solution;
 pub use solver::domain_error::DomainError;

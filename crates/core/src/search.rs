@@ -12,6 +12,7 @@ mod optimize;
 mod outcome;
 mod probe;
 mod relaxation;
+pub(crate) mod restarts;
 mod solutions;
 
 pub use branch_on::{BranchOn, ChooseValue, ChooseVariable};
@@ -19,4 +20,5 @@ pub use brancher::{AlternateBranching, BranchSequence, Brancher, BranchingContex
 pub use neighborhoods::Neighborhoods;
 pub use optimize::Optimum;
 pub use outcome::Outcome;
+pub use restarts::Restarts;
 pub use solutions::Solutions;

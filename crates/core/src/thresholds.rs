@@ -10,16 +10,15 @@
 ///
 /// ```
 /// let thresholds = unicursal_core::Thresholds { restart: 50, ..Default::default() };
-/// assert_eq!(thresholds.learned, 2000);
+/// assert_eq!(thresholds.reduction, 1000);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thresholds {
     /// Conflicts before the first restart; later ones follow the sequence of Luby et al. 1993.
     pub restart: u64,
-    /// Learned clauses kept before the first reduction.
-    pub learned: usize,
-    /// Learned clauses kept in addition before each further reduction.
-    pub more_learned: usize,
+    /// Conflicts before learned clauses are forgotten for the first time; further intervals grow with the square root of
+    /// their number.
+    pub reduction: u64,
     /// Conflicts before phases are reset for the first time; each further interval is longer by this number.
     pub rephase: u64,
     /// Solutions excluded by clauses before an enumeration switches to flipping decisions.
@@ -51,8 +50,7 @@ impl Default for Thresholds {
     fn default() -> Self {
         Self {
             restart: 100,
-            learned: 2000,
-            more_learned: 300,
+            reduction: 1000,
             rephase: 1000,
             excluded: 1000,
             turn: 250,

@@ -50,10 +50,9 @@ fn all_numbers() -> impl Iterator<Item = &'static Number> {
 type Change = fn(&mut Thresholds, u64);
 
 /// The thresholds of the engine, by the names under which tests change them.
-const THRESHOLDS: [(&str, Change); 13] = [
+const THRESHOLDS: [(&str, Change); 12] = [
     ("engine.restart", |thresholds, value| thresholds.restart = value),
-    ("engine.learned", |thresholds, value| thresholds.learned = value as usize),
-    ("engine.more_learned", |thresholds, value| thresholds.more_learned = value as usize),
+    ("engine.reduction", |thresholds, value| thresholds.reduction = value),
     ("engine.rephase", |thresholds, value| thresholds.rephase = value),
     ("engine.excluded", |thresholds, value| thresholds.excluded = value),
     ("engine.branch_round", |thresholds, value| thresholds.branch_round = value),

@@ -1,10 +1,12 @@
 //! First-UIP learning with recursive minimization.
 
 use crate::budget::{Budget, Meter};
+use crate::clauses::ClauseRef;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::solver::analysis::{Analysis, Mark};
 use crate::solver::{Solver, why};
+use crate::store::Clash;
 
 /// The depth to which minimization follows reasons.
 const DEPTH: usize = 2;
@@ -21,7 +23,7 @@ impl Solver {
     /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
     /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
     pub(super) fn resolve_conflict(&mut self, budget: &Budget) -> bool {
-        if let Some(below) = self.store.level().checked_sub(1) {
+        if let Some(below) = self.store.level().checked_sub(1).filter(|_| self.search.restarts.has_target()) {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
         self.take_in_new_literals();
@@ -43,7 +45,6 @@ impl Solver {
         self.minimize_clause();
         self.learn();
         self.vsids.decay();
-        self.clauses.decay();
         true
     }
 
@@ -53,6 +54,9 @@ impl Solver {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
+        if let Some(Clash::Forced { reason: StoredReason::Clause(clause), .. }) = self.store.clash {
+            self.clauses.note_use(ClauseRef(clause), &mut analysis, &self.store);
+        }
         if let Some(brancher) = self.brancher.as_mut().filter(|brancher| brancher.learns()) {
             brancher.conflict(&analysis.premises, &self.store);
         }
@@ -103,7 +107,7 @@ impl Solver {
             }
             let reason = self.store.reason(lit.var());
             if let StoredReason::Clause(clause) = reason {
-                self.clauses.bump(crate::clauses::ClauseRef(clause));
+                self.clauses.note_use(ClauseRef(clause), analysis, &self.store);
                 self.vsids.bump(lit.var());
             } else if self.raises_activity(reason) {
                 self.vsids.bump(lit.var());
@@ -147,7 +151,7 @@ impl Solver {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.looked_at = 0;
         let clause = std::mem::take(&mut analysis.clause);
-        analysis.stamp_levels(&clause, &self.store);
+        analysis.stamp_levels(clause.iter().copied(), &self.store);
         analysis.clause = clause;
         let mut kept = 1;
         for at in 1..analysis.clause.len() {
@@ -208,7 +212,8 @@ impl Solver {
             clause.swap(1, at);
             self.store.level_of(clause[1].var())
         });
-        let lbd = self.search.analysis.stamp_levels(&clause, &self.store);
+        let lbd = self.search.analysis.stamp_levels(clause.iter().copied(), &self.store);
+        self.search.restarts.learned(lbd);
         self.tell_learned(&clause);
         self.backtrack(level.max(self.search.backtrack_level));
         let reason = match clause.len() {

@@ -154,14 +154,8 @@ impl Solver {
     }
 
     fn restart_if_due(&mut self) -> bool {
-        if self.stats.conflicts < self.search.restart_at {
-            return false;
-        }
-        let Thresholds { restart, learned, more_learned, rephase, .. } = self.thresholds;
-        self.search.luby += 1;
-        let interval = restart.max(1).saturating_mul(luby(self.search.luby));
-        self.search.restart_at = self.stats.conflicts.saturating_add(interval);
-        if self.search.luby == 1 {
+        let Thresholds { restart, rephase, .. } = self.thresholds;
+        if !self.search.restarts.is_due(self.stats.conflicts, restart) {
             return false;
         }
         self.stats.restarts += 1;
@@ -169,39 +163,27 @@ impl Solver {
         if let Some(order) = self.orders.next() {
             self.vsids.reorder(order);
         }
-        if self.stats.conflicts > self.search.rephase_at {
+        if self.search.restarts.has_target() && self.stats.conflicts > self.search.rephase_at {
             let times = self.vsids.reset_phases() as u64;
             self.search.rephase_at = self.stats.conflicts.saturating_add(rephase.saturating_mul(times + 1));
         }
-        let kept = learned.saturating_add(more_learned.saturating_mul(self.search.reductions));
-        if self.clauses.learned_count() > kept {
-            self.search.reductions += 1;
-            // What follows at the root may rest on clauses that are about to go.
-            self.tell_facts();
-            let forgotten = self.clauses.reduce(&self.store);
-            self.tell_forgotten(&forgotten);
-            self.clauses.compact(&mut self.store);
-        }
+        self.reduce_if_due();
         true
     }
-}
 
-/// The Luby sequence from 1: 1, 1, 2, 1, 1, 2, 4, …
-fn luby(mut number: u64) -> u64 {
-    loop {
-        let size = (number + 1).next_power_of_two();
-        if size == number + 1 {
-            return size / 2;
+    /// Forgets learned clauses that are of little use, at intervals that grow with the square root of their number.
+    fn reduce_if_due(&mut self) {
+        let reduction = self.thresholds.reduction.max(1);
+        let interval = reduction.saturating_mul(reduction).saturating_mul(self.search.reductions + 1).isqrt();
+        if self.stats.conflicts < self.search.reduced_at.saturating_add(interval) {
+            return;
         }
-        number -= size / 2 - 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn luby_sequence_begins_as_published() {
-        let first: Vec<u64> = (1..=15).map(super::luby).collect();
-        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+        self.search.reduced_at = self.stats.conflicts;
+        self.search.reductions += 1;
+        // What follows at the root may rest on clauses that are about to go.
+        self.tell_facts();
+        let forgotten = self.clauses.reduce(&self.store);
+        self.tell_forgotten(&forgotten);
+        self.clauses.compact(&mut self.store);
     }
 }

@@ -36,9 +36,9 @@ impl Analysis {
         self.marked.push(var);
     }
 
-    /// Marks the levels that the clause's literals come from, and returns their number: the literal block distance
+    /// Marks the levels that the literals of a clause come from, and returns their number: the literal block distance
     /// (LBD) (Audemard & Simon 2009).
-    pub(crate) fn stamp_levels(&mut self, clause: &[Lit], store: &Store) -> u32 {
+    pub(crate) fn stamp_levels(&mut self, clause: impl IntoIterator<Item = Lit>, store: &Store) -> u32 {
         self.levels.resize(store.level() + 1, 0);
         self.level_stamp += 1;
         let mut lbd = 0;

@@ -57,9 +57,6 @@ impl Solver {
                 propagator.map_or(RuleId::OneValue, |number| self.posted[number as usize].propagator.rule())
             }
             Some(Clash::Forced { lit, reason }) => {
-                if let StoredReason::Clause(at) = reason {
-                    self.clauses.bump(ClauseRef(at));
-                }
                 let rule = self.explain(lit, reason, premises);
                 premises.push(!lit);
                 rule

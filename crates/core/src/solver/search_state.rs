@@ -2,6 +2,7 @@
 
 use crate::budget::Pace;
 use crate::lit::{IntVar, Lit};
+use crate::search::restarts::RestartState;
 use crate::solver::analysis::Analysis;
 
 /// The state of a search that is kept from one call to the next.
@@ -10,9 +11,10 @@ pub(crate) struct SearchState {
     pub(crate) analysis: Analysis,
     /// The assumptions that were found contradictory.
     pub(crate) core: Vec<Lit>,
-    pub(crate) reductions: usize,
-    pub(crate) luby: u64,
-    pub(crate) restart_at: u64,
+    /// The reductions of the learned clauses so far, and the conflicts before the last one.
+    pub(crate) reductions: u64,
+    pub(crate) reduced_at: u64,
+    pub(crate) restarts: RestartState,
     pub(crate) rephase_at: u64,
     /// Set while the current assignment is a solution that has been given out.
     pub(crate) at_solution: bool,

@@ -160,11 +160,11 @@ impl Store {
         })
     }
 
-    /// Clauses have moved: `target` says where to, or none for those that are gone.
-    pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> Option<u32>) {
+    /// Clauses have moved: `target` says where to.
+    pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> u32) {
         for lit in &self.trail {
             if let StoredReason::Clause(clause) = self.var_data.reason(lit.var()) {
-                let moved = target(clause).map_or(StoredReason::Axiom, StoredReason::Clause);
+                let moved = StoredReason::Clause(target(clause));
                 let (position, level) = (self.var_data.position(lit.var()), self.var_data.level(lit.var()));
                 self.var_data.set(lit.var(), position, level, moved);
             }

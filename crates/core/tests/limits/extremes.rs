@@ -125,11 +125,10 @@ fn ranges_that_are_documented_are_checked() {
 #[test]
 fn thresholds_may_be_any_numbers() {
     for thresholds in [
-        Thresholds { restart: 0, learned: 0, more_learned: 0, rephase: 0, excluded: 0, ..Thresholds::default() },
+        Thresholds { restart: 0, reduction: 0, rephase: 0, excluded: 0, ..Thresholds::default() },
         Thresholds {
             restart: u64::MAX,
-            learned: usize::MAX,
-            more_learned: usize::MAX,
+            reduction: u64::MAX,
             rephase: u64::MAX,
             excluded: u64::MAX,
             ..Thresholds::default()

@@ -23,17 +23,20 @@
 //! All that holds where the paths are told apart by their ends alone, as with labels, and where nothing else is asked of
 //! them ([`Profile::is_refutable`](crate::solve::profile::Profile::is_refutable)).
 
+mod grid;
+mod linkages;
 mod patterns;
 
-use crate::board::{Pos, Solution};
-use crate::encode::NONE;
+use crate::board::Solution;
 use crate::solve::answer::Defect;
-use crate::solve::dominance::patterns::{Cells, Pattern, REARRANGEMENTS, SHORTCUTS, Side, Sides};
+use crate::solve::dominance::grid::Grid;
+use crate::solve::dominance::linkages::Linkages;
+use crate::solve::dominance::patterns::{Pattern, REARRANGEMENTS, SHORTCUTS, Sides};
 use crate::solve::number::numbers;
 use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::step::Step;
 use crate::solve::task::Task;
-use unicursal_core::{Budget, Lit, Outcome, Stats};
+use unicursal_core::{Budget, Limit, Lit, Outcome, Stats};
 
 numbers! {
     /// Conflicts of the search for canonical covers before each round of counts, per 1,024 states of a count. It takes
@@ -44,7 +47,7 @@ numbers! {
     /// Its conflicts at most, after which branches go on.
     MAX_CONFLICTS: "dominance.max_conflicts" = 1 << 20;
     /// Conflicts of the search for tight linkages before anything is counted.
-    LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 16;
+    LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 17;
     /// These conflicts before a quick count.
     LINKAGES_BEFORE_QUICK_COUNT: "dominance.linkages_before_quick_count" = 1 << 11;
     /// Its conflicts in the time of one among covers.
@@ -100,34 +103,20 @@ impl Conflicts {
 #[derive(Default)]
 pub(crate) struct DominanceSearch {
     among: Among,
-    /// None: the search has not begun, or cannot.
-    engine: Option<PathEngine>,
     /// The work of an engine that is done with.
     stats: Stats,
 }
 
 /// The sets of paths among which canonical ones are looked for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Default)]
 enum Among {
+    /// The search has not begun.
     #[default]
     Nothing,
-    Linkages,
-    Covers,
-}
-
-/// The edges of a board by their earlier cells.
-struct Grid {
-    rows: usize,
-    cols: usize,
-    /// For each place of the board the edge to the right and the one down.
-    edges: Vec<[u32; 2]>,
-}
-
-/// The square whose first cell is at `place`: which of its sides have edges, and which of these are links.
-struct Window {
-    place: (usize, usize),
-    present: Sides,
-    links: Sides,
+    Linkages(Linkages),
+    Covers(PathEngine),
+    /// There is not enough memory, or the board is too large for all the clauses.
+    Neither,
 }
 
 impl DominanceSearch {
@@ -139,65 +128,102 @@ impl DominanceSearch {
         conflicts: Conflicts,
         budget: &Budget,
     ) -> Step {
-        if self.among == Among::Nothing && conflicts.linkages.max(conflicts.covers) > 0 {
-            let among = if conflicts.linkages > 0 { Among::Linkages } else { Among::Covers };
-            self.begin(among, task, known);
+        if matches!(self.among, Among::Nothing) {
+            self.among = match conflicts {
+                Conflicts { linkages: 0, covers: 0 } => return Step::Paused,
+                Conflicts { linkages: 0, .. } => covers(task, known),
+                _ => linkages(task, known),
+            };
         }
         loop {
-            let max = if self.among == Among::Covers { conflicts.covers } else { conflicts.linkages };
-            let Some(engine) = &mut self.engine else { return Step::Paused };
-            let left = max.saturating_sub(engine.stats().conflicts);
+            let (max, solver) = match &mut self.among {
+                Among::Linkages(linkages) => (conflicts.linkages, &mut linkages.solver),
+                Among::Covers(engine) => (conflicts.covers, &mut engine.solver),
+                Among::Nothing | Among::Neither => return Step::Paused,
+            };
+            let left = max.saturating_sub(solver.stats().conflicts);
             if left == 0 {
                 return Step::Paused;
             }
             let within = Budget { conflicts: budget.conflicts.into_iter().chain([left]).min(), ..budget.clone() };
-            let outcome = engine.solver.solve_within(&[], &within);
-            if self.among == Among::Covers || outcome != Outcome::Satisfiable {
+            let outcome = solver.solve_within(&[], &within);
+            if let Among::Covers(engine) = &mut self.among {
                 return engine.conclude(task, &Allowance::NONE, outcome);
             }
-            self.begin(Among::Covers, task, known);
+            match outcome {
+                Outcome::Unsatisfiable => return Step::no_other(),
+                Outcome::Unknown(Limit::Conflicts) => return Step::Paused,
+                Outcome::Unknown(limit) => return Step::Stopped(limit.into()),
+                Outcome::Satisfiable => {
+                    self.stats = self.stats();
+                    self.among = covers(task, known);
+                }
+            }
         }
-    }
-
-    fn begin(&mut self, among: Among, task: &Task, known: Option<&Solution>) {
-        self.stats = self.stats();
-        self.among = among;
-        self.engine = engine(among, task, known);
     }
 
     pub(crate) fn stats(&self) -> Stats {
         let mut stats = self.stats;
-        stats += self.engine.as_ref().map_or_else(Stats::default, PathEngine::stats);
+        match &self.among {
+            Among::Linkages(linkages) => stats += linkages.solver.stats(),
+            Among::Covers(engine) => stats += engine.stats(),
+            Among::Nothing | Among::Neither => {}
+        }
         stats
     }
 }
 
-/// An engine that excludes `known` and all paths that are not canonical; none if there is not enough memory, or the board
-/// is too large for all the clauses.
-fn engine(among: Among, task: &Task, known: Option<&Solution>) -> Option<PathEngine> {
-    if task.profile.cells > task.number(&MAX_CELLS) || !task.has_memory_for_engine() {
-        return None;
+/// Whether there is room for an engine with all the clauses.
+fn has_room(task: &Task) -> bool {
+    task.profile.cells <= task.number(&MAX_CELLS) && task.has_memory_for_engine()
+}
+
+/// The tight linkages other than `known`.
+fn linkages(task: &Task, known: Option<&Solution>) -> Among {
+    let Some(mut linkages) = has_room(task).then(|| Linkages::of(task)).flatten() else { return Among::Neither };
+    if let Some(known) = known {
+        let clause: Vec<Lit> = task.encoding.edges(known).into_iter().map(|edge| !linkages.edge(edge)).collect();
+        linkages.solver.add_clause(&clause);
     }
-    let (mut engine, patterns) = if among == Among::Linkages {
-        (PathEngine::of_linkages(task)?, &SHORTCUTS[..])
-    } else {
-        (PathEngine::with_all_techniques(task)?, &REARRANGEMENTS[..])
+    for clause in forbidden(&SHORTCUTS, task, |edge| linkages.edge(edge), |vertex| linkages.visited(vertex)) {
+        linkages.solver.add_clause(&clause);
+    }
+    Among::Linkages(linkages)
+}
+
+/// The canonical covers other than `known`.
+fn covers(task: &Task, known: Option<&Solution>) -> Among {
+    let Some(mut engine) = has_room(task).then(|| PathEngine::with_all_techniques(task)).flatten() else {
+        return Among::Neither;
     };
     if let Some(known) = known {
         engine.exclude(task, known);
     }
+    for clause in forbidden(&REARRANGEMENTS, task, |edge| engine.literal(edge, true), |_| Lit::TRUE) {
+        engine.solver.add_clause(&clause);
+    }
+    Among::Covers(engine)
+}
+
+/// The clauses that forbid each of `patterns` wherever it can be replaced: of the literals that an edge is used, and that
+/// a vertex is visited.
+fn forbidden(
+    patterns: &[Pattern],
+    task: &Task,
+    edge: impl Fn(u32) -> Lit,
+    visited: impl Fn(u32) -> Lit,
+) -> Vec<Vec<Lit>> {
     let grid = Grid::of(task);
+    let mut clauses = vec![];
     for window in grid.windows(task) {
         for pattern in patterns.iter().filter(|pattern| window.allows(pattern.before, pattern.after)) {
-            let edges = grid.edges(window.place, pattern.before).map(|edge| engine.literal(edge, false));
+            let used = grid.edges(window.place, pattern.before).map(|number| !edge(number));
             let empty = Grid::cells(window.place, pattern.empty);
-            let visited =
-                empty.filter_map(|cell| task.encoding.vertex(cell)).map(|vertex| engine.model.visited(vertex));
-            let clause: Vec<Lit> = edges.chain(visited).collect();
-            engine.solver.add_clause(&clause);
+            let visited = empty.filter_map(|cell| task.encoding.vertex(cell)).map(&visited);
+            clauses.push(used.chain(visited).collect());
         }
     }
-    Some(engine)
+    clauses
 }
 
 /// Another solution that differs from `known` in a small window, if there is one.
@@ -220,72 +246,4 @@ pub(crate) fn rearranged(task: &Task, known: &Solution) -> Result<Option<Solutio
         }
     }
     Ok(None)
-}
-
-impl Window {
-    /// Whether `before` can be replaced by `after` here: all edges are there, and links remain.
-    fn allows(&self, before: Sides, after: Sides) -> bool {
-        before.is_within(self.present)
-            && after.is_within(self.present)
-            && before.without(after).is_disjoint(self.links)
-    }
-}
-
-impl Grid {
-    fn of(task: &Task) -> Self {
-        let (rows, cols) = (task.puzzle.rows() as usize, task.puzzle.cols() as usize);
-        let mut edges = vec![[NONE; 2]; rows * cols];
-        let graph = task.encoding.problem().map(|problem| problem.graph());
-        for (edge, &[a, b]) in (0..).zip(graph.map_or(&[][..], |graph| graph.edges())) {
-            let (Some(a), Some(b)) = (task.encoding.cell(a), task.encoding.cell(b)) else { continue };
-            let (a, b) = (a.min(b), a.max(b));
-            let way = match (b.row - a.row, b.col.abs_diff(a.col)) {
-                (0, 1) => 0,
-                (1, 0) => 1,
-                _ => continue,
-            };
-            edges[task.puzzle.index(a)][way] = edge;
-        }
-        Self { rows, cols, edges }
-    }
-
-    /// The windows of all places.
-    fn windows(&self, task: &Task) -> impl Iterator<Item = Window> {
-        let problem = task.encoding.problem();
-        let mut is_link = vec![false; problem.map_or(0, |problem| problem.graph().edges().len())];
-        problem.iter().flat_map(|problem| problem.required()).for_each(|&edge| is_link[edge as usize] = true);
-        let places = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
-        places.map(move |place| Window {
-            place,
-            present: self.sides(place, |_| true),
-            links: self.sides(place, |edge| is_link[edge as usize]),
-        })
-    }
-
-    /// The sides of the window at `place` whose edges are `wanted`.
-    fn sides(&self, place: (usize, usize), wanted: impl Fn(u32) -> bool) -> Sides {
-        let all = Sides::ALL.iter().filter(|&side| self.edge(side, place).is_some_and(&wanted));
-        all.collect()
-    }
-
-    /// The edges of `sides`, of those that are there.
-    fn edges(&self, place: (usize, usize), sides: Sides) -> impl Iterator<Item = u32> {
-        sides.iter().filter_map(move |side| self.edge(side, place))
-    }
-
-    /// The cells of the window at `place`.
-    fn cells((row, col): (usize, usize), cells: Cells) -> impl Iterator<Item = Pos> {
-        cells
-            .iter()
-            .map(move |(below, right)| Pos::new(row as u32 + u32::from(below), col as u32 + u32::from(right)))
-    }
-
-    fn edge(&self, side: Side, (row, col): (usize, usize)) -> Option<u32> {
-        let (row, col) = (row + usize::from(side.row), col + usize::from(side.col));
-        if row >= self.rows || col >= self.cols {
-            return None;
-        }
-        let edge = self.edges[row * self.cols + col][usize::from(side.is_down)];
-        (edge != NONE).then_some(edge)
-    }
 }

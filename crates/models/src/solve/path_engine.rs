@@ -47,27 +47,6 @@ impl PathEngine {
         Some(engine)
     }
 
-    /// An engine for paths that may leave out every cell where none of them ends. It begins with none of the techniques
-    /// that find a first solution sooner.
-    pub(crate) fn of_linkages(task: &Task) -> Option<Self> {
-        let problem = PathProblem::clone(task.encoding.problem()?);
-        let ends = problem.degrees().iter();
-        let inner: Vec<u32> =
-            (0..).zip(ends).filter(|&(_, &degree)| degree == 2).map(|(vertex, _)| vertex).collect();
-        let problem = Arc::new(problem.with_optional(&inner).ok()?);
-        let techniques = Techniques::solving(&problem).without(Technique::Streamliner);
-        let Thresholds { restart, learned, more_learned, .. } = task.options.thresholds;
-        // There is hardly ever a solution to come near to.
-        let thresholds = Thresholds {
-            rephase: u64::MAX,
-            restart: restart / 2,
-            learned: learned.saturating_mul(2),
-            more_learned: more_learned.saturating_mul(2),
-            ..task.options.thresholds
-        };
-        Some(Self::of(task, problem, &techniques, thresholds))
-    }
-
     fn of(task: &Task, problem: Arc<PathProblem>, techniques: &Techniques, thresholds: Thresholds) -> Self {
         Self::conditional(task, problem, techniques, thresholds, 0, |_| None).0
     }

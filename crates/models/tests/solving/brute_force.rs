@@ -66,8 +66,7 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
     let mut few = |factor: u64, more: u64| more + factor * random.below(3) as u64;
     let engine = vec![
         ("engine.restart", few(1, 1)),
-        ("engine.learned", 5),
-        ("engine.more_learned", few(1, 0)),
+        ("engine.reduction", few(3, 1)),
         ("engine.rephase", 1),
         ("engine.excluded", few(1, 2)),
         ("engine.branch_round", few(1, 1)),

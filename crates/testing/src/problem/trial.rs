@@ -6,11 +6,11 @@ use crate::problem::{Assignment, Built, Constraint, Problem, shrink};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::ControlFlow;
-use unicursal_core::{BranchingContext, Budget, Lit, Outcome, Thresholds};
+use unicursal_core::{BranchingContext, Budget, Lit, Outcome, Restarts, Thresholds};
 
 /// Thresholds so low that problems of a second restart, forget clauses and reset phases all the time.
 pub fn low_thresholds() -> Thresholds {
-    Thresholds { restart: 4, learned: 20, more_learned: 3, rephase: 30, excluded: 2, ..Thresholds::default() }
+    Thresholds { restart: 4, reduction: 10, rephase: 30, excluded: 2, ..Thresholds::default() }
 }
 
 /// A problem, a solution of it, and the seed of the questions to ask.
@@ -31,6 +31,9 @@ impl Trial<'_> {
         let mut random = Random(self.seed);
         let thresholds = if random.chance(80) { low_thresholds() } else { Thresholds::default() };
         let mut built = self.problem.build_with(thresholds);
+        if random.chance(50) {
+            built.solver.set_restarts(Restarts::Levels);
+        }
         let truth = built.truth(self.solution);
         let audit = Audit::attach(&mut built.solver, &[truth]);
         for question in 0..=QUESTIONS {

@@ -1,0 +1,84 @@
+//! Learned clauses in tiers, and which of them are forgotten.
+//!
+//! A clause whose literals come from few levels, one of a low LBD, is likely to be used again. It is kept for ever, or for
+//! as long as it is used now and then. The others last from one reduction to the next only if a conflict needed them
+//! in between (Audemard & Simon 2009; Oh 2015).
+
+use crate::clauses::{ClauseRef, Clauses};
+use crate::lit::Lit;
+use crate::reason::StoredReason;
+use crate::solver::analysis::Analysis;
+use crate::store::Store;
+use std::cmp::Reverse;
+
+/// Clauses of at most this LBD are kept for ever.
+const CORE: u32 = 2;
+/// Clauses of at most this LBD outlast a reduction more without being used.
+const MIDDLE: u32 = 6;
+
+impl Clauses {
+    /// Marks a clause as used by a conflict. Its LBD is that of the current assignment, if that is lower.
+    pub(crate) fn note_use(&mut self, clause: ClauseRef, analysis: &mut Analysis, store: &Store) {
+        let lbd = self.arena.lbd(clause);
+        if lbd <= CORE {
+            return;
+        }
+        let now = analysis.stamp_levels(self.literals(clause), store);
+        self.arena.set_lbd(clause, lbd.min(now));
+        self.keep_for_now(clause);
+    }
+
+    /// Keeps a clause for the next reductions.
+    pub(super) fn keep_for_now(&mut self, clause: ClauseRef) {
+        let rounds = if self.arena.lbd(clause) <= MIDDLE { 2 } else { 1 };
+        self.arena.set_use(clause, rounds);
+    }
+
+    /// Removes three quarters of the learned clauses that were not used lately: those of the highest LBD, and among these
+    /// the longest ones. Reasons stay. Returns those removed, whose literals stay until [`compact`](Self::compact).
+    pub(crate) fn reduce(&mut self, store: &Store) -> Vec<ClauseRef> {
+        let mut unused = vec![];
+        for at in 0..self.learned.len() {
+            let clause = self.learned[at];
+            match self.arena.use_of(clause) {
+                _ if self.arena.lbd(clause) <= CORE || self.is_reason(clause, store) => {}
+                0 => unused.push(clause),
+                rounds => self.arena.set_use(clause, rounds - 1),
+            }
+        }
+        unused.sort_by_key(|&clause| (Reverse(self.arena.lbd(clause)), Reverse(self.arena.len(clause)), clause));
+        unused.truncate(unused.len() / 4 * 3);
+        unused.sort_unstable();
+        let is_kept = |clause: ClauseRef| unused.binary_search(&clause).is_err();
+        self.learned.retain(|&clause| is_kept(clause));
+        for watches in &mut self.lists {
+            watches.long.retain(|watcher| is_kept(watcher.clause));
+        }
+        for &clause in &unused {
+            self.arena.remove(clause);
+        }
+        unused
+    }
+
+    /// Whether a clause of more than two literals is the reason of its first one.
+    fn is_reason(&self, clause: ClauseRef, store: &Store) -> bool {
+        let first = Lit::from_code(self.arena.codes(clause)[0]);
+        store.is_true(first) && store.reason(first.var()) == StoredReason::Clause(clause.0)
+    }
+
+    /// Closes the gaps that removed clauses left, if there are many. Clauses that are reasons were not removed.
+    pub(crate) fn compact(&mut self, store: &mut Store) {
+        let Some(moved) = self.arena.compact() else { return };
+        let target = |from: u32| {
+            let at = moved.binary_search_by_key(&from, |pair| pair.0);
+            at.map(|at| moved[at].1).expect("a clause that was not removed")
+        };
+        let learned = self.learned.iter_mut();
+        let watchers =
+            self.lists.iter_mut().flat_map(|watches| watches.binary.iter_mut().chain(&mut watches.long));
+        for clause in learned.chain(watchers.map(|watcher| &mut watcher.clause)) {
+            clause.0 = target(clause.0);
+        }
+        store.move_reasons(target);
+    }
+}
