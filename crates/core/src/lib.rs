@@ -36,6 +36,7 @@
 //! | why there is none | [`Solver::minimal_core`] |
 //! | consequences without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
 //! | to say where to search | [`Solver::suggest`], [`Solver::set_brancher`] with [`BranchOn`] or a closure |
+//! | to search for a proof that there is no solution | [`Solver::set_restarts`] with [`Restarts::Levels`] |
 //! | the proof, step by step, for somebody who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
