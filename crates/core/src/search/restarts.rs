@@ -1,8 +1,9 @@
-//! When the search begins anew with what it has learned.
+//! Restarts: the search begins anew with what it has learned.
 
 use crate::solver::Solver;
 
-/// When a search gives up its decisions and begins anew with what it has learned. See [`Solver::set_restarts`].
+/// The occasions on which a search gives up its decisions and begins anew with what it has learned. See
+/// [`Solver::set_restarts`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub enum Restarts {
