@@ -34,4 +34,6 @@ pub(crate) struct SearchState {
     pub(crate) pace: Pace,
     /// Objectives, with whether they are maximized, and the number of constraints of which the relaxation was made.
     pub(crate) relaxed: Vec<(IntVar, bool, usize)>,
+    /// The number of constraints that optimizations have added.
+    pub(crate) derived: usize,
 }

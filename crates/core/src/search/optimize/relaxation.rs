@@ -34,7 +34,8 @@ pub(super) struct Goal {
 }
 
 impl Goal {
-    fn sign(self) -> i128 {
+    /// -1 if it is maximized: then minus the objective is minimized.
+    pub(super) fn sign(self) -> i128 {
         if self.is_maximum { -1 } else { 1 }
     }
 }
@@ -47,14 +48,14 @@ impl Solver {
         if self.has_proof() || !self.consistent || budget.interrupted().is_some() {
             return;
         }
-        let state = (goal.objective, goal.is_maximum, self.constraints());
+        let state = (goal.objective, goal.is_maximum, self.constraints() - self.search.derived);
         if self.search.relaxed.contains(&state) {
             return;
         }
+        self.search.relaxed.push(state);
         if let Some(sum) = self.relaxation(goal) {
-            self.post(Linear::of(sum.terms, Relation::AtMost, sum.bound));
+            self.post_derived(Linear::of(sum.terms, Relation::AtMost, sum.bound));
         }
-        self.search.relaxed.push((goal.objective, goal.is_maximum, self.constraints()));
     }
 
     fn relaxation(&self, goal: Goal) -> Option<Row> {
