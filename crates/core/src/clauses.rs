@@ -52,6 +52,11 @@ impl Clauses {
         self.arena.codes(clause).iter().map(|&code| Lit::from_code(code))
     }
 
+    /// All clauses.
+    pub(crate) fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
+        self.arena.iter()
+    }
+
     /// The memory that the clauses take, in bytes: an estimate that is the same on every machine.
     pub(crate) fn bytes(&self) -> usize {
         self.arena.bytes()

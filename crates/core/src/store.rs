@@ -11,6 +11,7 @@ mod meaning;
 mod on_demand;
 pub(crate) mod order;
 mod order_rules;
+mod retired;
 mod reversible;
 mod trail;
 pub(crate) mod var_data;

@@ -19,6 +19,9 @@ pub struct Thresholds {
     /// Conflicts before learned clauses are forgotten for the first time; further intervals grow with the square root of
     /// their number.
     pub reduction: u64,
+    /// Literals made on demand before those that no clause has any more are retired for the first time; further ones are
+    /// once there are twice as many as were left.
+    pub made_literals: usize,
     /// Conflicts before phases are reset for the first time; each further interval is longer by this number.
     pub rephase: u64,
     /// Solutions excluded by clauses before an enumeration switches to flipping decisions.
@@ -51,6 +54,7 @@ impl Default for Thresholds {
         Self {
             restart: 100,
             reduction: 1000,
+            made_literals: 1000,
             rephase: 1000,
             excluded: 1000,
             turn: 250,

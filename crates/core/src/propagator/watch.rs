@@ -139,11 +139,11 @@ impl Watch<'_> {
 
     /// A literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
-        self.store.at_least(int, value)
+        self.store.lasting_at_least(int, value)
     }
 
     /// A literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
     pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
-        self.store.equal(int, value)
+        self.store.lasting_equal(int, value)
     }
 }

@@ -168,6 +168,7 @@ impl Solver {
             self.search.rephase_at = self.stats.conflicts.saturating_add(rephase.saturating_mul(times + 1));
         }
         self.reduce_if_due();
+        self.retire_if_due();
         true
     }
 
@@ -185,5 +186,17 @@ impl Solver {
         let forgotten = self.clauses.reduce(&self.store);
         self.tell_forgotten(&forgotten);
         self.clauses.compact(&mut self.store);
+    }
+
+    /// Retires literals that no clause has, once there are twice as many as after the last time.
+    fn retire_if_due(&mut self) {
+        if self.store.level() > 0
+            || self.store.active_literals() < self.search.retire_at.max(self.thresholds.made_literals.max(1))
+        {
+            return;
+        }
+        let used: Vec<Lit> = self.clauses.all().flat_map(|clause| self.clauses.literals(clause)).collect();
+        self.store.retire_literals(&used);
+        self.search.retire_at = 2 * self.store.active_literals();
     }
 }

@@ -346,7 +346,7 @@ impl Solver {
 
     /// Lets the search branch on the literals that were made since the last time.
     pub(crate) fn take_in_new_literals(&mut self) {
-        self.vsids.insert_made(&self.store);
+        self.vsids.insert_made(&mut self.store);
     }
 
     /// A decision for an integer that has no literal for each value: its smallest one, or, where smallest ones have

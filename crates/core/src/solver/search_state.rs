@@ -14,6 +14,8 @@ pub(crate) struct SearchState {
     /// The reductions of the learned clauses so far, and the conflicts before the last one.
     pub(crate) reductions: u64,
     pub(crate) reduced_at: u64,
+    /// The number of active literals at which some of them are retired.
+    pub(crate) retire_at: usize,
     pub(crate) restarts: RestartState,
     pub(crate) rephase_at: u64,
     /// Set while the current assignment is a solution that has been given out.

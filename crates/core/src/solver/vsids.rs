@@ -55,8 +55,13 @@ impl Vsids {
         (before..self.vars.len()).for_each(|number| self.phases.stick(number as u32));
     }
 
-    /// Takes in the literals that were made on demand since the last time.
-    pub(crate) fn insert_made(&mut self, store: &Store) {
+    /// Takes in the literals that were made on demand, or revived, since the last time.
+    pub(crate) fn insert_made(&mut self, store: &mut Store) {
+        for var in store.take_revived() {
+            if let Some(number) = self.number_of(var) {
+                self.make_available(number);
+            }
+        }
         let made = store.on_demand_vars();
         if self.made == made.len() {
             return;
@@ -81,13 +86,15 @@ impl Vsids {
     /// The most active open variable, as the literal of its saved phase.
     pub(crate) fn next(&mut self, store: &Store) -> Option<Lit> {
         while let Some(number) = self.pop() {
-            if store.is_open(self.vars[number as usize]) {
+            let var = self.vars[number as usize];
+            if store.is_open(var) && !store.is_retired(var) {
                 return Some(self.preferred(number));
             }
         }
         loop {
             let var = *self.vars.get(self.lowest as usize)?;
             match store.known_run(var) {
+                0 if store.is_retired(var) => self.lowest += 1,
                 0 => return Some(self.preferred(self.lowest)),
                 // Variables made in one call have consecutive numbers; the run may leave the call's.
                 run if self.vars.get((self.lowest + run - 1) as usize) == Some(&var.after(run - 1)) => {
@@ -106,11 +113,15 @@ impl Vsids {
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
             self.phases.save(number, !lit.is_negative());
-            if self.activity_of(number) <= 0.0 {
-                self.lowest = self.lowest.min(number);
-            } else if self.place[number as usize] == 0 {
-                self.push(number);
-            }
+            self.make_available(number);
+        }
+    }
+
+    fn make_available(&mut self, number: u32) {
+        if self.activity_of(number) <= 0.0 {
+            self.lowest = self.lowest.min(number);
+        } else if self.place[number as usize] == 0 {
+            self.push(number);
         }
     }
 

@@ -12,6 +12,18 @@ pub(crate) struct Made {
     pub(crate) int: IntVar,
     pub(crate) value: i64,
     pub(crate) is_equality: bool,
+    pub(crate) status: Status,
+}
+
+/// The part that a literal made on demand takes in propagation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Status {
+    /// It gets its value as soon as the domain implies it, and always will: somebody outside may hold it.
+    Lasting,
+    /// It gets its value as soon as the domain implies it.
+    Active,
+    /// Nothing refers to it, so it gets no value from the domain until somebody asks for it again.
+    Retired,
 }
 
 /// Words per block of literals made on demand.
@@ -25,6 +37,10 @@ pub(crate) struct OnDemand {
     first_of_word: Vec<u32>,
     /// Their variables.
     vars: Vec<Var>,
+    /// The number of active ones.
+    pub(super) active: usize,
+    /// Those that were retired and have been asked for again lately.
+    pub(super) revived: Vec<Var>,
     /// The next variable, and how many of its block are left.
     next: u32,
     spare: u32,
@@ -44,16 +60,30 @@ impl Store {
     /// The meaning of a variable that was made on demand.
     #[inline]
     pub(super) fn made(&self, var: Var) -> Made {
+        self.on_demand.made[self.made_number(var)]
+    }
+
+    pub(super) fn made_mut(&mut self, var: Var) -> &mut Made {
+        let number = self.made_number(var);
+        &mut self.on_demand.made[number]
+    }
+
+    #[inline]
+    fn made_number(&self, var: Var) -> usize {
         debug_assert!(self.is_on_demand(var), "{var:?} was not made on demand");
         let (word, bit) = (var.index() / BITS, var.index() % BITS);
-        self.on_demand.made[self.on_demand.first_of_word[word] as usize + bit]
+        self.on_demand.first_of_word[word] as usize + bit
     }
 
     pub(crate) fn is_equality(&self, var: Var) -> bool {
         self.made(var).is_equality
     }
 
-    fn make(&mut self, made: Made) -> Var {
+    fn make(&mut self, int: IntVar, value: i64, is_equality: bool) -> Var {
+        if let Some(var) = self.revive(int, value, is_equality) {
+            return var;
+        }
+        let made = Made { int, value, is_equality, status: Status::Active };
         if self.on_demand.spare == 0 {
             let first = self.on_demand.made.len() as u32;
             let word = self.new_block(BLOCK_WORDS, BLOCK_WORDS * BITS, BlockKind::OnDemand { first });
@@ -68,6 +98,7 @@ impl Store {
         self.on_demand.spare -= 1;
         self.on_demand.made.push(made);
         self.on_demand.vars.push(var);
+        self.on_demand.active += 1;
         let order = self.order_number(made.int);
         let order = &mut self.orders[order];
         if made.is_equality {
@@ -100,7 +131,7 @@ impl Store {
         if value > order.max() {
             return !order.upper_below(value).lit;
         }
-        self.make(Made { int, value, is_equality: false }).positive()
+        self.make(int, value, false).positive()
     }
 
     /// A literal for `int = value`, as [`at_least`](Self::at_least).
@@ -122,7 +153,7 @@ impl Store {
         if value > order.max() {
             return !order.upper_below(value).lit;
         }
-        let var = self.make(Made { int, value, is_equality: true });
+        let var = self.make(int, value, true);
         self.assign_implied(var);
         var.positive()
     }
@@ -132,19 +163,24 @@ impl Store {
     pub(crate) fn lasting_at_least(&mut self, int: IntVar, value: i64) -> Lit {
         let number = self.order_number(int);
         let is_known = self.is_outside_at_root(int, value.saturating_sub(1), value);
-        if is_known || self.orders[number].literal(value).is_some() {
-            return self.at_least(int, value);
+        if !is_known {
+            match self.orders[number].literal(value) {
+                Some(var) => self.keep_active(var),
+                None => return self.make_lasting(int, value, false),
+            }
         }
-        self.make_lasting(Made { int, value, is_equality: false })
+        self.at_least(int, value)
     }
 
     /// A literal for `int = value`, as [`lasting_at_least`](Self::lasting_at_least).
     pub(crate) fn lasting_equal(&mut self, int: IntVar, value: i64) -> Lit {
         let has_row = self.ints[int.index()].words > 0;
-        if has_row || self.equals(int, value).is_some() || self.is_outside_at_root(int, value, value) {
-            return self.equal(int, value);
+        if let Some(lit) = self.equals(int, value).filter(|_| !has_row) {
+            self.keep_active(lit.var());
+        } else if !has_row && !self.is_outside_at_root(int, value, value) {
+            return self.make_lasting(int, value, true);
         }
-        self.make_lasting(Made { int, value, is_equality: true })
+        self.equal(int, value)
     }
 
     /// Whether `int` is above `low`, or below `high`, at the root: as far as its order view tells.
@@ -153,8 +189,9 @@ impl Store {
         self.order(int).is_some_and(|order| low < order.lower_at(root).value || high > order.upper_at(root).value)
     }
 
-    fn make_lasting(&mut self, made: Made) -> Lit {
-        let var = self.make(made);
+    fn make_lasting(&mut self, int: IntVar, value: i64, is_equality: bool) -> Lit {
+        let var = self.make(int, value, is_equality);
+        self.keep_active(var);
         if self.level() > 0 {
             self.late_literals.push(var);
         }
@@ -181,7 +218,7 @@ impl Store {
         if !self.is_open(var) {
             return;
         }
-        let Made { int, value, is_equality } = self.made(var);
+        let Made { int, value, is_equality, .. } = self.made(var);
         let (min, max) = (self.min(int), self.max(int));
         let known = match is_equality {
             true if value < min || value > max => Some(false),
@@ -197,7 +234,7 @@ impl Store {
 
     /// A literal made on demand has become true: moves bounds.
     pub(super) fn note_made(&mut self, lit: Lit) {
-        let Made { int, value, is_equality } = self.made(lit.var());
+        let Made { int, value, is_equality, .. } = self.made(lit.var());
         let position = self.trail.len() as u32 - 1;
         let info = &self.ints[int.index()];
         let (is_wide, number) = (info.words == 0, info.order as usize - 1);
@@ -221,7 +258,7 @@ impl Store {
 
     /// Takes [`note_made`](Self::note_made) back, after the trail's positions from `length` on are gone.
     pub(super) fn forget_made(&mut self, lit: Lit, length: u32) {
-        let Made { int, value, is_equality } = self.made(lit.var());
+        let Made { int, value, is_equality, .. } = self.made(lit.var());
         let number = self.ints[int.index()].order as usize - 1;
         if is_equality {
             if lit.is_negative() {

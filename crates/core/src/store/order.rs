@@ -34,6 +34,13 @@ impl Table {
         }
     }
 
+    fn remove(&mut self, value: i64) {
+        match self {
+            Table::Narrow { lowest, vars } => vars[(value - *lowest) as usize] = None,
+            Table::Wide(vars) => drop(vars.remove(&value)),
+        }
+    }
+
     fn get(&self, value: i64) -> Option<Var> {
         match self {
             Table::Narrow { lowest, vars } => vars.get((value - lowest) as usize).copied().flatten(),
@@ -75,6 +82,8 @@ pub(crate) struct Order {
     literals: Table,
     /// Literals `x = v`, for integers without a row of values.
     equalities: BTreeMap<i64, Var>,
+    /// Literals `x >= v` and `x = v` that are retired.
+    retired: [BTreeMap<i64, Var>; 2],
     /// Values between the bounds that have been removed, for integers without a row.
     pub(crate) removed: BTreeSet<i64>,
     lower: Vec<Bound>,
@@ -87,6 +96,7 @@ impl Order {
         Self {
             literals: Table::new(low, high),
             equalities: BTreeMap::new(),
+            retired: [const { BTreeMap::new() }; 2],
             removed: BTreeSet::new(),
             lower: bound(low),
             upper: bound(high),
@@ -145,6 +155,27 @@ impl Order {
 
     pub(super) fn add_equality(&mut self, value: i64, var: Var) {
         self.equalities.insert(value, var);
+    }
+
+    /// Takes a literal `x = v`, or else `x >= v`, out of propagation.
+    pub(super) fn retire(&mut self, value: i64, var: Var, is_equality: bool) {
+        self.retired[usize::from(is_equality)].insert(value, var);
+        if is_equality {
+            self.equalities.remove(&value);
+        } else {
+            self.literals.remove(value);
+        }
+    }
+
+    /// Brings a literal back that was retired, if there is one.
+    pub(super) fn revive(&mut self, value: i64, is_equality: bool) -> Option<Var> {
+        let var = self.retired[usize::from(is_equality)].remove(&value)?;
+        if is_equality {
+            self.add_equality(value, var);
+        } else {
+            self.add_literal(value, var);
+        }
+        Some(var)
     }
 
     /// The first lower bound that was at least `value`.

@@ -20,7 +20,7 @@ enum Side {
 impl Store {
     /// Propagates a literal made on demand that has just become true.
     pub(super) fn propagate_made(&mut self, lit: Lit) -> Result<(), Conflict> {
-        let Made { int, value, is_equality } = self.made(lit.var());
+        let Made { int, value, is_equality, .. } = self.made(lit.var());
         match (is_equality, lit.is_negative()) {
             (true, false) => self.propagate_value(int, value),
             (true, true) => self.propagate_removed(int, value),
@@ -170,7 +170,7 @@ impl Store {
     /// The premises of [`StoredReason::Domain`] for a literal made on demand, of those that were true when the trail
     /// had `limit` literals.
     pub(super) fn explain_made(&self, lit: Lit, limit: usize, premises: &mut Vec<Lit>) {
-        let Made { int, value, is_equality } = self.made(lit.var());
+        let Made { int, value, is_equality, .. } = self.made(lit.var());
         match (is_equality, lit.is_negative()) {
             (true, true) => self.explain_removed(int, value, limit, premises),
             (true, false) => self.explain_fixed(int, limit, premises),

@@ -125,12 +125,22 @@ fn ranges_that_are_documented_are_checked() {
 #[test]
 fn thresholds_may_be_any_numbers() {
     for thresholds in [
-        Thresholds { restart: 0, reduction: 0, rephase: 0, excluded: 0, ..Thresholds::default() },
+        Thresholds {
+            restart: 0,
+            reduction: 0,
+            made_literals: 0,
+            rephase: 0,
+            excluded: 0,
+            turn: 0,
+            ..Thresholds::default()
+        },
         Thresholds {
             restart: u64::MAX,
             reduction: u64::MAX,
+            made_literals: usize::MAX,
             rephase: u64::MAX,
             excluded: u64::MAX,
+            turn: u64::MAX,
             ..Thresholds::default()
         },
     ] {

@@ -8,9 +8,17 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 use unicursal_core::{BranchingContext, Budget, Lit, Outcome, Restarts, Thresholds};
 
-/// Thresholds so low that problems of a second restart, forget clauses and reset phases all the time.
+/// Thresholds so low that problems of a second restart, forget clauses and literals, and reset phases all the time.
 pub fn low_thresholds() -> Thresholds {
-    Thresholds { restart: 4, reduction: 10, rephase: 30, excluded: 2, ..Thresholds::default() }
+    Thresholds {
+        restart: 4,
+        reduction: 10,
+        made_literals: 1,
+        rephase: 30,
+        excluded: 2,
+        turn: 2,
+        ..Thresholds::default()
+    }
 }
 
 /// A problem, a solution of it, and the seed of the questions to ask.
