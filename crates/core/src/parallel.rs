@@ -7,9 +7,11 @@
 
 mod enumerate;
 mod portable;
+mod portfolio;
 
 pub use crate::workers::{HAS_THREADS, Pool, join, map};
 pub use enumerate::{Enumeration, Round};
+pub use portfolio::Portfolio;
 
 use crate::budget::{Budget, CancelToken, Limit};
 use crate::lit::{Lit, Var};
@@ -170,7 +172,8 @@ fn share_units(branches: &mut [Branch]) {
 impl Solver {
     /// The most active open branching variables, each as the literal of its saved phase.
     fn most_active(&self, count: usize) -> Vec<Lit> {
-        let open = |var: Var| self.store.is_open(var) || self.store.level_of(var) > 0;
+        let open =
+            |var: Var| (self.store.is_open(var) || self.store.level_of(var) > 0) && !self.store.is_retired(var);
         self.vsids.ranking(open).into_iter().take(count).collect()
     }
 

@@ -15,6 +15,8 @@ mod solutions;
 
 pub use branch_on::{BranchOn, ChooseValue, ChooseVariable};
 pub use brancher::{AlternateBranching, BranchSequence, Brancher, BranchingContext};
+#[cfg(feature = "parallel")]
+pub(crate) use optimize::{Course, Direction};
 pub use optimize::{Neighborhoods, Optimum};
 pub use outcome::Outcome;
 pub use restarts::Restarts;

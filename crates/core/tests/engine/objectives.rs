@@ -1,9 +1,10 @@
 //! Objectives: optima of random models against brute force, and what bounds of the linear relaxation are worth.
 
 use std::ops::ControlFlow;
+use unicursal_core::parallel::Portfolio;
 use unicursal_core::{
     AllDifferent, Budget, Circuit, Element, IntVar, Limit, Linear, Lit, Neighborhoods, Optimum, Outcome, Relation,
-    Solution, Solver, Term, Thresholds, Var,
+    Restarts, Solution, Solver, Term, Thresholds, Var,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution as Truth};
@@ -316,5 +317,70 @@ fn other_searches_change_no_optimum_and_follow_from_the_seed() {
         assert!(solver.stats().conflicts < 40, "{:?}", solver.stats());
         assert!(cut.limit.is_none() || cut.limit == Some(Limit::Conflicts));
         assert!(cut.bound.is_some_and(|bound| bound >= best) && cut.best.is_some_and(|found| found.0 <= best));
+    }
+}
+
+#[test]
+fn a_portfolio_finds_the_optimum_whatever_the_threads() {
+    for seed in 0..30 {
+        let run = |threads| {
+            let (first, value, best) = in_turns(seed);
+            let (mut second, mut third) = (in_turns(seed).0, in_turns(seed).0);
+            second.set_restarts(Restarts::Levels);
+            third.search_neighborhoods(Neighborhoods::over([value]));
+            let mut portfolio = Portfolio::new(vec![first, second, third], threads);
+            let mut seen = vec![];
+            let found = portfolio.maximize(value, &Budget::default(), |value, _| {
+                seen.push(value);
+                ControlFlow::Continue(())
+            });
+            assert_eq!((found.proved(), found.bound), (Some(best), Some(best)), "{seed}");
+            assert!(seen.is_sorted() && seen.last() == Some(&best));
+            (seen, found.best)
+        };
+        let alone = run(1);
+        assert_eq!(run(2), alone);
+        assert_eq!(run(3), alone);
+    }
+}
+
+#[test]
+fn a_portfolio_keeps_limits_and_says_what_is_known() {
+    let portfolio = |seed| {
+        let (first, value, best) = in_turns(seed);
+        (Portfolio::new(vec![first, in_turns(seed).0], 2), value, best)
+    };
+    for seed in 0..10 {
+        let (mut both, value, best) = portfolio(seed);
+        let budget = Budget { conflicts: Some(12), ..Budget::default() };
+        let cut = both.maximize(value, &budget, go_on);
+        assert!(both.stats().conflicts < 80, "{:?}", both.stats());
+        assert!(cut.limit.is_none() || cut.limit == Some(Limit::Conflicts));
+        assert!(cut.bound.is_some_and(|bound| bound >= best) && cut.best.is_none_or(|found| found.0 <= best));
+        let (mut both, value, _) = portfolio(seed);
+        let stopped = both.maximize(value, &Budget::default(), |_, _| ControlFlow::Break(()));
+        assert_eq!(stopped.limit, Some(Limit::Cancelled));
+        assert!(stopped.best.is_some());
+    }
+}
+
+#[test]
+fn a_portfolio_solves_and_refutes() {
+    for threads in 1..=2 {
+        for holes in 4..=5 {
+            let pigeons = |restarts| {
+                let mut solver = Solver::with_thresholds(Thresholds { turn: 2, ..Thresholds::default() });
+                let ints: Vec<IntVar> = (0..5).map(|_| solver.new_int(1..=holes)).collect();
+                solver.post(AllDifferent::new(ints.iter().copied()));
+                solver.set_restarts(restarts);
+                (solver, ints)
+            };
+            let (first, ints) = pigeons(Restarts::Luby);
+            let mut portfolio = Portfolio::new(vec![first, pigeons(Restarts::Levels).0], threads);
+            let (outcome, solution) = portfolio.solve(&Budget::default());
+            assert_eq!(outcome, if holes == 5 { Outcome::Satisfiable } else { Outcome::Unsatisfiable });
+            let values = solution.map(|solution| ints.iter().map(|&int| solution.value(int)).sum::<i64>());
+            assert_eq!(values, (holes == 5).then_some(15));
+        }
     }
 }

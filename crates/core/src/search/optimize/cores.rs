@@ -62,6 +62,8 @@ pub(super) struct Cores {
     constant: i128,
     /// Summands with this weight or a larger one are assumed to be at their best.
     stratum: i128,
+    /// The number of turns since the last one that raised the bound, as far as it matters.
+    pub(super) in_vain: u32,
 }
 
 impl Cores {
@@ -76,7 +78,8 @@ impl Cores {
         let mut found = sums.filter_map(|definition| match definition {
             Definition::Linear { terms, relation: Relation::Equal, bound } => {
                 let (factor, _) = *terms.iter().find(|&&(_, term)| term == objective)?;
-                (factor.abs() == 1 && terms.len() > 2 && terms.len() <= MAX_SUMMANDS).then_some((terms, bound, factor))
+                (factor.abs() == 1 && terms.len() > 2 && terms.len() <= MAX_SUMMANDS)
+                    .then_some((terms, bound, factor))
             }
             _ => None,
         });
@@ -91,11 +94,12 @@ impl Cores {
             })
             .collect();
         // The sum of some, which may become a summand, costs no more than all.
-        let worst = |summand: &Summand| summand.bounds(solver).map(i64::unsigned_abs).into_iter().max().unwrap_or(0);
+        let worst =
+            |summand: &Summand| summand.bounds(solver).map(i64::unsigned_abs).into_iter().max().unwrap_or(0);
         let cost = |summand: &Summand| summand.weight.saturating_mul(worst(summand).into());
         let total = summands.iter().map(cost).fold(0, i128::saturating_add);
         let stratum = summands.iter().map(|summand| summand.weight).max()?;
-        (total < MAX_COST).then_some(Self { summands, constant: sign * factor * bound, stratum })
+        (total < MAX_COST).then_some(Self { summands, constant: sign * factor * bound, stratum, in_vain: 0 })
     }
 
     /// The least cost of a better solution.
@@ -139,7 +143,8 @@ impl Cores {
         let mut at: Vec<usize> = vec![];
         for place in 0..self.summands.len() {
             let summand = self.summands[place];
-            if summand.weight >= self.stratum && summand.assumption(solver).is_some_and(|lit| core.contains(&lit)) {
+            if summand.weight >= self.stratum && summand.assumption(solver).is_some_and(|lit| core.contains(&lit))
+            {
                 at.push(place);
             }
         }

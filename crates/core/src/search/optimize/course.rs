@@ -38,6 +38,12 @@ impl Direction {
         if self == Direction::Down { value + 1 } else { value - 1 }
     }
 
+    /// Whether `a` is better than `b`.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn is_better(self, a: i64, b: i64) -> bool {
+        self.cost(a) < self.cost(b)
+    }
+
     /// The value, counted so that smaller is better.
     fn cost(self, value: i64) -> i128 {
         let value = i128::from(value);
@@ -49,6 +55,10 @@ impl Direction {
 const PATIENCE: u64 = 100;
 /// The most questions of a turn: some take no conflicts.
 const MAX_QUESTIONS: usize = 200;
+
+/// The ratio of a turn of cores to that of others, as long as they raise the bound, and the halvings where they do not.
+const CORES: u64 = 4;
+const IN_VAIN: u32 = 2;
 
 /// The course of an optimization, which can be interrupted and go on.
 pub(crate) struct Course {
@@ -109,6 +119,31 @@ impl Course {
     pub(crate) fn optimum(self, limit: Option<Limit>) -> Optimum {
         let is_known = self.best.is_some() || limit.is_some();
         Optimum { best: self.best, bound: is_known.then_some(self.bound), limit }
+    }
+
+    /// The best solution, and the objective's value there.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn best(&self) -> Option<&(i64, Solution)> {
+        self.best.as_ref()
+    }
+
+    /// No solution is better than this: proved.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn bound(&self) -> i64 {
+        self.bound
+    }
+
+    /// Takes over what searches of the same problem have found.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn adopt(&mut self, best: Option<&(i64, Solution)>, bound: Option<i64>) {
+        if let Some((value, solution)) = best
+            && self.best.as_ref().is_none_or(|own| self.direction.is_better(*value, own.0))
+        {
+            self.best = Some((*value, solution.clone()));
+        }
+        if let Some(bound) = bound.filter(|&bound| self.direction.is_better(self.bound, bound)) {
+            self.bound = bound;
+        }
     }
 
     /// The value to ask for: better than the best one by a step.
@@ -181,7 +216,9 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
             if self.course.is_proved() || self.solver.stats.conflicts >= end {
                 break;
             }
-            let Course { neighborhoods: Some(around), best: Some((_, solution)), .. } = &mut *self.course else { break };
+            let Course { neighborhoods: Some(around), best: Some((_, solution)), .. } = &mut *self.course else {
+                break;
+            };
             let kept = around.kept(solution, self.solver);
             let searched = match self.solve(self.course.target(1), &kept, Some(PATIENCE)) {
                 Outcome::Satisfiable => {
@@ -199,9 +236,21 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
         Ok(())
     }
 
-    /// Searches for solutions in which all summands are at their best, and learns from cores, for about `turn` conflicts.
+    /// Searches for solutions in which all summands are at their best, and learns from cores. The more turns in a row
+    /// were in vain, the shorter they are.
     fn raise_bound(&mut self, turn: u64) -> Result<(), Limit> {
-        let end = self.solver.stats.conflicts.saturating_add(turn);
+        let Some(cores) = &self.course.cores else { return Ok(()) };
+        let (in_vain, bound) = (cores.in_vain, self.course.bound);
+        self.learn_from_cores((turn.saturating_mul(CORES) >> in_vain).max(1))?;
+        if let Some(cores) = &mut self.course.cores {
+            cores.in_vain = if self.course.bound == bound { (in_vain + 1).min(IN_VAIN) } else { 0 };
+        }
+        Ok(())
+    }
+
+    /// As [`raise_bound`](Self::raise_bound), for about so many conflicts.
+    fn learn_from_cores(&mut self, conflicts: u64) -> Result<(), Limit> {
+        let end = self.solver.stats.conflicts.saturating_add(conflicts);
         for _ in 0..MAX_QUESTIONS {
             let patience = end.saturating_sub(self.solver.stats.conflicts);
             if patience == 0 || self.course.is_proved() {

@@ -1,0 +1,220 @@
+//! Several searches of one problem, with an answer that does not depend on the number of threads.
+//!
+//! The searches differ in their branching, their restarts or their neighborhoods. They run in rounds of a fixed number of
+//! conflicts each, the first for two turns of an optimization; every round is half as long again. Between rounds they tell each other the best solution and the best bound. Of those that come to an end
+//! in the same round, the first one counts; only searches after it stop early.
+
+use crate::budget::{Budget, CancelToken, Limit};
+use crate::lit::IntVar;
+use crate::parallel::{Pool, map, spent};
+use crate::search::{Course, Direction, Optimum, Outcome};
+use crate::solution::Solution;
+use crate::solver::Solver;
+use crate::stats::Stats;
+use std::ops::ControlFlow;
+
+/// The searches of a portfolio: solvers of the same problem, with the same variables in the same order.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use unicursal_core::parallel::Portfolio;
+/// use unicursal_core::{Budget, Linear, Relation, Restarts, Solver};
+///
+/// let build = |restarts| {
+///     let mut solver = Solver::new();
+///     let [x, y] = [solver.new_int(0..=100), solver.new_int(0..=100)];
+///     let cost = solver.new_int(0..=500);
+///     solver.post(Linear::new([(3, x), (2, y), (-1, cost)], Relation::Equal, 0));
+///     solver.post(Linear::new([(2, x), (1, y)], Relation::AtLeast, 31));
+///     solver.set_restarts(restarts);
+///     (solver, cost)
+/// };
+/// let (first, cost) = build(Restarts::Luby);
+/// let (second, _) = build(Restarts::Levels);
+/// let mut portfolio = Portfolio::new(vec![first, second], 2);
+/// let optimum = portfolio.minimize(cost, &Budget::default(), |_, _| ControlFlow::Continue(()));
+/// assert_eq!(optimum.proved(), Some(47));
+/// ```
+#[derive(Debug)]
+pub struct Portfolio {
+    solvers: Vec<Solver>,
+    /// None where the system refuses threads.
+    pool: Option<Pool>,
+    before: Stats,
+}
+
+impl Portfolio {
+    /// A portfolio of these solvers, on so many threads; 0 is one for each core.
+    ///
+    /// # Panics
+    /// If there are no solvers.
+    pub fn new(solvers: Vec<Solver>, threads: usize) -> Self {
+        assert!(!solvers.is_empty(), "a portfolio has at least one solver");
+        let before = stats(solvers.iter());
+        Self { solvers, pool: Pool::new(threads), before }
+    }
+
+    fn first_round(&self) -> u64 {
+        self.solvers[0].thresholds.turn.max(1).saturating_mul(2)
+    }
+
+    /// The counts of all searches.
+    pub fn stats(&self) -> Stats {
+        stats(self.solvers.iter())
+    }
+
+    /// Searches for a solution. Limits on conflicts hold for all searches together, and a round may exceed them.
+    pub fn solve(&mut self, budget: &Budget) -> (Outcome, Option<Solution>) {
+        let (before, first) = (self.before, self.first_round());
+        let mut members: Vec<(&mut Solver, Outcome)> =
+            self.solvers.iter_mut().map(|solver| (solver, Outcome::Unknown(Limit::Conflicts))).collect();
+        let mut conflicts = first;
+        loop {
+            round(&self.pool, &mut members, conflicts, budget, |(solver, outcome), budget| {
+                *outcome = solver.solve_within(&[], budget);
+                !matches!(outcome, Outcome::Unknown(_))
+            });
+            let ended = members.iter().find(|(_, outcome)| !matches!(outcome, Outcome::Unknown(_)));
+            if let Some((solver, outcome)) = ended {
+                let solution = (*outcome == Outcome::Satisfiable).then(|| solver.solution());
+                return (*outcome, solution);
+            }
+            let done = stats(members.iter().map(|(solver, _)| &**solver));
+            let limits = members.iter().filter_map(|(_, outcome)| match outcome {
+                Outcome::Unknown(limit) => Some(*limit),
+                _ => None,
+            });
+            if let Some(limit) = final_limit(limits, &before, &done, budget) {
+                return (Outcome::Unknown(limit), None);
+            }
+            conflicts = conflicts.saturating_add(conflicts.div_ceil(2));
+        }
+    }
+
+    /// Finds the least value of `objective`, with proof; as [`Solver::minimize`]. `improved` hears of better solutions
+    /// between rounds. Limits are those of [`solve`](Self::solve).
+    pub fn minimize(
+        &mut self,
+        objective: IntVar,
+        budget: &Budget,
+        improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Optimum {
+        self.optimize(objective, Direction::Down, budget, improved)
+    }
+
+    /// Finds the largest value of `objective`; see [`minimize`](Self::minimize).
+    pub fn maximize(
+        &mut self,
+        objective: IntVar,
+        budget: &Budget,
+        improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Optimum {
+        self.optimize(objective, Direction::Up, budget, improved)
+    }
+
+    fn optimize(
+        &mut self,
+        objective: IntVar,
+        direction: Direction,
+        budget: &Budget,
+        mut improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Optimum {
+        let (before, first) = (self.before, self.first_round());
+        let mut members = on(&self.pool, self.solvers.iter_mut().collect(), |solver: &mut Solver| {
+            let course = Course::begin(solver, objective, direction, &[], budget);
+            Member { solver, course, end: Err(Limit::Conflicts) }
+        });
+        let mut best: Option<(i64, Solution)> = None;
+        let mut conflicts = first;
+        loop {
+            round(&self.pool, &mut members, conflicts, budget, |member, budget| {
+                let Member { solver, course, end } = member;
+                *end = course.run(solver, budget, |_, _| ControlFlow::Continue(()));
+                end.is_ok()
+            });
+            let ended = members.iter().position(|member| member.end.is_ok());
+            // Searches after one that has come to an end may have been stopped anywhere.
+            let counting = ended.map_or(&members[..], |at| &members[at..=at]);
+            let better =
+                counting.iter().filter_map(|member| member.course.best()).fold(best.clone(), |best, found| {
+                    match best {
+                        Some(best) if !direction.is_better(found.0, best.0) => Some(best),
+                        _ => Some(found.clone()),
+                    }
+                });
+            let is_new = better.as_ref().map(|found| found.0) != best.as_ref().map(|found| found.0);
+            best = better;
+            let mut limit = None;
+            if let (true, Some((value, solution))) = (is_new, &best) {
+                limit = improved(*value, solution).is_break().then_some(Limit::Cancelled);
+            }
+            if let Some(at) = ended {
+                return members.swap_remove(at).course.optimum(limit);
+            }
+            let done = stats(members.iter().map(|member| &*member.solver));
+            let limits = members.iter().filter_map(|member| member.end.err());
+            limit = limit.or_else(|| final_limit(limits, &before, &done, budget));
+            let bounds = members.iter().map(|member| member.course.bound());
+            let bound = bounds.reduce(|a, b| if direction.is_better(a, b) { b } else { a });
+            if limit.is_some() {
+                return Optimum { best, bound, limit };
+            }
+            for member in &mut members {
+                member.course.adopt(best.as_ref(), bound);
+            }
+            conflicts = conflicts.saturating_add(conflicts.div_ceil(2));
+        }
+    }
+}
+
+/// A search of a portfolio, and how its last round ended.
+struct Member<'a> {
+    solver: &'a mut Solver,
+    course: Course,
+    end: Result<(), Limit>,
+}
+
+/// Runs all members for so many conflicts each. If `run` says that one has come to an end, those after it are stopped.
+fn round<M: Send>(
+    pool: &Option<Pool>,
+    members: &mut [M],
+    conflicts: u64,
+    budget: &Budget,
+    run: impl Fn(&mut M, &Budget) -> bool + Sync + Send,
+) {
+    let stops: Vec<CancelToken> = members.iter().map(|_| CancelToken::new()).collect();
+    on(pool, members.iter_mut().enumerate().collect(), |(number, member): (usize, &mut M)| {
+        let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
+        let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
+        budget.cancel.push(stops[number].clone());
+        if run(member, &budget) {
+            stops[number + 1..].iter().for_each(CancelToken::cancel);
+        }
+    });
+}
+
+/// As [`map`], on the threads of `pool`.
+fn on<I: Send, T: Send>(pool: &Option<Pool>, items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
+    match pool {
+        Some(pool) => pool.run(|| map(items, work)),
+        None => map(items, work),
+    }
+}
+
+/// The limit at which the whole search ends, if the members of a round came to `limits`.
+fn final_limit(
+    mut limits: impl Iterator<Item = Limit>,
+    before: &Stats,
+    done: &Stats,
+    budget: &Budget,
+) -> Option<Limit> {
+    let own = limits.find(|&limit| !matches!(limit, Limit::Conflicts));
+    budget.interrupted().or(own).or_else(|| spent(before, done, budget))
+}
+
+fn stats<'a>(solvers: impl Iterator<Item = &'a Solver>) -> Stats {
+    solvers.fold(Stats::default(), |mut sum, solver| {
+        sum += solver.stats();
+        sum
+    })
+}
