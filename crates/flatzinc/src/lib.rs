@@ -15,6 +15,7 @@
 //! ```
 
 pub mod ast;
+mod engine;
 mod error;
 pub mod json;
 mod output;

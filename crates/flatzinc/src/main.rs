@@ -44,9 +44,9 @@ struct Arguments {
         allow_negative_numbers = true
     )]
     seed: i64,
-    /// Accepted for MiniZinc: the search runs on one thread.
-    #[arg(short = 'p', long = "parallel", value_name = "THREADS")]
-    threads: Option<u32>,
+    /// Search in so many ways at once, on as many threads.
+    #[arg(short = 'p', long = "parallel", value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=256))]
+    threads: u16,
     /// Say on the standard error what is done.
     #[arg(short = 'v', long = "verbose")]
     verbose: bool,
@@ -126,6 +126,7 @@ fn run(arguments: &Arguments, file: &Path, started: Instant) -> Result<(), Strin
         free: arguments.free,
         statistics: arguments.statistics,
         time: arguments.time.map(Duration::from_millis),
+        threads: arguments.threads.into(),
         seed: arguments.seed as u64,
         conflicts: None,
         cancel: [Some(cancel), processor].into_iter().flatten().collect(),

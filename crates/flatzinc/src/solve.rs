@@ -1,16 +1,14 @@
 //! Solving a model, and printing what MiniZinc expects.
 
-use crate::ast::{Goal, Model};
+use crate::ast::Model;
+use crate::engine::{Engine, Ready};
 use crate::error::Error;
 use crate::output::Printer;
-use crate::search::Annotated;
 use crate::statistics::Statistics;
-use crate::translate::Translation;
-use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use unicursal_core::{AlternateBranching, Budget, CancelToken, Neighborhoods, Outcome, Solution, Term};
+use unicursal_core::{Budget, CancelToken, Outcome, Solution};
 
 /// The memory that a search may add, in bytes, by the estimate of the engine.
 const MEMORY: usize = 4 << 30;
@@ -31,12 +29,21 @@ pub struct Options {
     pub statistics: bool,
     /// The time that the whole run may take (`-t`).
     pub time: Option<Duration>,
+    /// The searches that run side by side, each on a thread of its own (`-p`); 0 counts as 1.
+    pub threads: usize,
     /// The seed of random choices (`-r`).
     pub seed: u64,
     /// Conflicts until the search gives up; for tests, whose answers must not depend on time.
     pub conflicts: Option<u64>,
     /// Tokens that stop the search from outside.
     pub cancel: Vec<CancelToken>,
+}
+
+impl Options {
+    /// The number of solutions that a model without an objective is asked for.
+    pub(crate) fn wanted(&self) -> u64 {
+        self.solutions.unwrap_or(if self.all { u64::MAX } else { 1 })
+    }
 }
 
 /// A failure: of the model, or of the output.
@@ -71,26 +78,8 @@ struct End {
 /// # Errors
 /// If the model uses what the solver does not know, or `out` cannot be written.
 pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut translation = Translation::new(model)?;
-    let objective = translation.objective()?;
-    let printer = Printer::new(model, &mut translation)?;
-    let brancher = Annotated::new(&model.search, options.seed, &mut translation)?;
-    if let (true, Some(objective)) = (options.free, objective) {
-        let mut terms = brancher
-            .iter()
-            .flat_map(Annotated::terms)
-            .chain(printer.terms().iter().copied())
-            .collect::<Vec<Term>>();
-        let mut seen = BTreeSet::from([Term::Int(objective)]);
-        terms.retain(|&term| seen.insert(term));
-        translation.solver.search_neighborhoods(Neighborhoods::over(terms).seed(options.seed));
-    }
-    match brancher {
-        Some(brancher) if options.free => translation.solver.set_brancher(AlternateBranching(brancher)),
-        Some(brancher) => translation.solver.set_brancher(brancher),
-        None => {}
-    }
-    let mut statistics = Statistics::new(model, &translation.solver, started.elapsed());
+    let mut ready = Ready::new(model, options, 0)?;
+    let mut statistics = Statistics::new(model, &ready.translation.solver, started.elapsed());
     let budget = Budget {
         conflicts: options.conflicts,
         deadline: options.time.and_then(|time| started.checked_add(time)),
@@ -98,9 +87,11 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
         memory: Some(MEMORY),
         ..Budget::default()
     };
-    let is_cut = translation.is_cut(&budget);
-    let end = match objective {
-        None => satisfy(&mut translation, &printer, options, &budget, out)?,
+    let is_cut = ready.translation.is_cut(&budget);
+    let mut engine = Engine::new(&mut ready, model, options)?;
+    let printer = &ready.printer;
+    let end = match ready.objective {
+        None => satisfy(&mut engine, printer, options, &budget, out)?,
         Some(objective) => {
             let mut written = Ok(());
             let mut found = 0;
@@ -112,10 +103,7 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
                 }
                 if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            let optimum = match model.goal {
-                Goal::Maximize(_) => translation.solver.maximize(objective, &[], &budget, improved),
-                _ => translation.solver.minimize(objective, &[], &budget, improved),
-            };
+            let optimum = engine.optimize(&model.goal, objective, &budget, improved);
             written?;
             if let Some((_, solution)) = optimum.best.as_ref().filter(|_| !shows_all) {
                 out.write_all(printer.print(solution).as_bytes())?;
@@ -132,32 +120,33 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
         End { is_complete: false, .. } => {}
     }
     if options.statistics {
-        statistics.print(end.found, &translation.solver, started.elapsed(), out)?;
+        statistics.print(end.found, engine.stats(), started.elapsed(), out)?;
     }
     out.flush()?;
     Ok(())
 }
 
 fn satisfy(
-    translation: &mut Translation<'_>,
+    engine: &mut Engine,
     printer: &Printer,
     options: &Options,
     budget: &Budget,
     out: &mut dyn Write,
 ) -> Result<End, Failure> {
-    let most = options.solutions.unwrap_or(if options.all { u64::MAX } else { 1 });
-    let solver = &mut translation.solver;
-    if most == 1 {
-        let outcome = solver.solve_within(&[], budget);
-        let is_found = outcome == Outcome::Satisfiable;
-        if is_found {
-            out.write_all(printer.print(&solver.solution()).as_bytes())?;
+    let solver = match engine {
+        Engine::One(solver) if options.wanted() != 1 => solver,
+        _ => {
+            let (outcome, solution) = engine.solve(budget);
+            if let Some(solution) = &solution {
+                out.write_all(printer.print(solution).as_bytes())?;
+            }
+            let is_complete = outcome == Outcome::Unsatisfiable;
+            return Ok(End { found: solution.is_some().into(), is_complete });
         }
-        return Ok(End { found: is_found.into(), is_complete: outcome == Outcome::Unsatisfiable });
-    }
+    };
     let mut found = 0;
     let mut solutions = solver.solutions_over(printer.terms().to_vec(), &[], budget);
-    while found < most {
+    while found < options.wanted() {
         let Some(solution) = solutions.next() else {
             let is_complete = solutions.limit().is_none();
             return Ok(End { found, is_complete });

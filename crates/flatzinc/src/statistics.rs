@@ -47,11 +47,11 @@ impl Statistics {
     pub(crate) fn print(
         &self,
         solutions: u64,
-        solver: &Solver,
+        now: Stats,
         elapsed: Duration,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let (now, before) = (solver.stats(), self.before);
+        let before = self.before;
         writeln!(out, "%%%mzn-stat: method=\"{}\"", self.method)?;
         for (name, value) in [("objective", self.objective), ("objectiveBound", self.bound)] {
             if let Some(value) = value {
