@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use unicursal_core::{Budget, CancelToken, Outcome, Solution};
 
-/// The memory that a search may add, in bytes, by the estimate of the engine.
+/// The memory that all searches may add, in bytes, by the estimate of the engine.
 const MEMORY: usize = 4 << 30;
 
 /// The flags of the standard, and the token that ends the search from outside.
@@ -84,7 +84,7 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
         conflicts: options.conflicts,
         deadline: options.time.and_then(|time| started.checked_add(time)),
         cancel: options.cancel.clone(),
-        memory: Some(MEMORY),
+        memory: Some(MEMORY / options.threads.max(1)),
         ..Budget::default()
     };
     let is_cut = ready.translation.is_cut(&budget);

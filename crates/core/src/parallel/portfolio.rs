@@ -70,7 +70,7 @@ impl Portfolio {
             self.solvers.iter_mut().map(|solver| (solver, Outcome::Unknown(Limit::Conflicts))).collect();
         let mut conflicts = first;
         loop {
-            round(&self.pool, &mut members, conflicts, budget, |(solver, outcome), budget| {
+            round(self.pool.as_ref(), &mut members, conflicts, budget, |(solver, outcome), budget| {
                 *outcome = solver.solve_within(&[], budget);
                 !matches!(outcome, Outcome::Unknown(_))
             });
@@ -120,14 +120,14 @@ impl Portfolio {
         mut improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Optimum {
         let (before, first) = (self.before, self.first_round());
-        let mut members = on(&self.pool, self.solvers.iter_mut().collect(), |solver: &mut Solver| {
+        let mut members = on(self.pool.as_ref(), self.solvers.iter_mut().collect(), |solver: &mut Solver| {
             let course = Course::begin(solver, objective, direction, &[], budget);
             Member { solver, course, end: Err(Limit::Conflicts) }
         });
         let mut best: Option<(i64, Solution)> = None;
         let mut conflicts = first;
         loop {
-            round(&self.pool, &mut members, conflicts, budget, |member, budget| {
+            round(self.pool.as_ref(), &mut members, conflicts, budget, |member, budget| {
                 let Member { solver, course, end } = member;
                 *end = course.run(solver, budget, |_, _| ControlFlow::Continue(()));
                 end.is_ok()
@@ -135,18 +135,15 @@ impl Portfolio {
             let ended = members.iter().position(|member| member.end.is_ok());
             // Searches after one that has come to an end may have been stopped anywhere.
             let counting = ended.map_or(&members[..], |at| &members[at..=at]);
-            let better =
-                counting.iter().filter_map(|member| member.course.best()).fold(best.clone(), |best, found| {
-                    match best {
-                        Some(best) if !direction.is_better(found.0, best.0) => Some(best),
-                        _ => Some(found.clone()),
-                    }
-                });
-            let is_new = better.as_ref().map(|found| found.0) != best.as_ref().map(|found| found.0);
-            best = better;
+            let found = counting.iter().filter_map(|member| member.course.best());
+            let found = found.reduce(|a, b| if direction.is_better(b.0, a.0) { b } else { a });
+            let is_better = |found: &&(i64, Solution)| {
+                best.as_ref().is_none_or(|(value, _)| direction.is_better(found.0, *value))
+            };
             let mut limit = None;
-            if let (true, Some((value, solution))) = (is_new, &best) {
-                limit = improved(*value, solution).is_break().then_some(Limit::Cancelled);
+            if let Some(found) = found.filter(is_better).cloned() {
+                limit = improved(found.0, &found.1).is_break().then_some(Limit::Cancelled);
+                best = Some(found);
             }
             if let Some(at) = ended {
                 return members.swap_remove(at).course.optimum(limit);
@@ -176,7 +173,7 @@ struct Member<'a> {
 
 /// Runs all members for so many conflicts each. If `run` says that one has come to an end, those after it are stopped.
 fn round<M: Send>(
-    pool: &Option<Pool>,
+    pool: Option<&Pool>,
     members: &mut [M],
     conflicts: u64,
     budget: &Budget,
@@ -194,7 +191,7 @@ fn round<M: Send>(
 }
 
 /// As [`map`], on the threads of `pool`.
-fn on<I: Send, T: Send>(pool: &Option<Pool>, items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
+fn on<I: Send, T: Send>(pool: Option<&Pool>, items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
     match pool {
         Some(pool) => pool.run(|| map(items, work)),
         None => map(items, work),

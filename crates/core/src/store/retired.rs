@@ -31,7 +31,9 @@ impl Store {
     /// Retires all open literals of which none is `used`. Called at the root.
     pub(crate) fn retire_literals(&mut self, used: &[Lit]) {
         let mut is_used = vec![false; self.vars()];
-        used.iter().for_each(|lit| is_used[lit.var().index()] = true);
+        for lit in used {
+            is_used[lit.var().index()] = true;
+        }
         for at in 0..self.on_demand_vars().len() {
             let var = self.on_demand_vars()[at];
             let Made { int, value, is_equality, status } = self.made(var);

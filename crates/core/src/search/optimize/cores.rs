@@ -184,6 +184,7 @@ impl Cores {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lit::Var;
     use crate::random::Random;
     use crate::search::Outcome;
 
@@ -191,7 +192,7 @@ mod tests {
     fn covering(seed: u64) -> (Solver, Goal, i64) {
         let mut random = Random::new(seed);
         let mut solver = Solver::new();
-        let lits: Vec<Lit> = solver.new_bools(8).into_iter().map(|var| var.positive()).collect();
+        let lits: Vec<Lit> = solver.new_bools(8).into_iter().map(Var::positive).collect();
         let weights: Vec<i64> = (0..8).map(|at| if at == 7 { -4 } else { 1 + random.below(9) as i64 }).collect();
         let clauses: Vec<Vec<usize>> = (0..9).map(|_| (0..3).map(|_| random.below(8)).collect()).collect();
         for clause in &clauses {

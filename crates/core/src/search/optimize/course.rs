@@ -115,7 +115,7 @@ impl Course {
         Run { course: self, solver, budget, before, improved }.run()
     }
 
-    /// What is known, if the search ended at this limit.
+    /// The answer, if the search ended at this limit.
     pub(crate) fn optimum(self, limit: Option<Limit>) -> Optimum {
         let is_known = self.best.is_some() || limit.is_some();
         Optimum { best: self.best, bound: is_known.then_some(self.bound), limit }
@@ -200,7 +200,7 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
         Ok(())
     }
 
-    /// Gives the other searches their turns.
+    /// Lets the other searches have their turns.
     fn take_turns(&mut self) -> Result<(), Limit> {
         let turn = self.course.turn;
         self.look_around(turn)?;
