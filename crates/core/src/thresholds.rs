@@ -54,7 +54,7 @@ impl Default for Thresholds {
         Self {
             restart: 100,
             reduction: 1000,
-            made_literals: 1000,
+            made_literals: 10_000,
             rephase: 1000,
             excluded: 1000,
             turn: 250,

@@ -12,9 +12,11 @@ use crate::lit::Lit;
 use crate::rule::RuleId;
 use crate::solver::Solver;
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
-/// The largest objective, in summands, and the largest sum of what these cost at their worst: no integer is larger.
-const MAX_SUMMANDS: usize = 1 << 14;
+/// The numbers of summands of an objective for which cores are worth looking for.
+const SUMMANDS: RangeInclusive<usize> = 3..=1 << 14;
+/// The largest sum of what summands cost at their worst: no integer is larger.
 const MAX_COST: i128 = 1 << 40;
 
 /// A term of the objective, counted so that smaller is better.
@@ -75,15 +77,16 @@ impl Cores {
         }
         let (sign, objective) = (goal.sign(), Term::Int(goal.objective));
         let sums = solver.definitions(|rule| rule == RuleId::Linear);
-        let mut found = sums.filter_map(|definition| match definition {
+        let found = sums.filter_map(|definition| match definition {
             Definition::Linear { terms, relation: Relation::Equal, bound } => {
                 let (factor, _) = *terms.iter().find(|&&(_, term)| term == objective)?;
-                (factor.abs() == 1 && terms.len() > 2 && terms.len() <= MAX_SUMMANDS)
-                    .then_some((terms, bound, factor))
+                let is_one = factor.abs() == 1 && SUMMANDS.contains(&(terms.len() - 1));
+                is_one.then_some((terms, bound, factor))
             }
             _ => None,
         });
-        let (terms, bound, factor) = found.next()?;
+        // Of several the first one of the longest.
+        let (terms, bound, factor) = found.reduce(|a, b| if b.0.len() > a.0.len() { b } else { a })?;
         // factor · objective + Σ others = bound, and factor is its own inverse.
         let others = terms.into_iter().filter(|&(_, term)| term != objective);
         let summands: Vec<Summand> = others
