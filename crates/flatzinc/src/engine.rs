@@ -2,9 +2,9 @@
 
 use crate::ast::{Goal, Model};
 use crate::error::Error;
+use crate::options::Options;
 use crate::output::Printer;
 use crate::search::Annotated;
-use crate::solve::Options;
 use crate::translate::Translation;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
