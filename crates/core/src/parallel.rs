@@ -33,8 +33,6 @@ struct Branch {
     /// Searched only because a solution is likelier there: finding none proves nothing.
     streamlined: bool,
     outcome: Outcome,
-    /// Tells the branch that a lower one has a solution.
-    stop: CancelToken,
 }
 
 impl Branch {
@@ -86,7 +84,7 @@ pub fn solve(
         }
         let cube = solver.import_all(&cube);
         let outcome = Outcome::Unknown(Limit::Conflicts);
-        Branch { solver, cube, streamlined, outcome, stop: CancelToken::new() }
+        Branch { solver, cube, streamlined, outcome }
     });
     let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
     let mut conflicts = main.thresholds.branch_round.max(1);
@@ -122,11 +120,14 @@ fn cube(vars: &[Lit], number: usize) -> Vec<Lit> {
 
 /// Adds up the counts of all branches.
 fn done(branches: &[Branch]) -> Stats {
-    let mut stats = Stats::default();
-    for branch in branches {
-        stats += branch.solver.stats();
-    }
-    stats
+    total(branches.iter().map(|branch| &branch.solver))
+}
+
+fn total<'a>(solvers: impl Iterator<Item = &'a Solver>) -> Stats {
+    solvers.fold(Stats::default(), |mut sum, solver| {
+        sum += solver.stats();
+        sum
+    })
 }
 
 /// The limit on counts that all branches together have reached, if they began with the counts `before`.
@@ -140,19 +141,31 @@ fn spent(before: &Stats, now: &Stats, budget: &Budget) -> Option<Limit> {
 
 /// Searches all open branches for one round. Returns the outer limit, if one was reached.
 fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option<Limit> {
-    let stops: Vec<CancelToken> = branches.iter().map(|branch| branch.stop.clone()).collect();
-    map(branches.iter_mut().enumerate().collect(), |(number, branch)| {
+    round(branches, conflicts, budget, |branch, budget| {
         if matches!(branch.outcome, Outcome::Unknown(_)) {
-            let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
-            let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
-            budget.cancel.push(branch.stop.clone());
-            branch.outcome = branch.solver.solve_within(&branch.cube, &budget);
+            branch.outcome = branch.solver.solve_within(&branch.cube, budget);
         }
-        if branch.outcome == Outcome::Satisfiable {
+        branch.outcome == Outcome::Satisfiable
+    });
+    budget.interrupted()
+}
+
+/// Runs all members for so many conflicts each. If `run` says that one has come to an end, those after it are stopped.
+fn round<M: Send>(
+    members: &mut [M],
+    conflicts: u64,
+    budget: &Budget,
+    run: impl Fn(&mut M, &Budget) -> bool + Sync + Send,
+) {
+    let stops: Vec<CancelToken> = members.iter().map(|_| CancelToken::new()).collect();
+    map(members.iter_mut().enumerate().collect(), |(number, member)| {
+        let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
+        let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
+        budget.cancel.push(stops[number].clone());
+        if run(member, &budget) {
             stops[number + 1..].iter().for_each(CancelToken::cancel);
         }
     });
-    budget.interrupted()
 }
 
 /// Shares the root literals of every branch with all others.

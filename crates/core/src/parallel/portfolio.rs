@@ -1,12 +1,13 @@
 //! Several searches of one problem, with an answer that does not depend on the number of threads.
 //!
 //! The searches differ in their branching, their restarts or their neighborhoods. They run in rounds of a fixed number of
-//! conflicts each, the first for two turns of an optimization; every round is half as long again. Between rounds they tell each other the best solution and the best bound. Of those that come to an end
-//! in the same round, the first one counts; only searches after it stop early.
+//! conflicts each: the first is as long as two turns of an optimization, and every round is half as long again. Between
+//! rounds they tell each other the best solution and the best bound. Of those that come to an end in the same round, the
+//! first one counts; only searches after it stop early.
 
-use crate::budget::{Budget, CancelToken, Limit};
+use crate::budget::{Budget, Limit};
 use crate::lit::IntVar;
-use crate::parallel::{Pool, map, spent};
+use crate::parallel::{Pool, map, round, spent, total};
 use crate::search::{Course, Direction, Optimum, Outcome};
 use crate::solution::Solution;
 use crate::solver::Solver;
@@ -50,7 +51,7 @@ impl Portfolio {
     /// If there are no solvers.
     pub fn new(solvers: Vec<Solver>, threads: usize) -> Self {
         assert!(!solvers.is_empty(), "a portfolio has at least one solver");
-        let before = stats(solvers.iter());
+        let before = total(solvers.iter());
         Self { solvers, pool: Pool::new(threads), before }
     }
 
@@ -60,7 +61,7 @@ impl Portfolio {
 
     /// The counts of all searches.
     pub fn stats(&self) -> Stats {
-        stats(self.solvers.iter())
+        total(self.solvers.iter())
     }
 
     /// Searches for a solution. Limits on conflicts hold for all searches together, and a round may exceed them.
@@ -70,16 +71,17 @@ impl Portfolio {
             self.solvers.iter_mut().map(|solver| (solver, Outcome::Unknown(Limit::Conflicts))).collect();
         let mut conflicts = first;
         loop {
-            round(self.pool.as_ref(), &mut members, conflicts, budget, |(solver, outcome), budget| {
+            let run = |(solver, outcome): &mut (&mut Solver, Outcome), budget: &Budget| {
                 *outcome = solver.solve_within(&[], budget);
                 !matches!(outcome, Outcome::Unknown(_))
-            });
+            };
+            on(self.pool.as_ref(), || round(&mut members, conflicts, budget, run));
             let ended = members.iter().find(|(_, outcome)| !matches!(outcome, Outcome::Unknown(_)));
             if let Some((solver, outcome)) = ended {
                 let solution = (*outcome == Outcome::Satisfiable).then(|| solver.solution());
                 return (*outcome, solution);
             }
-            let done = stats(members.iter().map(|(solver, _)| &**solver));
+            let done = total(members.iter().map(|(solver, _)| &**solver));
             let limits = members.iter().filter_map(|(_, outcome)| match outcome {
                 Outcome::Unknown(limit) => Some(*limit),
                 _ => None,
@@ -120,18 +122,22 @@ impl Portfolio {
         mut improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Optimum {
         let (before, first) = (self.before, self.first_round());
-        let mut members = on(self.pool.as_ref(), self.solvers.iter_mut().collect(), |solver: &mut Solver| {
-            let course = Course::begin(solver, objective, direction, &[], budget);
-            Member { solver, course, end: Err(Limit::Conflicts) }
-        });
+        let solvers: Vec<&mut Solver> = self.solvers.iter_mut().collect();
+        let begin = || {
+            map(solvers, |solver| {
+                let course = Course::begin(solver, objective, direction, &[], budget);
+                Member { solver, course, end: Err(Limit::Conflicts) }
+            })
+        };
+        let mut members = on(self.pool.as_ref(), begin);
         let mut best: Option<(i64, Solution)> = None;
         let mut conflicts = first;
         loop {
-            round(self.pool.as_ref(), &mut members, conflicts, budget, |member, budget| {
-                let Member { solver, course, end } = member;
+            let run = |Member { solver, course, end }: &mut Member<'_>, budget: &Budget| {
                 *end = course.run(solver, budget, |_, _| ControlFlow::Continue(()));
                 end.is_ok()
-            });
+            };
+            on(self.pool.as_ref(), || round(&mut members, conflicts, budget, run));
             let ended = members.iter().position(|member| member.end.is_ok());
             // Searches after one that has come to an end may have been stopped anywhere.
             let counting = ended.map_or(&members[..], |at| &members[at..=at]);
@@ -148,7 +154,7 @@ impl Portfolio {
             if let Some(at) = ended {
                 return members.swap_remove(at).course.optimum(limit);
             }
-            let done = stats(members.iter().map(|member| &*member.solver));
+            let done = total(members.iter().map(|member| &*member.solver));
             let limits = members.iter().filter_map(|member| member.end.err());
             limit = limit.or_else(|| final_limit(limits, &before, &done, budget));
             let bounds = members.iter().map(|member| member.course.bound());
@@ -171,30 +177,11 @@ struct Member<'a> {
     end: Result<(), Limit>,
 }
 
-/// Runs all members for so many conflicts each. If `run` says that one has come to an end, those after it are stopped.
-fn round<M: Send>(
-    pool: Option<&Pool>,
-    members: &mut [M],
-    conflicts: u64,
-    budget: &Budget,
-    run: impl Fn(&mut M, &Budget) -> bool + Sync + Send,
-) {
-    let stops: Vec<CancelToken> = members.iter().map(|_| CancelToken::new()).collect();
-    on(pool, members.iter_mut().enumerate().collect(), |(number, member): (usize, &mut M)| {
-        let conflicts = budget.conflicts.map_or(conflicts, |limit| conflicts.min(limit));
-        let mut budget = Budget { conflicts: Some(conflicts), ..budget.clone() };
-        budget.cancel.push(stops[number].clone());
-        if run(member, &budget) {
-            stops[number + 1..].iter().for_each(CancelToken::cancel);
-        }
-    });
-}
-
-/// As [`map`], on the threads of `pool`.
-fn on<I: Send, T: Send>(pool: Option<&Pool>, items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
+/// Does `work` on the threads of `pool`.
+fn on<T: Send>(pool: Option<&Pool>, work: impl FnOnce() -> T + Send) -> T {
     match pool {
-        Some(pool) => pool.run(|| map(items, work)),
-        None => map(items, work),
+        Some(pool) => pool.run(work),
+        None => work(),
     }
 }
 
@@ -207,11 +194,4 @@ fn final_limit(
 ) -> Option<Limit> {
     let own = limits.find(|&limit| !matches!(limit, Limit::Conflicts));
     budget.interrupted().or(own).or_else(|| spent(before, done, budget))
-}
-
-fn stats<'a>(solvers: impl Iterator<Item = &'a Solver>) -> Stats {
-    solvers.fold(Stats::default(), |mut sum, solver| {
-        sum += solver.stats();
-        sum
-    })
 }

@@ -195,8 +195,7 @@ impl Solver {
         {
             return;
         }
-        let used: Vec<Lit> = self.clauses.all().flat_map(|clause| self.clauses.literals(clause)).collect();
-        self.store.retire_literals(&used);
+        self.store.retire_literals(self.clauses.all().flat_map(|clause| self.clauses.literals(clause)));
         self.search.retire_at = 2 * self.store.active_literals();
     }
 }

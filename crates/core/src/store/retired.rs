@@ -29,7 +29,7 @@ impl Store {
     }
 
     /// Retires all open literals of which none is `used`. Called at the root.
-    pub(crate) fn retire_literals(&mut self, used: &[Lit]) {
+    pub(crate) fn retire_literals(&mut self, used: impl Iterator<Item = Lit>) {
         let mut is_used = vec![false; self.vars()];
         for lit in used {
             is_used[lit.var().index()] = true;
@@ -82,7 +82,7 @@ mod tests {
         let [passing, used] = [500, 400].map(|value| solver.store.at_least(int, value));
         let high = solver.at_least(int, 600);
         assert_eq!(solver.store.active_literals(), 2);
-        solver.store.retire_literals(&[used]);
+        solver.store.retire_literals([used].into_iter());
         assert_eq!(solver.store.active_literals(), 1);
         assert!(solver.store.is_retired(passing.var()));
         assert!(!solver.store.is_retired(used.var()) && !solver.store.is_retired(held.var()));
