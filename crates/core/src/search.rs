@@ -12,6 +12,7 @@ mod outcome;
 mod probe;
 pub(crate) mod restarts;
 mod solutions;
+mod vivify;
 
 pub use branch_on::{BranchOn, ChooseValue, ChooseVariable};
 pub use brancher::{AlternateBranching, BranchSequence, Brancher, BranchingContext};

@@ -59,7 +59,7 @@ pub struct Solver {
     /// The propagators that read events.
     readers: Vec<u32>,
     /// The position on the trail up to which clauses and domains have been propagated.
-    cursor: usize,
+    pub(crate) cursor: usize,
     /// False once the problem itself is contradictory.
     pub(crate) consistent: bool,
     pub(crate) vsids: Vsids,

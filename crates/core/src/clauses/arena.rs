@@ -13,6 +13,9 @@ const HEADER: usize = 3;
 /// The LBD of a clause that was removed.
 const REMOVED: u32 = u32::MAX;
 
+/// Set beside the use of a clause that was vivified.
+const VIVIFIED: u32 = 1 << 31;
+
 /// The memory of clauses.
 #[derive(Default)]
 pub(super) struct Arena {
@@ -45,11 +48,20 @@ impl Arena {
 
     /// The number of reductions that the clause outlasts without being used.
     pub(super) fn use_of(&self, clause: ClauseRef) -> u32 {
-        self.words[clause.0 as usize + 2]
+        self.words[clause.0 as usize + 2] & !VIVIFIED
     }
 
     pub(super) fn set_use(&mut self, clause: ClauseRef, rounds: u32) {
-        self.words[clause.0 as usize + 2] = rounds;
+        let word = &mut self.words[clause.0 as usize + 2];
+        *word = *word & VIVIFIED | rounds;
+    }
+
+    pub(super) fn is_vivified(&self, clause: ClauseRef) -> bool {
+        self.words[clause.0 as usize + 2] & VIVIFIED != 0
+    }
+
+    pub(super) fn set_vivified(&mut self, clause: ClauseRef) {
+        self.words[clause.0 as usize + 2] |= VIVIFIED;
     }
 
     /// The codes of the literals.

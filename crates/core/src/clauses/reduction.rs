@@ -49,19 +49,44 @@ impl Clauses {
         unused.sort_by_key(|&clause| (Reverse(self.arena.lbd(clause)), Reverse(self.arena.len(clause)), clause));
         unused.truncate(unused.len() / 4 * 3);
         unused.sort_unstable();
-        let is_kept = |clause: ClauseRef| unused.binary_search(&clause).is_err();
-        self.learned.retain(|&clause| is_kept(clause));
-        for watches in &mut self.lists {
-            watches.long.retain(|watcher| is_kept(watcher.clause));
-        }
-        for &clause in &unused {
-            self.arena.remove(clause);
-        }
+        self.remove(&unused);
         unused
     }
 
+    /// Removes learned clauses, which are sorted and none of which is a reason.
+    pub(crate) fn remove(&mut self, clauses: &[ClauseRef]) {
+        if clauses.is_empty() {
+            return;
+        }
+        let is_kept = |clause: ClauseRef| clauses.binary_search(&clause).is_err();
+        self.learned.retain(|&clause| is_kept(clause));
+        for watches in &mut self.lists {
+            watches.long.retain(|watcher| is_kept(watcher.clause));
+            watches.binary.retain(|watcher| is_kept(watcher.clause));
+        }
+        for &clause in clauses {
+            self.arena.remove(clause);
+        }
+    }
+
+    /// The learned clauses of more than two literals that are likely to stay and were not vivified.
+    pub(crate) fn to_vivify(&self) -> impl Iterator<Item = ClauseRef> + '_ {
+        self.learned.iter().copied().filter(|&clause| {
+            self.arena.lbd(clause) <= MIDDLE && self.arena.len(clause) > 2 && !self.arena.is_vivified(clause)
+        })
+    }
+
+    /// Notes that a clause was vivified.
+    pub(crate) fn set_vivified(&mut self, clause: ClauseRef) {
+        self.arena.set_vivified(clause);
+    }
+
+    pub(crate) fn lbd(&self, clause: ClauseRef) -> u32 {
+        self.arena.lbd(clause)
+    }
+
     /// Whether a clause of more than two literals is the reason of its first one.
-    fn is_reason(&self, clause: ClauseRef, store: &Store) -> bool {
+    pub(crate) fn is_reason(&self, clause: ClauseRef, store: &Store) -> bool {
         let first = Lit::from_code(self.arena.codes(clause)[0]);
         store.is_true(first) && store.reason(first.var()) == StoredReason::Clause(clause.0)
     }

@@ -227,10 +227,22 @@ impl Solver {
     /// The assumptions, already true, that together make `failed` false; with it they are the core.
     pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
         self.tell_facts();
+        let mut core = self.decisions_behind(&[!failed]);
+        core.push(failed);
+        core.sort_unstable();
+        core.dedup();
+        if self.has_proof() {
+            self.tell_learned(&core.iter().map(|&lit| !lit).collect::<Vec<Lit>>());
+        }
+        core
+    }
+
+    /// The decisions that `premises`, all true, follow from.
+    pub(super) fn decisions_behind(&mut self, premises: &[Lit]) -> Vec<Lit> {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
-        let mut core = vec![failed];
-        analysis.premises.push(!failed);
+        let mut core = vec![];
+        analysis.premises.extend(premises);
         while let Some(premise) = analysis.premises.pop() {
             let var = premise.var();
             if self.store.level_of(var) == 0 || analysis.marks[var.index()] != Mark::None {
@@ -248,11 +260,6 @@ impl Solver {
             }
         }
         self.search.analysis = analysis;
-        core.sort_unstable();
-        core.dedup();
-        if self.has_proof() {
-            self.tell_learned(&core.iter().map(|&lit| !lit).collect::<Vec<Lit>>());
-        }
         core
     }
 }

@@ -168,6 +168,7 @@ impl Solver {
             self.search.rephase_at = self.stats.conflicts.saturating_add(rephase.saturating_mul(times + 1));
         }
         self.reduce_if_due();
+        self.vivify_if_due();
         self.retire_if_due();
         true
     }
@@ -186,6 +187,7 @@ impl Solver {
         let forgotten = self.clauses.reduce(&self.store);
         self.tell_forgotten(&forgotten);
         self.clauses.compact(&mut self.store);
+        self.grant_vivification();
     }
 
     /// Retires literals that no clause has, once there are twice as many as after the last time.

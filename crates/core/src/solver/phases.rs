@@ -65,6 +65,15 @@ impl Phases {
         self.saved[number as usize] = value;
     }
 
+    /// The saved phases, for [`restore`](Self::restore).
+    pub(crate) fn saved(&self) -> Vec<bool> {
+        self.saved.clone()
+    }
+
+    pub(crate) fn restore(&mut self, saved: Vec<bool>) {
+        self.saved = saved;
+    }
+
     /// Whether an assignment of this length, without a conflict, is worth keeping.
     #[inline]
     pub(crate) fn is_longest(&self, length: usize) -> bool {

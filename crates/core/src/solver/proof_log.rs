@@ -151,11 +151,12 @@ impl Solver {
         }
     }
 
-    /// Explains the conflict at hand and tells it.
-    fn tell_clash(&mut self) {
+    /// Explains the conflict at hand and tells it. Returns its premises.
+    pub(crate) fn tell_clash(&mut self) -> Vec<Lit> {
         let mut premises = vec![];
         let rule = self.explain_clash(&mut premises);
         self.tell_inference(None, &premises, rule, Self::constraint_of_clash);
+        premises
     }
 
     #[inline]

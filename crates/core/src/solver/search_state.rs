@@ -14,6 +14,9 @@ pub(crate) struct SearchState {
     /// The reductions of the learned clauses so far, and the conflicts before the last one.
     pub(crate) reductions: u64,
     pub(crate) reduced_at: u64,
+    /// The propagations that vivification may still take, and the number of all before it was granted any.
+    pub(crate) vivifying: u64,
+    pub(crate) granted_at: u64,
     /// The number of active literals at which some of them are retired.
     pub(crate) retire_at: usize,
     pub(crate) restarts: RestartState,

@@ -125,6 +125,15 @@ impl Vsids {
         }
     }
 
+    /// The saved phases, for [`restore_phases`](Self::restore_phases).
+    pub(crate) fn saved_phases(&self) -> Vec<bool> {
+        self.phases.saved()
+    }
+
+    pub(crate) fn restore_phases(&mut self, saved: Vec<bool>) {
+        self.phases.restore(saved);
+    }
+
     /// `trail` was reached without a conflict.
     pub(crate) fn reached(&mut self, trail: &[Lit]) {
         if self.phases.is_longest(trail.len()) {
