@@ -10,6 +10,7 @@ mod timeline;
 
 pub use task::Task;
 
+use crate::constraints::Entry;
 use crate::lit::{Lit, Var};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -45,8 +46,8 @@ const MAX_TASKS: usize = 1 << 14;
 #[must_use = "a constraint holds once it is posted"]
 pub struct NoOverlap {
     tasks: Vec<Task>,
-    /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither takes any time. Made
-    /// when somebody asks for one of them, or when the constraint is posted.
+    /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither can take any time.
+    /// Made when somebody asks for one of them, or when the constraint is posted.
     before: Vec<Lit>,
     changes: Vec<u32>,
     timeline: Timeline,
@@ -71,7 +72,7 @@ impl NoOverlap {
             return;
         }
         let pairs = (0..count).flat_map(|second| (0..second).map(move |first| [first, second]));
-        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration > 0);
+        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration != Entry::Value(0));
         let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
         let is_optional = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].present != Lit::TRUE);
         let optional = pairs.iter().filter(|pair| is_optional(pair)).count();
@@ -85,8 +86,8 @@ impl NoOverlap {
         }
     }
 
-    /// The literal that says that both tasks are done, the first one before the second; false if neither takes any
-    /// time. Makes such literals for all pairs of tasks; without it, [`Solver::post`] does so. Under a
+    /// The literal that says that both tasks are done, the first one before the second; false if both durations are the
+    /// number zero, and for the later one of the list if both begin together and take no time. Makes such literals for all pairs of tasks; without it, [`Solver::post`] does so. Under a
     /// [condition](Propagator::when) it means something only where that is true.
     ///
     /// # Panics
@@ -107,22 +108,36 @@ impl NoOverlap {
 
     /// Task `first` cannot be before `second` if it ends too late for that.
     fn compare(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let [Task { start, duration, .. }, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
-        if cx.min(start) + duration <= cx.max(other) {
+        let [task, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
+        if cx.min(task.start) + task.shortest(cx) <= cx.max(other) {
             return Ok(());
         }
         cx.set(!self.is_before(first, second), Reason::Lazy(Note::Pair(first, second).pack()))
     }
 
-    /// The later one of two tasks begins after the end of the other.
+    /// The later one of two tasks begins after the end of the other, which takes no longer than that leaves it.
     fn separate(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if !cx.is_true(self.is_before(first, second)) {
             return Ok(());
         }
-        let [Task { start, duration, .. }, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
+        let [task, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
         let [after, ahead] = [Note::After(first, second), Note::Ahead(first, second)].map(Note::pack);
-        cx.set_min(other, cx.min(start) + duration, Reason::Lazy(after))?;
-        cx.set_max(start, cx.max(other) - duration, Reason::Lazy(ahead))
+        cx.set_min(other, cx.min(task.start) + task.shortest(cx), Reason::Lazy(after))?;
+        cx.set_max(task.start, cx.max(other) - task.shortest(cx), Reason::Lazy(ahead))?;
+        let Entry::Int(duration) = task.duration else { return Ok(()) };
+        let within = Reason::Lazy(Note::Within(first, second).pack());
+        cx.set_max(duration, (cx.max(other) - cx.min(task.start)).max(0), within)
+    }
+
+    /// Of two tasks that begin together and take no time, the one that comes first in the list is the first one.
+    fn break_tie(&self, one: usize, another: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let pair = [one.min(another), one.max(another)];
+        let tasks = pair.map(|at| self.tasks[at]);
+        let starts = tasks.map(|task| cx.int_value(task.start));
+        if starts[0].is_none() || starts[0] != starts[1] || tasks.iter().any(|task| task.longest(cx) > 0) {
+            return Ok(());
+        }
+        cx.set(!self.is_before(pair[1], pair[0]), Reason::Lazy(Note::Tie(pair[0], pair[1]).pack()))
     }
 
     /// Infers orders and bounds of pairs of tasks from one change.
@@ -130,12 +145,15 @@ impl NoOverlap {
         match change {
             Change::Min(task) => self.others(task).try_for_each(|other| {
                 self.compare(task, other, cx)?;
-                self.separate(task, other, cx)
+                self.separate(task, other, cx)?;
+                self.break_tie(task, other, cx)
             }),
             Change::Max(task) => self.others(task).try_for_each(|other| {
                 self.compare(other, task, cx)?;
-                self.separate(other, task, cx)
+                self.separate(other, task, cx)?;
+                self.break_tie(task, other, cx)
             }),
+            Change::Shorter(task) => self.others(task).try_for_each(|other| self.break_tie(task, other, cx)),
             Change::Ordered(first, second) => {
                 self.separate(first, second, cx)?;
                 self.others(second).filter(|&third| third != first).try_for_each(|third| {
@@ -205,11 +223,11 @@ impl NoOverlap {
             }
             let is_before = |task: usize| task != last && cx.is_true(self.ordered(timeline.direction, task, last));
             let Some((_, end)) = timeline.earliest_end(is_before) else { continue };
-            let Task { start, duration, .. } = self.tasks[last];
+            let task = self.tasks[last];
             let reason = Reason::Lazy(Note::AfterAll(timeline.direction, last).pack());
             match timeline.direction {
-                Direction::Forward => cx.set_min(start, end, reason)?,
-                Direction::Backward => cx.set_max(start, -end - duration, reason)?,
+                Direction::Forward => cx.set_min(task.start, end, reason)?,
+                Direction::Backward => cx.set_max(task.start, -end - task.shortest(cx), reason)?,
             }
         }
         Ok(())
@@ -230,6 +248,10 @@ impl Propagator for NoOverlap {
         for (at, task) in self.tasks.iter().enumerate() {
             watch.min_with(task.start, Change::Min(at).pack());
             watch.max_with(task.start, Change::Max(at).pack());
+            if let Entry::Int(duration) = task.duration {
+                watch.min_with(duration, Change::Min(at).pack());
+                watch.max_with(duration, Change::Shorter(at).pack());
+            }
             watch.lit(task.present);
             for second in self.others(at) {
                 watch.lit_with(self.is_before(at, second), Change::Ordered(at, second).pack());
@@ -237,7 +259,7 @@ impl Propagator for NoOverlap {
         }
     }
 
-    fn clauses(&self, _: &mut Watch<'_>) -> Vec<Vec<Lit>> {
+    fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
         let mut clauses = vec![];
         for (at, task) in self.tasks.iter().enumerate() {
             for other in 0..at {
@@ -253,8 +275,8 @@ impl Propagator for NoOverlap {
                 }
                 if task.start == second.start {
                     // What begins at the same time ends at once or comes second.
-                    clauses.extend((task.duration > 0).then(|| vec![!last]));
-                    clauses.extend((second.duration > 0).then(|| vec![!first]));
+                    clauses.extend((task.shortest(watch) > 0).then(|| vec![!last]));
+                    clauses.extend((second.shortest(watch) > 0).then(|| vec![!first]));
                 }
             }
         }
@@ -299,7 +321,7 @@ impl Propagator for NoOverlap {
         let present = || self.tasks.iter().filter(|task| store.is_true(task.present));
         let ends_before =
             |first: &Task, second: &Task| match [first, second].map(|task| store.int_value(task.start)) {
-                [Some(start), Some(other)] => start + first.duration <= other,
+                [Some(start), Some(other)] => start + first.longest(store) <= other,
                 _ => false,
             };
         present()

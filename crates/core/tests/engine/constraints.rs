@@ -55,7 +55,15 @@ fn schedule(random: &mut Random) -> Problem {
             Values::Range(earliest, latest)
         });
     }
-    let tasks = (0..problem.ints.len()).map(|var| (var, random.between(1, 3), None));
+    let has_variables = random.chance(40);
+    let tasks = (0..problem.ints.len()).map(|var| {
+        let duration = if has_variables && random.chance(50) {
+            Operand::Var(random.below(problem.ints.len()))
+        } else {
+            Operand::Value(random.between(1, 3))
+        };
+        (var, duration, None)
+    });
     let tasks = Constraint::NoOverlap(tasks.collect());
     problem.constraints.push(tasks);
     problem

@@ -16,7 +16,7 @@ impl Translation<'_> {
         let result = match name {
             "unicursal_disjunctive" | "unicursal_disjunctive_strict" => {
                 exactly(arguments).and_then(|[starts, durations]| {
-                    let (starts, durations) = (self.values(starts)?, self.constants(durations)?);
+                    let (starts, durations) = (self.values(starts)?, self.values(durations)?);
                     let is_strict = name == "unicursal_disjunctive_strict";
                     self.post_disjunctive(&starts, &durations, is_strict)
                 })
@@ -58,18 +58,27 @@ impl Translation<'_> {
     }
 
     /// Tasks without duration may be anywhere, unless the machine is strict.
-    fn post_disjunctive(&mut self, starts: &[Value], durations: &[i64], is_strict: bool) -> Result<(), Error> {
+    fn post_disjunctive(&mut self, starts: &[Value], durations: &[Value], is_strict: bool) -> Result<(), Error> {
         if starts.len() != durations.len() {
             return Err(Error::new("there are not as many durations as starts"));
         }
+        for &duration in durations {
+            self.restrict_to(duration, &Ranges::span(0, LONGEST));
+            if matches!(duration, Value::Constant(value) if !(0..=LONGEST).contains(&value)) {
+                return Ok(());
+            }
+        }
         let mut tasks = vec![];
         for (&start, &duration) in starts.iter().zip(durations) {
-            if !(0..=LONGEST).contains(&duration) {
-                return Err(Error::new(format!("a task of duration {duration}")));
+            if duration == Value::Constant(0) && !is_strict {
+                continue;
             }
-            if duration > 0 || is_strict {
-                tasks.push(Task::new(self.as_int(start)?, duration));
-            }
+            let (start, duration) = (self.as_int(start)?, self.entry(duration)?);
+            let task = Task::new(start, duration);
+            tasks.push(match duration {
+                Entry::Int(duration) if !is_strict => task.when(self.solver.at_least(duration, 1)),
+                _ => task,
+            });
         }
         if tasks.len() > MAX_TASKS {
             return Err(Error::new("more than 2^14 tasks on a machine"));

@@ -120,12 +120,13 @@ fn is_true(name: &str, arguments: &[Vec<i64>]) -> bool {
             let (starts, durations) = (all(0), all(1));
             let is_strict = name == "unicursal_disjunctive_strict";
             let ends_before = |first: usize, second: usize| starts[first] + durations[first] <= starts[second];
-            (0..starts.len()).all(|second| {
+            let is_fine = |second: usize| {
                 (0..second).all(|first| {
                     let takes_none = durations[first] == 0 || durations[second] == 0;
                     takes_none && !is_strict || ends_before(first, second) || ends_before(second, first)
                 })
-            })
+            };
+            durations.iter().all(|&duration| duration >= 0) && (0..starts.len()).all(is_fine)
         }
         "unicursal_diffn" => {
             let ends_before =

@@ -97,6 +97,8 @@ pub const PREDICATES: &[Predicate] = &[
     own("unicursal_regular", &[Ints, Fixed(2), Fixed(3), Moves, Fixed(1), Set]),
     own("unicursal_disjunctive", &[Ints, Durations]),
     own("unicursal_disjunctive_strict", &[Ints, Durations]),
+    own("unicursal_disjunctive", &[Ints, Ints]),
+    own("unicursal_disjunctive_strict", &[Ints, Ints]),
     own("unicursal_diffn", &[Ints, Ints, Durations, Durations]),
     own("unicursal_diffn", &[Ints, Ints, Ints, Ints]),
     own("unicursal_cumulative", &[Ints, Durations, Durations, Int]),

@@ -136,16 +136,20 @@ impl Built {
     }
 
     fn element(&self, array: &[Operand], index: usize, result: usize) -> Element {
-        let array = array.iter().map(|&entry| match entry {
-            Operand::Value(value) => Entry::Value(value),
-            Operand::Var(var) => Entry::Int(self.int(var)),
-        });
+        let array = array.iter().map(|&entry| self.entry(entry));
         Element::new(array, self.int(index), self.int(result))
     }
 
-    fn post_no_overlap(&mut self, conditions: &[Atom], tasks: &[(usize, i64, Option<Atom>)]) {
+    fn entry(&self, operand: Operand) -> Entry {
+        match operand {
+            Operand::Value(value) => Entry::Value(value),
+            Operand::Var(var) => Entry::Int(self.int(var)),
+        }
+    }
+
+    fn post_no_overlap(&mut self, conditions: &[Atom], tasks: &[(usize, Operand, Option<Atom>)]) {
         let made = tasks.iter().map(|&(var, duration, present)| {
-            let task = Task::new(self.int(var), duration);
+            let task = Task::new(self.int(var), self.entry(duration));
             present.map_or(task, |atom| task.when(self.lit(atom)))
         });
         let made: Vec<Task> = made.collect();
@@ -153,12 +157,15 @@ impl Built {
         for (first, &(start, duration, here)) in tasks.iter().enumerate() {
             for (second, &(other, length, there)) in tasks.iter().enumerate() {
                 let lit = no_overlap.before(&mut self.solver, first, second);
-                if first != second && duration + length > 0 && !lit.is_negative() {
+                if first != second && !lit.is_negative() {
                     let is_done: Vec<Atom> =
                         here.into_iter().chain(there).chain(conditions.iter().copied()).collect();
                     let before = move |values: &[i64]| {
+                        let [duration, length] = [duration, length].map(|of| of.value(values).max(0));
+                        let is_second = first > second && duration + length == 0 && values[start] == values[other];
                         is_done.iter().all(|atom| atom.is_satisfied(values))
                             && values[start] + duration <= values[other]
+                            && !is_second
                     };
                     self.derived.push((lit, Box::new(before)));
                 }

@@ -12,7 +12,7 @@ pub enum Constraint {
     /// Variables with offsets.
     Different(Vec<(usize, i64)>),
     /// Tasks: the start, the duration, and what must hold for the task to be done.
-    NoOverlap(Vec<(usize, i64, Option<Atom>)>),
+    NoOverlap(Vec<(usize, Operand, Option<Atom>)>),
     /// As `Different`, with Hall intervals.
     HallIntervals(Vec<(usize, i64)>),
     /// The array, the index and the result.
@@ -37,10 +37,17 @@ pub enum Operand {
 }
 
 impl Operand {
-    fn value(self, values: &[i64]) -> i64 {
+    pub(crate) fn value(self, values: &[i64]) -> i64 {
         match self {
             Operand::Value(value) => value,
             Operand::Var(var) => values[var],
+        }
+    }
+
+    fn var(self) -> Option<usize> {
+        match self {
+            Operand::Value(_) => None,
+            Operand::Var(var) => Some(var),
         }
     }
 }
@@ -59,14 +66,12 @@ impl Constraint {
                 terms.iter().map(|(var, _)| *var).collect()
             }
             Constraint::NoOverlap(tasks) => {
+                let durations = tasks.iter().filter_map(|(_, duration, _)| duration.var());
                 let present = tasks.iter().filter_map(|(_, _, present)| present.map(|atom| atom.0));
-                tasks.iter().map(|(var, ..)| *var).chain(present).collect()
+                tasks.iter().map(|(var, ..)| *var).chain(durations).chain(present).collect()
             }
             Constraint::Element(array, index, result) => {
-                let entries = array.iter().filter_map(|entry| match entry {
-                    Operand::Var(var) => Some(*var),
-                    Operand::Value(_) => None,
-                });
+                let entries = array.iter().filter_map(|entry| entry.var());
                 entries.chain([*index, *result]).collect()
             }
             Constraint::Table(vars, _) | Constraint::Circuit(vars, _) => vars.clone(),
@@ -102,8 +107,9 @@ impl Constraint {
             Constraint::NoOverlap(tasks) => {
                 let is_done = |atom: Option<Atom>| atom.is_none_or(|atom| atom.is_satisfied(values));
                 let done = tasks.iter().filter(|(_, _, present)| is_done(*present));
-                let times: Vec<[i64; 2]> =
-                    done.map(|&(var, duration, _)| [values[var], values[var] + duration]).collect();
+                let times: Vec<[i64; 2]> = done
+                    .map(|&(var, duration, _)| [values[var], values[var] + duration.value(values).max(0)])
+                    .collect();
                 let apart = |&[start, end]: &[i64; 2], &[other, until]: &[i64; 2]| end <= other || until <= start;
                 times.iter().enumerate().all(|(at, task)| times[..at].iter().all(|other| apart(task, other)))
             }

@@ -22,14 +22,12 @@ fn constraint(constraint: &Constraint) -> Value {
         }
         Constraint::Different(terms) | Constraint::HallIntervals(terms) => json!(["different", terms]),
         Constraint::NoOverlap(tasks) => {
-            let tasks = tasks.iter().map(|(var, duration, present)| json!([var, duration, present.map(atom)]));
+            let tasks = tasks.iter();
+            let tasks = tasks.map(|(var, duration, present)| json!([var, operand(*duration), present.map(atom)]));
             json!(["no_overlap", tasks.collect::<Vec<_>>()])
         }
         Constraint::Element(array, index, result) => {
-            let array = array.iter().map(|entry| match entry {
-                Operand::Value(value) => json!(["value", value]),
-                Operand::Var(var) => json!(["var", var]),
-            });
+            let array = array.iter().map(|&entry| operand(entry));
             json!(["element", array.collect::<Vec<_>>(), index, result])
         }
         Constraint::Table(vars, rows) => json!(["table", vars, rows]),
@@ -39,6 +37,13 @@ fn constraint(constraint: &Constraint) -> Value {
         Constraint::Count(vars, values, count) => json!(["count", vars, values, count]),
         Constraint::Circuit(next, may_stay) => json!(["circuit", next, may_stay]),
         Constraint::When(condition, inner) => json!(["when", atom(*condition), self::constraint(inner)]),
+    }
+}
+
+fn operand(operand: Operand) -> Value {
+    match operand {
+        Operand::Value(value) => json!(["value", value]),
+        Operand::Var(var) => json!(["var", var]),
     }
 }
 

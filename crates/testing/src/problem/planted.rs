@@ -243,18 +243,21 @@ impl Planted {
     fn no_overlap(&self, random: &mut Random) -> Constraint {
         let mut starts = self.some_ints(2..=7, random);
         starts.sort_by_key(|&var| self.value(var));
-        let mut tasks: Vec<(usize, i64, Option<Atom>)> = vec![];
+        let mut tasks: Vec<(usize, Operand, Option<Atom>)> = vec![];
         let mut free = i64::MIN;
         for (at, &var) in starts.iter().enumerate() {
             let atom = self.atom(random);
             if self.value(var) < free {
                 // It only fits in where it is not done.
-                tasks.push((var, random.between(1, 4), Some(atom.made(false, &self.solution))));
+                tasks.push((var, Operand::Value(random.between(1, 4)), Some(atom.made(false, &self.solution))));
                 continue;
             }
             let gap = starts.get(at + 1).map_or(5, |&next| self.value(next) - self.value(var));
-            let duration = gap.clamp(0, 5);
-            free = self.value(var) + duration;
+            // Now and then the duration is a variable that is short enough.
+            let other = self.some_int(random);
+            let is_variable = random.chance(40) && self.value(other) <= gap;
+            let duration = if is_variable { Operand::Var(other) } else { Operand::Value(gap.clamp(0, 5)) };
+            free = self.value(var) + duration.value(&self.solution).max(0);
             let is_optional = random.chance(20);
             tasks.push((var, duration, is_optional.then(|| atom.made(true, &self.solution))));
         }
@@ -349,7 +352,9 @@ impl Constraint {
             }
             Constraint::NoOverlap(tasks) => {
                 for (_, duration, _) in tasks {
-                    *duration += random.between(0, 2);
+                    if let Operand::Value(duration) = duration {
+                        *duration += random.between(0, 2);
+                    }
                 }
             }
             Constraint::Extremum(is_largest, ..) => *is_largest = random.chance(50),

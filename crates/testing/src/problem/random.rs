@@ -53,7 +53,12 @@ impl Problem {
         let optional = random.chance(30);
         let tasks = self.some_ints(4, random).into_iter().map(|var| {
             let present = (optional && random.chance(50)).then(|| self.random_atom(random));
-            (var, random.between(0, 2), present)
+            let duration = if random.chance(30) {
+                Operand::Var(self.some_int(random))
+            } else {
+                Operand::Value(random.between(0, 2))
+            };
+            (var, duration, present)
         });
         Constraint::NoOverlap(tasks.collect())
     }

@@ -7,6 +7,7 @@ notes! {
     pub(super) enum Change {
         Min(task: usize in 14),
         Max(task: usize in 14),
+        Shorter(task: usize in 14),
         Ordered(first: usize in 14, second: usize in 14),
     }
 }

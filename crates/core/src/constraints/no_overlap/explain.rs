@@ -1,5 +1,6 @@
 //! Why tasks are ordered as they are, and why they begin no earlier or later. Bounds are named as weakly as will do.
 
+use crate::constraints::Entry;
 use crate::constraints::no_overlap::NoOverlap;
 use crate::constraints::no_overlap::timeline::{Direction, TaskTimes, Timeline};
 use crate::lit::Lit;
@@ -16,6 +17,10 @@ notes! {
         After(first: usize in 14, second: usize in 14),
         /// The first task ends before the second one.
         Ahead(first: usize in 14, second: usize in 14),
+        /// The first task takes no longer than up to the second one.
+        Within(first: usize in 14, second: usize in 14),
+        /// Both tasks begin together and take no time.
+        Tie(first: usize in 14, second: usize in 14),
         /// The first task is before the second one, and that is before the third one.
         Between(first: usize in 14, second: usize in 14),
         /// The first task does not fit in before others that all end as early as the second one must.
@@ -35,8 +40,8 @@ impl NoOverlap {
         let times = self.tasks.iter().enumerate().map(|(at, task)| TaskTimes {
             task: at,
             est: view.min(task.start).0,
-            lct: view.max(task.start).0 + task.duration,
-            duration: task.duration,
+            lct: view.max(task.start).0 + task.shortest_in(view).0,
+            duration: task.shortest_in(view).0,
             is_present: view.was_true(task.present),
         });
         timeline.read(direction, times);
@@ -53,24 +58,40 @@ impl NoOverlap {
             Note::Pair(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
                 let (est, lct) = (view.min(task.start).0, view.max(other.start).0);
-                let spare = est + task.duration - lct - 1;
+                let (duration, lasts) = task.shortest_in(view);
+                let spare = est + duration - lct - 1;
                 let (begins, at_least) = view.at_least(task.start, est - spare);
                 let (ends, _) = view.at_most(other.start, lct + spare - (est - at_least));
-                premises.extend([begins, ends]);
+                premises.extend([begins, lasts, ends]);
                 RuleId::DetectablePrecedence
             }
             Note::After(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
                 let [est, _] = view.store().bounds_said(conclusion, other.start);
-                let (begins, _) = view.at_least(task.start, est - task.duration);
-                premises.extend([self.is_before(first, second), begins]);
+                let (duration, lasts) = task.shortest_in(view);
+                let (begins, _) = view.at_least(task.start, est - duration);
+                premises.extend([self.is_before(first, second), begins, lasts]);
                 RuleId::Precedence
             }
             Note::Ahead(first, second) => {
                 let [task, other] = [first, second].map(|at| self.tasks[at]);
                 let [_, lct] = view.store().bounds_said(conclusion, task.start);
-                let (begins, _) = view.at_most(other.start, lct + task.duration);
-                premises.extend([self.is_before(first, second), begins]);
+                let (duration, lasts) = task.shortest_in(view);
+                let (begins, _) = view.at_most(other.start, lct + duration);
+                premises.extend([self.is_before(first, second), begins, lasts]);
+                RuleId::Precedence
+            }
+            Note::Within(first, second) => {
+                self.explain_within(conclusion, first, second, view, premises);
+                RuleId::Precedence
+            }
+            Note::Tie(first, second) => {
+                for task in [first, second].map(|at| self.tasks[at]) {
+                    view.fixed(task.start, premises);
+                    if let Entry::Int(duration) = task.duration {
+                        premises.push(view.at_most(duration, 0).0);
+                    }
+                }
                 RuleId::Precedence
             }
             Note::Between(a, b) => {
@@ -89,6 +110,25 @@ impl NoOverlap {
                 RuleId::Precedence
             }
         }
+    }
+
+    /// The first task ends before the second one begins, whatever its duration.
+    fn explain_within(
+        &self,
+        conclusion: Lit,
+        first: usize,
+        second: usize,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) {
+        let [task, other] = [first, second].map(|at| self.tasks[at]);
+        let Entry::Int(duration) = task.duration else { return };
+        let [_, longest] = view.store().bounds_said(conclusion, duration);
+        let (est, lct) = (view.min(task.start).0, view.max(other.start).0);
+        let spare = longest - (lct - est);
+        let (begins, at_least) = view.at_least(task.start, est - spare);
+        let (ends, _) = view.at_most(other.start, lct + spare - (est - at_least));
+        premises.extend([self.is_before(first, second), begins, ends]);
     }
 
     /// Some tasks with `last` among them do not fit in before the latest end of those others.
@@ -133,7 +173,11 @@ impl NoOverlap {
         let [low, high] = view.store().bounds_said(conclusion, task.start);
         let bound = match direction {
             Direction::Forward => low,
-            Direction::Backward => -high - task.duration,
+            Direction::Backward => {
+                let (duration, lasts) = task.shortest_in(view);
+                premises.push(lasts);
+                -high - duration
+            }
         };
         let is_before = |task: usize| task != last && view.was_true(self.ordered(direction, task, last));
         let Some((from, end)) = timeline.earliest_end(is_before) else { return };
@@ -160,7 +204,7 @@ impl NoOverlap {
         }
     }
 
-    /// `task` begins at `time` or later, in this direction of time.
+    /// `task` begins at `time` or later, in this direction of time, and takes as long as it does.
     fn begins_from(
         &self,
         direction: Direction,
@@ -170,11 +214,12 @@ impl NoOverlap {
         premises: &mut Vec<Lit>,
     ) {
         let task = self.tasks[task];
-        let lit = match direction {
+        let (duration, lasts) = task.shortest_in(view);
+        let begins = match direction {
             Direction::Forward => view.at_least(task.start, time).0,
-            Direction::Backward => view.at_most(task.start, -time - task.duration).0,
+            Direction::Backward => view.at_most(task.start, -time - duration).0,
         };
-        premises.push(lit);
+        premises.extend([begins, lasts]);
     }
 
     /// `task` ends at `time` or before, in this direction of time.
@@ -188,7 +233,7 @@ impl NoOverlap {
     ) {
         let task = self.tasks[task];
         let lit = match direction {
-            Direction::Forward => view.at_most(task.start, time - task.duration).0,
+            Direction::Forward => view.at_most(task.start, time - task.shortest_in(view).0).0,
             Direction::Backward => view.at_least(task.start, -time).0,
         };
         premises.push(lit);
