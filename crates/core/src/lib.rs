@@ -111,8 +111,8 @@ pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
     Absolute, AllDifferent, AtMostOne, BinPacking, Circuit, Count, Cumulative, Diffn, DistinctValues, Division,
-    Element, Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Product,
-    Relation, Table, Task, Term, ValuePrecedence,
+    Element, Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Power,
+    Product, Relation, Table, Task, Term, ValuePrecedence,
 };
 pub use definition::Definition;
 pub use domain::Domain;

@@ -73,6 +73,7 @@ rules! {
         Table 0 "table" "The variables take the values of one row of a table.";
         Extremum 0 "extremum" "A variable is the smallest, or the largest, of others.";
         Product 0 "product" "A variable is the product of two others.";
+        Power 0 "power" "A variable is the power of two others.";
         Division 0 "division" "A number divided by another one is a quotient and leaves a remainder.";
         Absolute 0 "absolute value" "A variable is the absolute value of another one.";
         Mdd 0 "decision diagram" "The variables take the values along a path through a diagram.";

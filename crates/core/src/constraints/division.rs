@@ -50,13 +50,9 @@ impl Division {
         Self { ints: [dividend, divisor, quotient, remainder] }
     }
 
-    /// Narrows a variable to an interval that follows from the others. An empty interval stands for a contradiction.
+    /// Narrows a variable to an interval that follows from the others.
     fn narrow(&self, at: usize, to: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let int = self.ints[at];
-        let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
-        let within = |bound: i128| bound.clamp(low.into(), high.into()) as i64;
-        cx.set_min(int, within(to.min), Reason::Lazy(Note::Bounds(at).pack()))?;
-        cx.set_max(int, within(to.max), Reason::Lazy(Note::Bounds(at).pack()))
+        to.narrow(self.ints[at], [Reason::Lazy(Note::Bounds(at).pack()); 2], cx)
     }
 
     /// The divisor is further from zero than the remainder. A bound that is too close to zero moves to the other side.

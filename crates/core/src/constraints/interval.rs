@@ -1,7 +1,9 @@
 //! Intervals of integers, wide enough that no product of two values overflows.
 
 use crate::lit::IntVar;
-use crate::store::Store;
+use crate::propagator::PropagationContext;
+use crate::reason::Reason;
+use crate::store::{Conflict, Store};
 
 /// The numbers from `min` to `max`; none if `min` is larger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +20,21 @@ impl Interval {
     /// The interval from the lower to the upper bound of a variable.
     pub(super) fn of(store: &Store, int: IntVar) -> Self {
         Self { min: store.min(int).into(), max: store.max(int).into() }
+    }
+
+    /// Narrows a variable to this interval, whose ends follow by two reasons. An empty interval stands for a
+    /// contradiction.
+    pub(super) fn narrow(
+        self,
+        int: IntVar,
+        reasons: [Reason<'_>; 2],
+        cx: &mut PropagationContext<'_>,
+    ) -> Result<(), Conflict> {
+        // Beyond the domain one number is as impossible as another.
+        let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
+        let within = |bound: i128| bound.clamp(low.into(), high.into()) as i64;
+        cx.set_min(int, within(self.min), reasons[0])?;
+        cx.set_max(int, within(self.max), reasons[1])
     }
 
     pub(super) fn has_zero(self) -> bool {

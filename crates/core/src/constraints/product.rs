@@ -45,12 +45,7 @@ impl Product {
 
     /// Narrows a variable to these bounds, which follow from those of the two others.
     fn narrow(&self, at: usize, bounds: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let int = self.ints[at];
-        // Beyond the domain one number is as impossible as another.
-        let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
-        let within = |bound: i128| bound.clamp(low.into(), high.into()) as i64;
-        cx.set_min(int, within(bounds.min), Reason::Lazy(Note::Bounds(at).pack()))?;
-        cx.set_max(int, within(bounds.max), Reason::Lazy(Note::Bounds(at).pack()))
+        bounds.narrow(self.ints[at], [Reason::Lazy(Note::Bounds(at).pack()); 2], cx)
     }
 
     /// Narrows a factor by the other one and the product.

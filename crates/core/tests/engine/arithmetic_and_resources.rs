@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use unicursal_core::{
-    Budget, Cumulative, Entry, IntVar, Linear, Lit, Outcome, Product, Propagator, Relation, Solver,
+    Budget, Cumulative, Entry, IntVar, Linear, Lit, Outcome, Power, Product, Propagator, Relation, Solver,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution};
@@ -312,6 +312,21 @@ fn products_of_the_widest_variables_do_not_overflow() {
     let exact = [solver.at_least(a, 1 << 20), solver.at_least(b, 1 << 20)];
     assert_eq!(solver.solve(&exact), Outcome::Satisfiable);
     assert_eq!(solver.model().int_value(product), Some(WIDE));
+}
+
+#[test]
+fn powers_of_the_widest_variables_do_not_overflow() {
+    const WIDE: i64 = 1 << 40;
+    let mut solver = Solver::new();
+    let [base, exponent, power] = [(); 3].map(|()| solver.new_int(-WIDE..=WIDE));
+    solver.post(Power::new(base, exponent, power));
+    let large = [solver.at_least(base, 1 << 14), solver.at_least(exponent, 3)];
+    assert_eq!(solver.solve(&large), Outcome::Unsatisfiable);
+    let negative = [solver.at_most(base, -2), solver.at_most(power, -WIDE / 2 - 1)];
+    assert_eq!(solver.solve(&negative), Outcome::Satisfiable);
+    let [base, exponent, power] = [base, exponent, power].map(|int| solver.model().int_value(int).unwrap());
+    assert_eq!(Power::of(base, exponent), Some(power));
+    assert!(solver.stats().propagations < 10_000);
 }
 
 #[test]

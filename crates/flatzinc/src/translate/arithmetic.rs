@@ -6,7 +6,7 @@ use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Absolute, Division, Extremum, IntVar, Product, Relation, Table};
+use unicursal_core::{Absolute, Division, Extremum, IntVar, Power, Product, Relation, Table};
 
 /// The maximum number of pairs of values for which a function of two variables is a table.
 const TABLE: u64 = 2000;
@@ -141,27 +141,12 @@ impl Translation<'_> {
     }
 
     fn post_power(&mut self, base: Value, exponent: Value, result: Value) -> Result<(), Error> {
-        if let Some(rows) = self.rows(base, exponent, power) {
+        if let Some(rows) = self.rows(base, exponent, Power::of) {
             return self.post_rows([base, exponent, result], rows);
         }
-        let Value::Constant(exponent @ 0..=64) = exponent else {
-            return Err(Error::new("powers with variable exponents are supported for few values only"));
-        };
-        let mut product = Value::Constant(1);
-        for step in 1..=exponent {
-            let next = if step == exponent { result } else { self.fresh_power(base, step)? };
-            self.post_product(product, base, next)?;
-            product = next;
-        }
-        if exponent == 0 { self.post_same(result, Value::Constant(1)) } else { Ok(()) }
-    }
-
-    /// A variable for a power.
-    fn fresh_power(&mut self, base: Value, exponent: i64) -> Result<Value, Error> {
-        let (min, max) = base.bounds(self.solver.model());
-        let most = min.unsigned_abs().max(max.unsigned_abs()).saturating_pow(exponent as u32).min(1 << 40) as i64;
-        let low = if min >= 0 || exponent % 2 == 0 { 0 } else { -most };
-        Ok(Value::Int(self.fresh(low, most)?))
+        let [base, exponent, result] = [self.as_int(base)?, self.as_int(exponent)?, self.as_int(result)?];
+        self.solver.post(Power::new(base, exponent, result));
+        Ok(())
     }
 
     fn post_absolute(&mut self, a: Value, b: Value) -> Result<(), Error> {
@@ -175,21 +160,5 @@ impl Translation<'_> {
         let [a, b] = [self.as_int(a)?, self.as_int(b)?];
         self.solver.post(Absolute::new(a, b));
         Ok(())
-    }
-}
-
-/// A power; none if it is no integer of 64 bits, as for a negative power of zero.
-fn power(base: i64, exponent: i64) -> Option<i64> {
-    match (base, exponent) {
-        (_, 0..) => base.checked_pow(u32::try_from(exponent).ok()?).or(match base {
-            0 | 1 => Some(base),
-            -1 => Some(if exponent % 2 == 0 { 1 } else { -1 }),
-            _ => None,
-        }),
-        (0, _) => None,
-        (1, _) => Some(1),
-        (-1, _) => Some(if exponent % 2 == 0 { 1 } else { -1 }),
-        // 1 divided by a larger number, rounded towards zero.
-        _ => Some(0),
     }
 }

@@ -4,20 +4,21 @@ use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
     Absolute, AllDifferent, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry, Increasing, IntVar,
-    Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Relation, Solver, Table, ValuePrecedence,
+    Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Relation, Solver, Table, ValuePrecedence,
 };
 use unicursal_testing::Random;
 
 /// A constraint of a kind on some of the variables.
 pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
 
-pub(crate) const KINDS: [(&str, Kind); 14] = [
+pub(crate) const KINDS: [(&str, Kind); 15] = [
     ("diffn", boxes),
     ("at most one", at_most_one),
     ("table", wild_table),
     ("bin packing", bin_packing),
     ("negative table", negative_table),
     ("division", division),
+    ("power", power),
     ("absolute value", absolute),
     ("decision diagram", diagram),
     ("lexicographic", lexicographic),
@@ -46,6 +47,19 @@ fn division(random: &mut Random, vars: usize) -> Constraint {
     };
     let make = move |ints: &[IntVar]| Division::new(ints[at[0]], ints[at[1]], ints[at[2]], ints[at[3]]);
     Constraint::new("division".into(), holds, make)
+}
+
+fn power(random: &mut Random, vars: usize) -> Constraint {
+    let at = some(random, vars, 3);
+    let of = at.clone();
+    // By repeated multiplication or division.
+    let holds = move |values: &[i64]| {
+        let [base, exponent, result] = pick(values, &of)[..] else { unreachable!() };
+        let product = (0..exponent.abs()).fold(1, |product, _| product * base);
+        if exponent < 0 { base != 0 && 1 / product == result } else { product == result }
+    };
+    let make = move |ints: &[IntVar]| Power::new(ints[at[0]], ints[at[1]], ints[at[2]]);
+    Constraint::new("power".into(), holds, make)
 }
 
 fn absolute(random: &mut Random, vars: usize) -> Constraint {
