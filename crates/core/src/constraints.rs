@@ -22,6 +22,7 @@ mod negative_table;
 mod no_overlap;
 mod power;
 mod product;
+mod sparse_set;
 mod table;
 mod value_precedence;
 mod values;

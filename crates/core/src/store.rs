@@ -115,6 +115,8 @@ pub struct Store {
     /// The integers that got an order view below the root: their root bounds have to be restored when the search is
     /// back at the root.
     late_orders: Vec<IntVar>,
+    /// Room for the literals that a moved bound has passed.
+    passed: Vec<Lit>,
     /// Variables made below the root for literals that outlast their level: what the root says about them has to be
     /// settled when the search is back there, and nothing else may happen before.
     late_literals: Vec<Var>,

@@ -5,7 +5,7 @@ mod value_graph;
 
 use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
-use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
+use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::solver::domain_error::LARGEST;
@@ -133,6 +133,11 @@ impl Propagator for AllDifferent {
                 watch.bounds(int);
             }
         }
+    }
+
+    /// Late if it looks at all variables: bounds come to rest before.
+    fn priority(&self) -> Priority {
+        if self.hall_intervals.is_some() || self.matching.is_some() { Priority::Late } else { Priority::Normal }
     }
 
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {

@@ -2,6 +2,7 @@
 
 mod explain;
 
+use super::sparse_set::SparseSet;
 use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -70,6 +71,11 @@ pub struct Element {
     array: Vec<Entry>,
     index: IntVar,
     result: IntVar,
+    /// The places where the index can be.
+    places: SparseSet,
+    /// Room for the bounds of entries, and for values.
+    reached: Vec<[i64; 2]>,
+    values: Vec<i64>,
 }
 
 impl Element {
@@ -80,14 +86,13 @@ impl Element {
     pub fn new<T: Into<Entry>>(array: impl IntoIterator<Item = T>, index: IntVar, result: IntVar) -> Self {
         let array: Vec<Entry> = array.into_iter().map(Into::into).collect();
         assert!(array.len() <= 1 << 28, "an array has at most 2^28 entries");
-        Self { array, index, result }
+        let places = SparseSet::all(array.len());
+        Self { array, index, result, places, reached: vec![], values: vec![] }
     }
 
-    /// The places of the array where the index can be.
-    fn places<'a>(&'a self, store: &'a Store) -> impl Iterator<Item = usize> + 'a {
-        let last = store.max(self.index).saturating_add(1).clamp(0, self.array.len() as i64) as usize;
-        let first = (store.min(self.index).max(0) as usize).min(last);
-        (first..last).filter(|&at| store.can_be(self.index, at as i64))
+    /// The places where the index can be, as far as has been looked.
+    fn places<'a>(&'a self, store: &Store) -> impl Iterator<Item = usize> + 'a {
+        self.places.members(store).iter().map(|&at| at as usize)
     }
 
     /// Whether the result can equal the entry at this place.
@@ -106,20 +111,36 @@ impl Element {
     }
 
     /// The index is within the array, and where the result can be.
-    fn filter_index(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn filter_index(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let within = Reason::Lazy(Note::Within.pack());
         cx.set_min(self.index, 0, within)?;
         cx.set_max(self.index, self.array.len() as i64 - 1, within)?;
-        let wrong: Vec<usize> = self.places(cx).filter(|&at| !self.matches(at, cx)).collect();
-        wrong
-            .into_iter()
-            .try_for_each(|at| cx.remove(self.index, at as i64, Reason::Lazy(Note::NoMatch(at).pack())))
+        let mut places = std::mem::replace(&mut self.places, SparseSet::all(0));
+        let mut result = Ok(());
+        places.retain(cx, |at, cx| {
+            let matches = self.matches(at as usize, cx);
+            if !matches && result.is_ok() {
+                result = cx.remove(self.index, at.into(), Reason::Lazy(Note::NoMatch(at as usize).pack()));
+            }
+            matches
+        });
+        self.places = places;
+        result
     }
 
     /// The result is what some entry can be.
-    fn filter_result(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let bounds = self.places(cx).map(|at| self.bounds(at, cx));
-        let hull = bounds.reduce(|[low, high], [min, max]| [low.min(min), high.max(max)]);
+    fn filter_result(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let mut reached = std::mem::take(&mut self.reached);
+        reached.clear();
+        reached.extend(self.places(cx).map(|at| self.bounds(at, cx)));
+        let result = self.keep_reached(&mut reached, cx);
+        self.reached = reached;
+        result
+    }
+
+    /// Keeps the values of the result that lie in one of some intervals.
+    fn keep_reached(&mut self, reached: &mut [[i64; 2]], cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let hull = reached.iter().copied().reduce(|[low, high], [min, max]| [low.min(min), high.max(max)]);
         let Some([low, high]) = hull else { return Ok(()) };
         cx.set_min(self.result, low, Reason::Lazy(Note::ResultMin.pack()))?;
         cx.set_max(self.result, high, Reason::Lazy(Note::ResultMax.pack()))?;
@@ -127,11 +148,12 @@ impl Element {
         if cx.row_literal(self.result).is_none() {
             return Ok(());
         }
-        let mut reached: Vec<[i64; 2]> = self.places(cx).map(|at| self.bounds(at, cx)).collect();
         reached.sort_unstable();
-        let mut reached = reached.into_iter().peekable();
+        let mut reached = reached.iter().copied().peekable();
         let mut end = i64::MIN;
-        for value in cx.domain(self.result).iter().collect::<Vec<_>>() {
+        self.values.clear();
+        self.values.extend(cx.domain(self.result).iter());
+        for &value in &self.values {
             while let Some([_, high]) = reached.next_if(|&[low, _]| low <= value) {
                 end = end.max(high);
             }
@@ -156,6 +178,7 @@ impl Element {
 
 impl Propagator for Element {
     fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.places.watch(watch);
         watch.bounds(self.index);
         watch.bounds(self.result);
         watch.int(self.index);
@@ -168,9 +191,11 @@ impl Propagator for Element {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        if cx.spend(self.array.len()) {
+        if cx.spend(self.places.members(cx).len()) {
             return Ok(());
         }
+        let index = self.index;
+        self.places.retain(cx, |at, cx| cx.can_be(index, at.into()));
         if !self.places(cx).any(|at| self.matches(at, cx)) {
             return cx.set(!Lit::TRUE, Reason::Lazy(Note::NoIndex.pack()));
         }

@@ -1,5 +1,6 @@
 //! Rows of allowed values.
 
+use super::sparse_set::SparseSet;
 use super::values::only_values;
 use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
@@ -31,9 +32,8 @@ pub struct Table {
     /// The words of the set of rows that are possible.
     words: Vec<Reversible>,
     rows: usize,
-    /// The words that may have a bit left: the first `live` of these.
-    order: Vec<u32>,
-    live: Option<Reversible>,
+    /// The words that may have a bit left.
+    live: SparseSet,
     changes: Vec<u32>,
 }
 
@@ -127,14 +127,13 @@ impl Table {
             columns: columns.collect(),
             words: vec![],
             rows: rows.len(),
-            order: (0..words as u32).collect(),
-            live: None,
+            live: SparseSet::all(words),
             changes: vec![],
         }
     }
 
     fn width(&self) -> usize {
-        self.order.len()
+        self.live.capacity()
     }
 
     /// Rows that leave a column out are rows for each value of its variable.
@@ -161,11 +160,6 @@ impl Table {
         }
     }
 
-    fn live_words<'a>(&'a self, store: &Store) -> &'a [u32] {
-        let live = self.live.map_or(0, |live| store.get(live) as usize);
-        &self.order[..live]
-    }
-
     fn word(&self, at: u32, store: &Store) -> usize {
         self.words.get(at as usize).map_or(0, |&word| store.get(word) as usize)
     }
@@ -173,24 +167,18 @@ impl Table {
     /// Drops the rows in which the variable of `column` has a value that is gone.
     fn drop_rows(&mut self, column: usize, cx: &mut PropagationContext<'_>) {
         let width = self.width();
-        let Column { int, values, supports, .. } = &self.columns[column];
+        let Self { columns, words, live, .. } = self;
+        let Column { int, values, supports, .. } = &columns[column];
         let left: Vec<usize> = (0..values.len()).filter(|&at| cx.can_be(*int, values[at])).collect();
-        let mut live = self.live_words(cx).len();
-        for place in (0..live).rev() {
-            let at = self.order[place];
-            let old = self.word(at, cx);
+        live.retain(cx, |at, cx| {
+            let word = words[at as usize];
+            let old = cx.get(word) as usize;
             let new = old & left.iter().fold(0, |rows, &value| rows | supports[value * width + at as usize]);
             if new != old {
-                cx.change(self.words[at as usize], new as i64);
+                cx.change(word, new as i64);
             }
-            if new == 0 {
-                live -= 1;
-                self.order.swap(place, live);
-            }
-        }
-        if let Some(count) = self.live {
-            cx.change(count, live as i64);
-        }
+            new != 0
+        });
     }
 
     /// Whether a value still has a row.
@@ -203,7 +191,7 @@ impl Table {
         if has(residue) {
             return true;
         }
-        let found = self.live_words(store).iter().copied().find(|&at| has(at));
+        let found = self.live.members(store).iter().copied().find(|&at| has(at));
         if let Some(at) = found {
             self.columns[column].residues[value] = at;
         }
@@ -272,7 +260,7 @@ impl Propagator for Table {
             watch.int_with(column.int, note);
         }
         self.words = self.all_rows().into_iter().map(|word| watch.reversible(word as i64)).collect();
-        self.live = Some(watch.reversible(self.width() as i64));
+        self.live.watch(watch);
     }
 
     /// The variables have no values but those of the rows.
@@ -300,7 +288,7 @@ impl Propagator for Table {
             self.drop_rows(column as usize, cx);
         }
         self.changes = changes;
-        if self.live_words(cx).is_empty() {
+        if self.live.members(cx).is_empty() {
             return cx.set(!Lit::TRUE, Reason::Lazy(Note::NoRow.pack()));
         }
         // A value without a row is no contradiction while there are rows.

@@ -6,7 +6,7 @@
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 /// A bound with the literal that says so and when this became true.
 #[derive(Clone, Copy, Debug)]
@@ -59,21 +59,19 @@ impl Table {
         }
     }
 
-    /// The smallest value in `range` that has a variable.
+    /// The variables of the values in `range`.
     #[inline]
-    fn next(&self, range: Range<i64>) -> Option<(i64, Var)> {
-        if range.is_empty() {
-            return None;
-        }
-        match self {
+    fn in_range(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
+        let (narrow, wide) = match self {
+            _ if range.is_empty() => (None, None),
             Table::Narrow { lowest, vars } => {
-                let [first, last] =
-                    [range.start, range.end].map(|value| ((value - lowest) as usize).min(vars.len()));
-                let at = first + vars[first..last].iter().position(Option::is_some)?;
-                vars[at].map(|var| (lowest + at as i64, var))
+                let place = |value: i64| ((value - lowest) as usize).min(vars.len());
+                (Some(&vars[place(range.start)..place(range.end)]), None)
             }
-            Table::Wide(vars) => vars.range(range).next().map(|(&value, &var)| (value, var)),
-        }
+            Table::Wide(vars) => (None, Some(vars.range(range))),
+        };
+        let narrow = narrow.into_iter().flatten().filter_map(|var| *var);
+        narrow.chain(wide.into_iter().flatten().map(|(_, &var)| var))
     }
 }
 
@@ -143,10 +141,16 @@ impl Order {
         self.equalities.iter().map(|(&value, var)| (value, var.positive()))
     }
 
-    /// The literals `x = v` with `v` in `range`, of those made on demand.
-    pub(super) fn equalities_in(&self, range: RangeInclusive<i64>) -> impl Iterator<Item = Lit> + '_ {
-        let range = (range.start() <= range.end()).then(|| self.equalities.range(range));
-        range.into_iter().flatten().map(|(_, var)| var.positive())
+    /// The variables of the literals `x >= v` with `v` in `range`, which lies between the bounds at first.
+    pub(super) fn literals_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
+        self.literals.in_range(range)
+    }
+
+    /// The variables of the literals `x = v` with `v` in `range`, of those made on demand.
+    pub(super) fn equalities_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
+        let is_any = !self.equalities.is_empty() && !range.is_empty();
+        let among = is_any.then(|| self.equalities.range(range).map(|(_, &var)| var));
+        among.into_iter().flatten()
     }
 
     pub(super) fn add_literal(&mut self, value: i64, var: Var) {
@@ -236,21 +240,6 @@ impl Order {
     pub(super) fn was_upper(&self, value: i64) -> bool {
         self.upper().value == value && self.upper.len() > 1
             || self.upper[1..].binary_search_by_key(&-value, |bound| -bound.value).is_ok()
-    }
-
-    /// The smallest value in `range`, which lies between the bounds at first, for which there is a literal `x >= v`.
-    #[inline]
-    pub(super) fn next_literal(&self, range: Range<i64>) -> Option<(i64, Var)> {
-        self.literals.next(range)
-    }
-
-    /// The smallest value in `range` for which there is a literal `x = v` made on demand.
-    #[inline]
-    pub(super) fn next_equality(&self, range: Range<i64>) -> Option<(i64, Var)> {
-        if self.equalities.is_empty() || range.is_empty() {
-            return None;
-        }
-        self.equalities.range(range).next().map(|(&value, &var)| (value, var))
     }
 
     /// Moves the lower bound, if `value` is above it.

@@ -3,7 +3,7 @@
 //! A bound that moves settles the weaker bounds that have literals and removes the values that it passes; a bound
 //! whose value is removed moves on to the next value; bounds that meet fix the variable.
 
-use crate::lit::{IntVar, Lit};
+use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
 use crate::store::on_demand::Made;
 use crate::store::order::Bound;
@@ -99,21 +99,16 @@ impl Store {
         let holds = side == Side::Lower;
         // `x >= v` holds for v up to the new lower bound, and not for v above the new upper one.
         let bounds = if holds { passed.start + 1..passed.end + 1 } else { passed.clone() };
-        let number = self.ints[int.index()].order as usize - 1;
-        let mut from = bounds.start;
-        while let Some((value, var)) = self.orders[number].next_literal(from..bounds.end) {
-            if self.is_open(var) {
-                self.assign(var.literal(holds), StoredReason::Domain);
+        let mut settled = std::mem::take(&mut self.passed);
+        let order = self.order_of(int);
+        settled.extend(order.literals_in(bounds).map(|var| var.literal(holds)));
+        settled.extend(order.equalities_in(passed.clone()).map(Var::negative));
+        for lit in settled.drain(..) {
+            if self.is_open(lit.var()) {
+                self.assign(lit, StoredReason::Domain);
             }
-            from = value + 1;
         }
-        let mut from = passed.start;
-        while let Some((value, var)) = self.orders[number].next_equality(from..passed.end) {
-            if self.is_open(var) {
-                self.assign(var.negative(), StoredReason::Domain);
-            }
-            from = value + 1;
-        }
+        self.passed = settled;
         if let Some(first) = self.row_literal(int) {
             let lowest = self.ints[int.index()].lowest;
             for value in passed {
@@ -246,7 +241,7 @@ impl Store {
                     |lit: Lit| self.ints[int.index()].lowest + (lit.var().index() - first.var().index()) as i64;
                 self.taken_in_row(int).find(|&lit| range.contains(&value(lit)) && is_before(&lit))
             }
-            None => order.equalities_in(range).find(is_before),
+            None => order.equalities_in(*range.start()..*range.end() + 1).map(Var::positive).find(is_before),
         }
     }
 }

@@ -25,6 +25,7 @@ impl Store {
             orders: vec![],
             on_demand: OnDemand::default(),
             late_orders: vec![],
+            passed: vec![],
             late_literals: vec![],
             spare_bools: 0..0,
             reversibles: Reversibles::default(),

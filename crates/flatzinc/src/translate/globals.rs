@@ -5,20 +5,30 @@ use super::{Consistency, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, Lexicographic, Table};
+use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, IntVar, Lexicographic, Table};
 
 /// The maximum number of vertices that are put before the first one of a circuit, to count from 0.
 const MAX_SKIPPED: i64 = 1 << 16;
 
 impl Translation<'_> {
+    /// The number of values from the smallest one of some integers to the largest.
+    fn span(&self, ints: &[IntVar]) -> u64 {
+        let model = self.solver.model();
+        let min = ints.iter().map(|&int| model.min(int)).min().unwrap_or(0);
+        let max = ints.iter().map(|&int| model.max(int)).max().unwrap_or(0);
+        max.abs_diff(min) + 1
+    }
+
     pub(super) fn post_global(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
         let name = name.strip_prefix("unicursal_")?;
         let result = match name {
             "all_different" => exactly(arguments).and_then(|[ints]| {
                 let ints = self.ints(ints)?;
                 check(ints.len(), 20)?;
+                let has_spare_values = self.span(&ints) > ints.len() as u64;
                 let different = AllDifferent::new(ints);
                 self.solver.post(match self.consistency {
+                    Consistency::Usual if has_spare_values => different.hall_intervals(),
                     Consistency::Usual => different,
                     Consistency::Bounds => different.hall_intervals(),
                     Consistency::Domain => different.matching(),

@@ -1,12 +1,14 @@
 //! Bounds consistency of all-different: variables that fill an interval leave no room there for others.
 //!
-//! The algorithm of López-Ortiz, Quimper, Tromp & van Beek (2003), O(n log n) for each direction. Explanations look
-//! for the Hall interval again, in the bounds as they were.
+//! The algorithm of López-Ortiz, Quimper, Tromp & van Beek (2003), for each direction in time that hardly grows faster than
+//! the number of variables, once they are in order.
 
-use crate::lit::{IntVar, Lit};
-use crate::propagator::{ExplanationContext, PropagationContext};
+mod explain;
+
+use crate::lit::IntVar;
+use crate::propagator::PropagationContext;
 use crate::reason::Reason;
-use crate::store::{Conflict, Meaning, Store};
+use crate::store::Conflict;
 
 /// The payload of reasons for lower and for upper bounds.
 pub(super) const LOWER: u32 = u32::MAX;
@@ -19,11 +21,19 @@ struct Interval {
     max: i64,
 }
 
+/// The terms in the order of their bounds. It is kept from run to run, in which it hardly changes.
+#[derive(Clone, Debug, Default)]
+struct Orders {
+    by_min: Vec<usize>,
+    by_max: Vec<usize>,
+}
+
 /// Scratch for one direction. Ranks are places in `bounds`, where minima and the values after maxima stand in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HallIntervals {
     intervals: Vec<Interval>,
-    by_max: Vec<usize>,
+    /// For lower and for upper bounds.
+    orders: [Orders; 2],
     bounds: Vec<i64>,
     min_rank: Vec<usize>,
     max_rank: Vec<usize>,
@@ -32,6 +42,8 @@ pub(super) struct HallIntervals {
     capacity: Vec<i64>,
     /// Links to the ends of Hall intervals.
     hall: Vec<usize>,
+    /// The terms that have to move, and their new minima.
+    moved: Vec<(usize, i64)>,
 }
 
 impl HallIntervals {
@@ -43,12 +55,12 @@ impl HallIntervals {
     ) -> Result<(), Conflict> {
         for payload in [LOWER, UPPER] {
             self.read(terms, payload, |int| [cx.min(int), cx.max(int)]);
-            let Some(moved) = self.lower_bounds() else {
+            if !self.find_moved(usize::from(payload == UPPER)) {
                 let mut premises = vec![];
                 self.explain_overfull(terms, payload, cx.now(), &mut premises);
                 return Err(cx.fail(&premises));
-            };
-            for (at, bound) in moved {
+            }
+            for &(at, bound) in &self.moved {
                 let (int, offset) = terms[at];
                 match payload {
                     LOWER => cx.set_min(int, bound - offset, Reason::Lazy(LOWER))?,
@@ -67,19 +79,19 @@ impl HallIntervals {
         }));
     }
 
-    /// The terms whose minimum lies in a Hall interval that they do not belong to, with the minimum after it. None if
-    /// there are more terms than values in some interval.
-    fn lower_bounds(&mut self) -> Option<Vec<(usize, i64)>> {
-        self.sort();
-        let Self { intervals, by_max, bounds, min_rank, max_rank, free, capacity, hall } = self;
+    /// Finds the terms whose minimum lies in a Hall interval that they do not belong to, with the minimum after it.
+    /// Returns false if there are more terms than values in some interval.
+    fn find_moved(&mut self, direction: usize) -> bool {
+        self.rank(direction);
+        let Self { intervals, orders, bounds, min_rank, max_rank, free, capacity, hall, moved } = self;
         let count = bounds.len();
         free.clear();
         free.extend((0..count).map(|at| at.saturating_sub(1)));
         hall.clone_from(free);
         capacity.clear();
         capacity.extend((0..count).map(|at| if at == 0 { 0 } else { bounds[at] - bounds[at - 1] }));
-        let mut moved = vec![];
-        for &at in by_max.iter() {
+        moved.clear();
+        for &at in &orders[direction].by_max {
             let (low, high) = (min_rank[at], max_rank[at]);
             let mut end = last_up(free, low + 1);
             let before = free[end];
@@ -91,11 +103,13 @@ impl HallIntervals {
             }
             relink(free, low + 1, end, end);
             if capacity[end] < bounds[end] - bounds[high] {
-                return None;
+                return false;
             }
             if hall[low] > low {
                 let after = last_up(hall, hall[low]);
-                moved.push((at, bounds[after]));
+                if bounds[after] > intervals[at].min {
+                    moved.push((at, bounds[after]));
+                }
                 relink(hall, low, after, after);
             }
             if capacity[end] == bounds[end] - bounds[high] {
@@ -104,28 +118,55 @@ impl HallIntervals {
                 hall[high] = before - 1;
             }
         }
-        moved.retain(|&(at, bound)| bound > intervals[at].min);
-        Some(moved)
+        true
     }
 
-    fn sort(&mut self) {
-        let Self { intervals, by_max, bounds, min_rank, max_rank, .. } = self;
-        by_max.clear();
-        by_max.extend(0..intervals.len());
-        by_max.sort_by_key(|&at| intervals[at].max);
-        bounds.clear();
-        bounds.extend(intervals.iter().flat_map(|interval| [interval.min, interval.max + 1]));
-        bounds.sort_unstable();
-        bounds.dedup();
-        if let (Some(&first), Some(&last)) = (bounds.first(), bounds.last()) {
-            bounds.insert(0, first - 2);
-            bounds.push(last + 2);
+    /// Merges the minima and the values after maxima, and ranks them.
+    fn rank(&mut self, direction: usize) {
+        let Self { intervals, orders, bounds, min_rank, max_rank, .. } = self;
+        let Orders { by_min, by_max } = &mut orders[direction];
+        sort_again(by_min, intervals.len(), |at| intervals[at].min);
+        sort_again(by_max, intervals.len(), |at| intervals[at].max);
+        for ranks in [&mut *min_rank, &mut *max_rank] {
+            ranks.resize(intervals.len(), 0);
         }
-        let rank = |bound: i64| bounds.partition_point(|&other| other < bound);
-        min_rank.clear();
-        min_rank.extend(intervals.iter().map(|interval| rank(interval.min)));
-        max_rank.clear();
-        max_rank.extend(intervals.iter().map(|interval| rank(interval.max + 1)));
+        bounds.clear();
+        bounds.extend(by_min.first().map(|&first| intervals[first].min - 2));
+        let mut insert = |bound: i64| {
+            if bounds.last() != Some(&bound) {
+                bounds.push(bound);
+            }
+            bounds.len() - 1
+        };
+        let mut next = 0;
+        for &at in by_max.iter() {
+            let end = intervals[at].max + 1;
+            while let Some(&other) = by_min.get(next).filter(|&&other| intervals[other].min <= end) {
+                min_rank[other] = insert(intervals[other].min);
+                next += 1;
+            }
+            max_rank[at] = insert(end);
+        }
+        bounds.extend(by_max.last().map(|&last| intervals[last].max + 3));
+    }
+}
+
+/// Sorts by a key numbers below `count` that were sorted by similar keys before, so that few are out of place.
+fn sort_again(order: &mut Vec<usize>, count: usize, key: impl Fn(usize) -> i64) {
+    if order.len() != count {
+        order.clear();
+        order.extend(0..count);
+        order.sort_by_key(|&at| key(at));
+    }
+    for end in 1..count {
+        let moving = order[end];
+        let rank = (key(moving), moving);
+        let mut at = end;
+        while at > 0 && (key(order[at - 1]), order[at - 1]) > rank {
+            order[at] = order[at - 1];
+            at -= 1;
+        }
+        order[at] = moving;
     }
 }
 
@@ -144,102 +185,6 @@ fn relink(links: &mut [usize], mut at: usize, end: usize, target: usize) {
     }
 }
 
-/// A set of terms that fill an interval, or more.
-struct HallSet {
-    low: i64,
-    high: i64,
-    terms: Vec<usize>,
-}
-
-/// Explanations.
-impl HallIntervals {
-    /// The terms other than `except`, with enough of them between `low` and some value from `high` on, `low` being at
-    /// most the minimum of `except`, to leave no room there; without `except`, more than there is room for.
-    fn hall_set(&self, except: Option<usize>, high: i64) -> Option<HallSet> {
-        let excess = i64::from(except.is_none());
-        let min = except.map_or(i64::MAX, |at| self.intervals[at].min);
-        let mut ends: Vec<i64> = self.intervals.iter().map(|interval| interval.max).collect();
-        ends.retain(|&end| end >= high);
-        ends.sort_unstable();
-        ends.dedup();
-        ends.into_iter().find_map(|high| {
-            let ends_inside = |&at: &usize| Some(at) != except && self.intervals[at].max <= high;
-            let mut terms: Vec<usize> = (0..self.intervals.len()).filter(ends_inside).collect();
-            terms.sort_by_key(|&at| -self.intervals[at].min);
-            let last = (1..=terms.len()).find(|&count| {
-                let low = self.intervals[terms[count - 1]].min;
-                low <= min && count as i64 >= high - low + 1 + excess
-            })?;
-            terms.truncate(last);
-            let low = self.intervals[terms[last - 1]].min;
-            Some(HallSet { low, high, terms })
-        })
-    }
-
-    /// Why a bound of a term moved.
-    pub(super) fn explain(
-        &mut self,
-        conclusion: Lit,
-        payload: u32,
-        terms: &[(IntVar, i64)],
-        view: ExplanationContext<'_>,
-        premises: &mut Vec<Lit>,
-    ) {
-        self.read(terms, payload, |int| [view.min(int).0, view.max(int).0]);
-        for at in 0..terms.len() {
-            let Some(bound) = said(conclusion, payload, terms[at], view.store()) else { continue };
-            if let Some(set) = self.hall_set(Some(at), bound - 1) {
-                premises.push(at_least(terms[at], payload, set.low, view));
-                name_bounds(&set, terms, payload, view, premises);
-                return;
-            }
-        }
-        debug_assert!(false, "no Hall interval for {conclusion:?}");
-    }
-
-    fn explain_overfull(
-        &mut self,
-        terms: &[(IntVar, i64)],
-        payload: u32,
-        view: ExplanationContext<'_>,
-        premises: &mut Vec<Lit>,
-    ) {
-        self.read(terms, payload, |int| [view.min(int).0, view.max(int).0]);
-        if let Some(set) = self.hall_set(None, i64::MIN) {
-            name_bounds(&set, terms, payload, view, premises);
-        }
-    }
-}
-
-/// The lower bound that `conclusion` gives a term, if it is about it.
-fn said(conclusion: Lit, payload: u32, (int, offset): (IntVar, i64), store: &Store) -> Option<i64> {
-    match (store.meaning(conclusion), payload) {
-        (Meaning::AtLeast(of, value), LOWER) if of == int => Some(value + offset),
-        (Meaning::AtMost(of, value), UPPER) if of == int => Some(-(value + offset)),
-        (Meaning::Constant(_), LOWER) => Some(store.initial_bounds(int)[1] + offset + 1),
-        (Meaning::Constant(_), _) => Some(-(store.initial_bounds(int)[0] + offset) + 1),
-        _ => None,
-    }
-}
-
-fn at_least((int, offset): (IntVar, i64), payload: u32, value: i64, view: ExplanationContext<'_>) -> Lit {
-    if payload == LOWER { view.at_least(int, value - offset).0 } else { view.at_most(int, -value - offset).0 }
-}
-
-fn name_bounds(
-    set: &HallSet,
-    terms: &[(IntVar, i64)],
-    payload: u32,
-    view: ExplanationContext<'_>,
-    premises: &mut Vec<Lit>,
-) {
-    let opposite = if payload == LOWER { UPPER } else { LOWER };
-    for &at in &set.terms {
-        premises.push(at_least(terms[at], payload, set.low, view));
-        premises.push(at_least(terms[at], opposite, -set.high, view));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,9 +192,10 @@ mod tests {
     fn moved(intervals: &[[i64; 2]]) -> Option<Vec<(usize, i64)>> {
         let intervals = intervals.iter().map(|&[min, max]| Interval { min, max }).collect();
         let mut hall = HallIntervals { intervals, ..HallIntervals::default() };
-        let mut moved = hall.lower_bounds()?;
-        moved.sort_unstable();
-        Some(moved)
+        hall.find_moved(0).then(|| {
+            hall.moved.sort_unstable();
+            hall.moved
+        })
     }
 
     /// The smallest value with which the terms can all be different, for each term, by trying all assignments.
