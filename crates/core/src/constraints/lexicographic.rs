@@ -4,13 +4,13 @@ use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
-use crate::store::{Conflict, Store};
+use crate::store::{Conflict, Reversible, Store};
 
 /// A row of variables comes before another one in lexicographic order, or equals it. A proper prefix of a row comes
 /// before the row.
 ///
-/// Bounds are consistent if no variable occurs twice (Frisch, Hnich, Kiziltan, Miguel & Walsh 2002). A run takes time in
-/// proportion to the length of the rows.
+/// Bounds are consistent if no variable occurs twice (Frisch, Hnich, Kiziltan, Miguel & Walsh 2002). A run looks at the
+/// first pair that is not known to be equal, and at those after it until one can be in order.
 ///
 /// ```
 /// use unicursal_core::{Budget, Lexicographic, Solver};
@@ -28,6 +28,8 @@ pub struct Lexicographic {
     pairs: Vec<[IntVar; 2]>,
     /// Whether rows that agree up to the length of the shorter one are forbidden.
     is_strict: bool,
+    /// The pairs that are known to be equal, from the first one on; none if it has not been posted.
+    equal: Option<Reversible>,
 }
 
 impl Lexicographic {
@@ -47,34 +49,57 @@ impl Lexicographic {
             std::cmp::Ordering::Equal => is_strict,
             std::cmp::Ordering::Greater => true,
         };
-        Self { pairs: row.into_iter().zip(other).map(|(one, other)| [one, other]).collect(), is_strict }
+        let pairs = row.into_iter().zip(other).map(|(one, other)| [one, other]).collect();
+        Self { pairs, is_strict, equal: None }
     }
 
-    /// Pushes the bounds by which the first of a pair exceeds the second by `excess` or more.
-    fn push_not_less([one, other]: [IntVar; 2], excess: i64, cx: &PropagationContext<'_>, to: &mut Vec<Lit>) {
-        let most = cx.max(other);
-        to.extend([cx.now().at_least(one, most + excess).0, cx.now().at_most(other, most).0]);
-        to.retain(|&lit| lit != Lit::TRUE);
+    /// Whether the pairs from `at` on cannot be in order.
+    fn is_disordered_from(&self, at: usize, store: &Store) -> bool {
+        let mut bounds = self.pairs[at..].iter().map(|&[one, other]| (store.min(one), store.max(other)));
+        bounds.find(|(min, max)| min != max).map_or(self.is_strict, |(min, max)| min > max)
     }
 
-    /// Pushes the bounds by which the pairs from `at` on cannot be in order, if there are such bounds.
-    fn push_not_less_from(&self, at: usize, cx: &PropagationContext<'_>, to: &mut Vec<Lit>) -> bool {
-        let before = to.len();
-        for &pair in &self.pairs[at..] {
-            let (min, max) = (cx.min(pair[0]), cx.max(pair[1]));
-            if min < max {
-                to.truncate(before);
-                return false;
-            }
-            Self::push_not_less(pair, i64::from(min > max), cx, to);
-            if min > max {
-                return true;
+    /// Pushes the bounds by which pairs are not in order: each is equal or worse, up to the first one that is worse.
+    fn push_disorder(pairs: &[[IntVar; 2]], cx: &PropagationContext<'_>, to: &mut Vec<Lit>) {
+        for &[one, other] in pairs {
+            let (min, most) = (cx.min(one), cx.max(other));
+            let least = most + i64::from(min > most);
+            let premises = [cx.now().at_least(one, least).0, cx.now().at_most(other, most).0];
+            to.extend(premises.into_iter().filter(|&lit| lit != Lit::TRUE));
+            if min > most {
+                return;
             }
         }
-        if !self.is_strict {
-            to.truncate(before);
+    }
+
+    /// The first of a pair before which all are equal is at most the second; and less, if the rest cannot be in order.
+    fn order(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let [one, other] = self.pairs[at];
+        let (least, most) = (cx.min(one), cx.max(other));
+        if cx.max(one) < most && cx.min(other) > least {
+            return Ok(());
         }
-        self.is_strict
+        let is_less = self.is_disordered_from(at + 1, cx);
+        let gap = i64::from(is_less);
+        let premises = |cx: &PropagationContext<'_>| {
+            let mut premises = vec![];
+            Self::push_disorder(&self.pairs[..at], cx, &mut premises);
+            if is_less {
+                Self::push_disorder(&self.pairs[at + 1..], cx, &mut premises);
+            }
+            premises
+        };
+        if cx.max(one) > most - gap {
+            let mut premises = premises(cx);
+            premises.push(cx.now().at_most(other, most).0);
+            cx.set_max(one, most - gap, Reason::Premises(&premises))?;
+        }
+        if cx.min(other) < least + gap {
+            let mut premises = premises(cx);
+            premises.push(cx.now().at_least(one, least).0);
+            cx.set_min(other, least + gap, Reason::Premises(&premises))?;
+        }
+        Ok(())
     }
 }
 
@@ -84,35 +109,28 @@ impl Propagator for Lexicographic {
             watch.min(one);
             watch.max(other);
         }
+        self.equal = Some(watch.reversible(0));
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        // With these, all pairs so far are equal.
-        let mut premises = vec![];
-        for (at, &[one, other]) in self.pairs.iter().enumerate() {
-            let equal_so_far = premises.len();
-            // If the rest cannot be in order, this pair has to differ.
-            let gap = i64::from(self.push_not_less_from(at + 1, cx, &mut premises));
-            for is_first in [true, false] {
-                let so_far = premises.len();
-                if is_first {
-                    let most = cx.max(other);
-                    premises.push(cx.now().at_most(other, most).0);
-                    cx.set_max(one, most - gap, Reason::Premises(&premises))?;
-                } else {
-                    let least = cx.min(one);
-                    premises.push(cx.now().at_least(one, least).0);
-                    cx.set_min(other, least + gap, Reason::Premises(&premises))?;
-                }
-                premises.truncate(so_far);
-            }
-            premises.truncate(equal_so_far);
+        let mut equal = self.equal.map_or(0, |equal| cx.get(equal) as usize);
+        while let Some(&[one, other]) = self.pairs.get(equal) {
+            self.order(equal, cx)?;
             if cx.min(one) < cx.max(other) {
-                return Ok(());
+                break;
             }
-            Self::push_not_less([one, other], 0, cx, &mut premises);
+            equal += 1;
         }
-        if self.is_strict { Err(cx.fail(&premises)) } else { Ok(()) }
+        if equal == self.pairs.len() && self.is_strict {
+            let mut premises = vec![];
+            Self::push_disorder(&self.pairs, cx, &mut premises);
+            return Err(cx.fail(&premises));
+        }
+        // A rehearsal has not made them equal.
+        if let Some(reversible) = self.equal.filter(|_| !cx.is_rehearsal()) {
+            cx.change(reversible, equal as i64);
+        }
+        Ok(())
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
