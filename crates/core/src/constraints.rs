@@ -2,6 +2,7 @@
 
 mod absolute;
 mod all_different;
+mod assignment_cost;
 mod at_most_one;
 mod bin_packing;
 mod circuit;
@@ -29,6 +30,7 @@ mod values;
 
 pub use absolute::Absolute;
 pub use all_different::AllDifferent;
+pub use assignment_cost::AssignmentCost;
 pub use at_most_one::AtMostOne;
 pub use bin_packing::BinPacking;
 pub use circuit::Circuit;

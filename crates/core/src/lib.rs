@@ -110,9 +110,9 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    Absolute, AllDifferent, AtMostOne, BinPacking, Circuit, Count, Cumulative, Diffn, DistinctValues, Division,
-    Element, Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd, NegativeTable, NoOverlap, Power,
-    Product, Relation, Table, Task, Term, ValuePrecedence,
+    Absolute, AllDifferent, AssignmentCost, AtMostOne, BinPacking, Circuit, Count, Cumulative, Diffn,
+    DistinctValues, Division, Element, Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd,
+    NegativeTable, NoOverlap, Power, Product, Relation, Table, Task, Term, ValuePrecedence,
 };
 pub use definition::Definition;
 pub use domain::Domain;

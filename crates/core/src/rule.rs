@@ -89,6 +89,7 @@ rules! {
         Diffn 0 "diffn" "No two boxes overlap.";
         Count 0 "count" "As many variables take certain values as another one says.";
         HallInterval 0 "Hall interval" "Variables that fill an interval leave it no room for others.";
+        AssignmentCost 0 "assignment cost" "A total is the sum of what different values cost.";
         Circuit 0 "circuit" "Every vertex has a successor, and each is the successor of one.";
         Subtour 0 "subtour" "The circuit is not closed before it has met every vertex.";
     }

@@ -199,7 +199,7 @@ fn raised(base: i128, exponent: i128) -> i128 {
 fn last(holds: impl Fn(i128) -> bool) -> i128 {
     let (mut low, mut high) = (0, 1 << 63);
     while low + 1 < high {
-        let middle = (low + high) / 2;
+        let middle = i128::midpoint(low, high);
         *if holds(middle) { &mut low } else { &mut high } = middle;
     }
     low

@@ -3,15 +3,16 @@
 use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
-    Absolute, AllDifferent, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry, Increasing, IntVar,
-    Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Relation, Solver, Table, ValuePrecedence,
+    Absolute, AllDifferent, AssignmentCost, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry,
+    Increasing, IntVar, Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Relation, Solver, Table,
+    ValuePrecedence,
 };
 use unicursal_testing::Random;
 
 /// A constraint of a kind on some of the variables.
 pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
 
-pub(crate) const KINDS: [(&str, Kind); 15] = [
+pub(crate) const KINDS: [(&str, Kind); 16] = [
     ("diffn", boxes),
     ("at most one", at_most_one),
     ("table", wild_table),
@@ -19,6 +20,7 @@ pub(crate) const KINDS: [(&str, Kind); 15] = [
     ("negative table", negative_table),
     ("division", division),
     ("power", power),
+    ("assignment cost", assignment_cost),
     ("absolute value", absolute),
     ("decision diagram", diagram),
     ("lexicographic", lexicographic),
@@ -60,6 +62,24 @@ fn power(random: &mut Random, vars: usize) -> Constraint {
     };
     let make = move |ints: &[IntVar]| Power::new(ints[at[0]], ints[at[1]], ints[at[2]]);
     Constraint::new("power".into(), holds, make)
+}
+
+fn assignment_cost(random: &mut Random, vars: usize) -> Constraint {
+    let rows = 1 + random.below(vars.min(3));
+    let at = some(random, vars, rows + 1);
+    let of = at.clone();
+    let columns = rows + random.below(3);
+    let costs: Vec<Vec<i64>> = (0..rows).map(|_| (0..columns).map(|_| random.between(-1, 3)).collect()).collect();
+    let table = costs.clone();
+    let holds = move |values: &[i64]| {
+        let chosen = pick(values, &of[..rows]);
+        let cost = |(row, &value): (usize, &i64)| table[row].get(usize::try_from(value).ok()?).copied();
+        let total: Option<i64> = chosen.iter().enumerate().map(cost).sum();
+        let are_different = (0..rows).all(|row| !chosen[..row].contains(&chosen[row]));
+        are_different && total == Some(values[of[rows]])
+    };
+    let make = move |ints: &[IntVar]| AssignmentCost::new(pick(ints, &at[..rows]), costs.clone(), ints[at[rows]]);
+    Constraint::new("assignment cost".into(), holds, make)
 }
 
 fn absolute(random: &mut Random, vars: usize) -> Constraint {
