@@ -6,7 +6,7 @@
 /// next: with them, most rows find their column at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Assignment {
-    /// What a row pays at least, and what a column costs in addition.
+    /// The prices of rows and of columns: no pair costs less than both together.
     row_prices: Vec<i128>,
     column_prices: Vec<i128>,
     /// The row that has each column.
@@ -146,12 +146,12 @@ mod tests {
                 let allowed: Vec<Vec<bool>> =
                     (0..rows).map(|_| (0..columns).map(|_| random.below(4) > 0).collect()).collect();
                 let cost = assignment.solve(&costs, |row, column| allowed[row][column]);
-                match cheapest(0, &costs, &allowed, &mut vec![]) {
-                    Some(expected) => assert_eq!(cost, expected.into()),
-                    None => {
-                        impossible += 1;
-                        assert!(cost > 1 << 42);
-                    }
+                let expected = cheapest(0, &costs, &allowed, &mut vec![]);
+                if let Some(expected) = expected {
+                    assert_eq!(cost, expected.into());
+                } else {
+                    impossible += 1;
+                    assert!(cost > 1 << 42);
                 }
                 for row in 0..rows {
                     for column in (0..columns).filter(|&column| allowed[row][column]) {
