@@ -7,6 +7,7 @@ mod advice;
 mod arguments;
 mod arithmetic;
 mod booleans;
+mod costs;
 mod definitions;
 mod diagrams;
 mod elements;
@@ -21,6 +22,7 @@ pub(crate) use value::Value;
 use crate::ast::{Constraint, Declaration, Expression, Goal, Model};
 use crate::error::Error;
 use crate::ranges::Ranges;
+use costs::Costs;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use unicursal_core::{IntVar, Lit, Solver};
@@ -95,6 +97,7 @@ pub(crate) struct Translation<'a> {
     degrees: Vec<u32>,
     /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
+    costs: Costs,
 }
 
 impl<'a> Translation<'a> {
@@ -121,6 +124,7 @@ impl<'a> Translation<'a> {
             unbounded: vec![],
             degrees: vec![0; count],
             consistency: Consistency::Usual,
+            costs: Costs::default(),
         };
         let defining = translation.define()?;
         for at in 0..count {
@@ -131,6 +135,7 @@ impl<'a> Translation<'a> {
                 translation.post(constraint).map_err(|error| error.at(&constraint.place))?;
             }
         }
+        translation.post_costs();
         Ok(translation)
     }
 

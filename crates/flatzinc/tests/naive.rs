@@ -65,6 +65,28 @@ fn random_models_have_the_solutions_that_brute_force_finds() {
     assert!(solvable > cases(3000) / 5, "only {solvable} have solutions");
 }
 
+/// Searches side by side (`-p`) find the best solution, and the same one each time.
+#[test]
+fn searches_side_by_side_agree() {
+    let mut seen = 0;
+    for number in 0..cases(300) {
+        let mut random = Random::new(9 << 32 | number);
+        let model = Model::random(&mut random, false);
+        if model.objective.is_none() {
+            continue;
+        }
+        let text = model.as_text();
+        for threads in [2, 3] {
+            let options = Options { all: true, free: true, seed: number, threads, ..Options::default() };
+            let output = run(&text, &options);
+            assert_right(&model, &text, &output, &model.solutions());
+            assert_eq!(run(&text, &options), output, "another answer:\n{text}");
+            seen += 1;
+        }
+    }
+    assert!(seen > cases(300) / 5, "only {seen} have an objective");
+}
+
 /// Three symbols along a diagram in which edges share nodes and have several values each.
 #[test]
 fn a_diagram_has_the_words_along_its_paths() {
@@ -77,6 +99,49 @@ fn a_diagram_has_the_words_along_its_paths() {
     let words = ["1, 1, 3", "2, 1, 3", "3, 2, 3", "4, 2, 3", "3, 4, 3", "4, 4, 3"];
     let expected: BTreeSet<String> = words.iter().map(|word| format!("x = array1d(1..3, [{word}]);")).collect();
     assert_eq!(found, expected.iter().map(String::as_str).collect());
+}
+
+/// The length of the shortest tour through all cities that begins with those of `tour`.
+fn shortest_tour(distances: &[Vec<i64>], tour: &mut Vec<usize>) -> i64 {
+    if tour.len() == distances.len() {
+        return tour.iter().zip(tour.iter().cycle().skip(1)).map(|(&from, &to)| distances[from][to]).sum();
+    }
+    let mut shortest = i64::MAX;
+    for next in (0..distances.len()).filter(|next| !tour.contains(next)).collect::<Vec<_>>() {
+        tour.push(next);
+        shortest = shortest.min(shortest_tour(distances, tour));
+        tour.pop();
+    }
+    shortest
+}
+
+/// Costs of tours are put together from elements, a sum and a circuit.
+#[test]
+fn tours_are_the_shortest() {
+    for number in 0..20 {
+        let mut random = Random::new(7 << 32 | number);
+        let count = random.between(4, 6) as usize;
+        let distances: Vec<Vec<i64>> =
+            (0..count).map(|_| (0..count).map(|_| random.between(-3, 20)).collect()).collect();
+        let mut text = String::new();
+        for (at, row) in distances.iter().enumerate() {
+            text += &format!(
+                "var 1..{count}: x{at}; var -3..20: c{at}; array [1..{count}] of int: d{at} = {row:?};\n"
+            );
+        }
+        let all = |name: &str| (0..count).map(|at| format!("{name}{at}")).collect::<Vec<_>>().join(",");
+        text += "var -200..200: length :: output_var;\n";
+        for at in 0..count {
+            text += &format!("constraint array_int_element(x{at}, d{at}, c{at});\n");
+        }
+        let ones = "1,".repeat(count);
+        text += &format!("constraint int_lin_eq([{ones}-1], [{},length], 0);\n", all("c"));
+        text += &format!("constraint unicursal_circuit([{}], 1);\nsolve minimize length;\n", all("x"));
+        let output = run(&text, &Options { free: number % 2 == 0, ..Options::default() });
+        let shortest = shortest_tour(&distances, &mut vec![0]);
+        assert!(output.contains(&format!("length = {shortest};\n")), "{shortest}:\n{text}{output}");
+        assert!(output.ends_with("==========\n"));
+    }
 }
 
 /// Annotations of a constraint change what is kept, not the solutions.

@@ -25,6 +25,7 @@ impl Translation<'_> {
             "all_different" => exactly(arguments).and_then(|[ints]| {
                 let ints = self.ints(ints)?;
                 check(ints.len(), 20)?;
+                self.costs.note_different(&ints);
                 let has_spare_values = self.span(&ints) > ints.len() as u64;
                 let different = AllDifferent::new(ints);
                 self.solver.post(match self.consistency {
@@ -110,6 +111,7 @@ impl Translation<'_> {
             }
             ints.push(self.as_int(value)?);
         }
+        self.costs.note_different(&ints);
         let circuit = if is_partial || first > 0 { Circuit::partial(ints) } else { Circuit::new(ints) };
         self.solver.post(circuit);
         Ok(())

@@ -78,6 +78,9 @@ impl Translation<'_> {
             self.require(lit, holds);
             return Ok(());
         }
+        if let Holds::Always = holds {
+            self.costs.note_sum(&sum);
+        }
         let Sum { terms, relation, bound } = sum;
         if let Some((lits, is_any)) = as_clause(&terms, relation, bound) {
             if is_any {
