@@ -77,6 +77,9 @@ impl Table {
 
 /// The order view of an integer variable.
 pub(crate) struct Order {
+    /// The current bounds, which are the last ones of `lower` and `upper`.
+    min: i64,
+    max: i64,
     literals: Table,
     /// Literals `x = v`, for integers without a row of values.
     equalities: BTreeMap<i64, Var>,
@@ -92,6 +95,8 @@ impl Order {
     pub(crate) fn new(low: i64, high: i64) -> Self {
         let bound = |value| vec![Bound { value, lit: Lit::TRUE, position: 0 }];
         Self {
+            min: low,
+            max: high,
             literals: Table::new(low, high),
             equalities: BTreeMap::new(),
             retired: [const { BTreeMap::new() }; 2],
@@ -103,12 +108,12 @@ impl Order {
 
     #[inline]
     pub(crate) fn min(&self) -> i64 {
-        self.lower[self.lower.len() - 1].value
+        self.min
     }
 
     #[inline]
     pub(crate) fn max(&self) -> i64 {
-        self.upper[self.upper.len() - 1].value
+        self.max
     }
 
     #[inline]
@@ -247,6 +252,7 @@ impl Order {
         let moves = value > self.min();
         if moves {
             self.lower.push(Bound { value, lit, position });
+            self.min = value;
         }
         moves
     }
@@ -255,6 +261,7 @@ impl Order {
         let moves = value < self.max();
         if moves {
             self.upper.push(Bound { value, lit, position });
+            self.max = value;
         }
         moves
     }
@@ -266,6 +273,7 @@ impl Order {
                 bounds.pop();
             }
         }
+        [self.min, self.max] = [self.lower().value, self.upper().value];
     }
 
     pub(super) fn remove(&mut self, value: i64) -> bool {
