@@ -123,20 +123,19 @@ fn tours_are_the_shortest() {
         let count = random.between(4, 6) as usize;
         let distances: Vec<Vec<i64>> =
             (0..count).map(|_| (0..count).map(|_| random.between(-3, 20)).collect()).collect();
-        let mut text = String::new();
-        for (at, row) in distances.iter().enumerate() {
-            text += &format!(
-                "var 1..{count}: x{at}; var -3..20: c{at}; array [1..{count}] of int: d{at} = {row:?};\n"
-            );
-        }
         let all = |name: &str| (0..count).map(|at| format!("{name}{at}")).collect::<Vec<_>>().join(",");
-        text += "var -200..200: length :: output_var;\n";
-        for at in 0..count {
-            text += &format!("constraint array_int_element(x{at}, d{at}, c{at});\n");
-        }
-        let ones = "1,".repeat(count);
-        text += &format!("constraint int_lin_eq([{ones}-1], [{},length], 0);\n", all("c"));
-        text += &format!("constraint unicursal_circuit([{}], 1);\nsolve minimize length;\n", all("x"));
+        let city = |(at, row): (usize, &Vec<i64>)| {
+            format!("var 1..{count}: x{at}; var -3..20: c{at}; array [1..{count}] of int: d{at} = {row:?};\n")
+        };
+        let cost = |at: usize| format!("constraint array_int_element(x{at}, d{at}, c{at});\n");
+        let text = [
+            distances.iter().enumerate().map(city).collect(),
+            "var -200..200: length :: output_var;\n".to_owned(),
+            (0..count).map(cost).collect(),
+            format!("constraint int_lin_eq([{}-1], [{},length], 0);\n", "1,".repeat(count), all("c")),
+            format!("constraint unicursal_circuit([{}], 1);\nsolve minimize length;\n", all("x")),
+        ]
+        .concat();
         let output = run(&text, &Options { free: number % 2 == 0, ..Options::default() });
         let shortest = shortest_tour(&distances, &mut vec![0]);
         assert!(output.contains(&format!("length = {shortest};\n")), "{shortest}:\n{text}{output}");
