@@ -30,7 +30,7 @@ const MAX_VALUES: usize = 1 << 12;
 /// solver.post(Circuit::new(next.iter().copied()));
 /// solver.post(AssignmentCost::new(next, distances, length));
 /// let optimum = solver.minimize(length, &[], &Budget::default(), |_, _| std::ops::ControlFlow::Continue(()));
-/// assert_eq!(optimum.value, Some(14));
+/// assert_eq!(optimum.proved(), Some(14));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
