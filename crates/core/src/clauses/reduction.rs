@@ -53,7 +53,8 @@ impl Clauses {
         unused
     }
 
-    /// Removes learned clauses, which are sorted and none of which is a reason.
+    /// Removes learned clauses of more than two literals, which are sorted and none of which is a reason. Those of two
+    /// literals have an LBD for which they are kept for ever.
     pub(crate) fn remove(&mut self, clauses: &[ClauseRef]) {
         if clauses.is_empty() {
             return;
@@ -62,7 +63,6 @@ impl Clauses {
         self.learned.retain(|&clause| is_kept(clause));
         for watches in &mut self.lists {
             watches.long.retain(|watcher| is_kept(watcher.clause));
-            watches.binary.retain(|watcher| is_kept(watcher.clause));
         }
         for &clause in clauses {
             self.arena.remove(clause);

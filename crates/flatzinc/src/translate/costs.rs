@@ -7,10 +7,10 @@ use super::linear::Sum;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{AssignmentCost, Entry, IntVar, Relation};
 
-/// The smallest number of costs for which their sum is worth a constraint, the largest number of values, and the largest
-/// cost.
+/// The smallest number of costs for which their sum is worth a constraint, the largest number of values, with whose cube
+/// the time of a first run grows, and the largest cost.
 const MIN_COSTS: usize = 3;
-const MAX_VALUES: usize = 1 << 12;
+const MAX_VALUES: usize = 1 << 9;
 const LARGEST: i64 = 1 << 40;
 
 /// The parts that a model has.
