@@ -18,7 +18,8 @@ const MAX_VALUES: usize = 1 << 12;
 ///
 /// The total is at least the cost of the cheapest assignment of values, and a value goes that would raise this beyond the
 /// total (cost-based filtering: Focacci, Lodi & Milano 1999). The dual solution says why: an assignment is cheaper only
-/// with a value whose reduced cost is negative, and all of these are gone.
+/// with a value whose reduced cost is negative, and all of these are gone. A first run takes up to the cube of the number
+/// of values; where a limit ends it, the prices found until then still bound the total.
 ///
 /// ```
 /// use unicursal_core::{AssignmentCost, Circuit, Budget, Solver};
@@ -77,18 +78,18 @@ impl AssignmentCost {
             for value in 0..self.values() {
                 let is_other = except.is_none_or(|(other, taken)| other != row && taken != value);
                 if is_other && self.assignment.reduced(row, value, self.costs[row][value]) < -allowance {
-                    premises.push(cx.removed_lit(int, value as i64));
+                    push_removal(int, value, &mut premises, cx);
                 }
             }
         }
-        premises.retain(|&lit| lit != Lit::TRUE);
         premises
     }
 
     /// The total is at least the cost of the cheapest assignment, and values go that cost too much more.
     fn filter_by_cheapest(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Self { ints, costs, assignment, .. } = self;
-        let cheapest = assignment.solve(costs, |row, value| cx.can_be(ints[row], value as i64));
+        assignment.read(costs, |row, value| cx.can_be(ints[row], value as i64));
+        let cheapest = assignment.solve(|steps| !cx.spend(steps));
         let most = cx.max(self.total);
         let least = cheapest.min(i128::from(most) + 1) as i64;
         if least > cx.min(self.total) {
@@ -125,11 +126,18 @@ impl AssignmentCost {
         let mut premises = vec![];
         for (row, &int) in self.ints.iter().enumerate() {
             for value in (0..self.values()).filter(|&value| self.costs[row][value] > dearest[row]) {
-                premises.push(cx.removed_lit(int, value as i64));
+                push_removal(int, value, &mut premises, cx);
             }
         }
-        premises.retain(|&lit| lit != Lit::TRUE);
         cx.set_max(self.total, most.max(cx.min(self.total) - 1), Reason::Premises(&premises))
+    }
+}
+
+/// Pushes that `value` is gone, unless it was gone from the start.
+fn push_removal(int: IntVar, value: usize, premises: &mut Vec<Lit>, cx: &mut PropagationContext<'_>) {
+    let removal = cx.removed_lit(int, value as i64);
+    if removal != Lit::TRUE {
+        premises.push(removal);
     }
 }
 

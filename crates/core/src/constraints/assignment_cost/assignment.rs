@@ -17,6 +17,8 @@ pub(super) struct Assignment {
     is_done: Vec<bool>,
     /// The cost of every pair, row by row; far more where there is none.
     costs: Vec<i128>,
+    /// The number of rows and of columns.
+    size: usize,
 }
 
 impl Assignment {
@@ -25,31 +27,10 @@ impl Assignment {
         i128::from(cost) - self.row_prices[row] - self.column_prices[column]
     }
 
-    /// The cost of the cheapest assignment of the pairs that are `allowed`. It is larger than that of every assignment if
-    /// there is none.
-    pub(super) fn solve(&mut self, costs: &[Vec<i64>], allowed: impl Fn(usize, usize) -> bool) -> i128 {
+    /// Takes the costs of the pairs that are `allowed`.
+    pub(super) fn read(&mut self, costs: &[Vec<i64>], allowed: impl Fn(usize, usize) -> bool) {
         let size = costs.first().map_or(0, Vec::len).max(costs.len());
-        self.read(size, costs, allowed);
-        self.row_of.clear();
-        self.row_of.resize(size, None);
-        self.row_prices.clear();
-        for row in 0..size {
-            let price = |column: usize| self.costs[row * size + column] - self.column_prices[column];
-            let best = (0..size).min_by_key(|&column| (price(column), self.row_of[column].is_some()));
-            self.row_prices.push(best.map_or(0, price));
-            if let Some(free) = best.filter(|&column| self.row_of[column].is_none()) {
-                self.row_of[free] = Some(row);
-            }
-        }
-        let mut has_column = vec![false; size];
-        self.row_of.iter().flatten().for_each(|&row| has_column[row] = true);
-        for row in (0..size).filter(|&row| !has_column[row]) {
-            self.augment(row, size);
-        }
-        self.row_prices.iter().chain(&self.column_prices).sum()
-    }
-
-    fn read(&mut self, size: usize, costs: &[Vec<i64>], allowed: impl Fn(usize, usize) -> bool) {
+        self.size = size;
         self.column_prices.resize(size, 0);
         let largest = costs.iter().flatten().map(|cost| cost.unsigned_abs()).max().unwrap_or(0);
         // More than any two assignments differ by, whatever the total may be.
@@ -64,9 +45,37 @@ impl Assignment {
         }
     }
 
+    /// The cost of the cheapest assignment of the pairs that were read. It is larger than that of every assignment if there
+    /// is none. Rows get their columns as long as `go_on` says so, which is told the steps that a row may take; the prices
+    /// of an early end say less, but they hold.
+    pub(super) fn solve(&mut self, mut go_on: impl FnMut(usize) -> bool) -> i128 {
+        let size = self.size;
+        self.row_of.clear();
+        self.row_of.resize(size, None);
+        self.row_prices.clear();
+        for row in 0..size {
+            let price = |column: usize| self.costs[row * size + column] - self.column_prices[column];
+            let best = (0..size).min_by_key(|&column| (price(column), self.row_of[column].is_some()));
+            self.row_prices.push(best.map_or(0, price));
+            if let Some(free) = best.filter(|&column| self.row_of[column].is_none()) {
+                self.row_of[free] = Some(row);
+            }
+        }
+        let mut has_column = vec![false; size];
+        self.row_of.iter().flatten().for_each(|&row| has_column[row] = true);
+        for row in (0..size).filter(|&row| !has_column[row]) {
+            if !go_on(size * size) {
+                break;
+            }
+            self.augment(row);
+        }
+        self.row_prices.iter().chain(&self.column_prices).sum()
+    }
+
     /// Finds a column for one more row, along the shortest way by reduced costs on which other rows change theirs.
-    fn augment(&mut self, start: usize, size: usize) {
-        let Self { row_prices, column_prices, row_of, distance, before, is_done, costs } = self;
+    fn augment(&mut self, start: usize) {
+        let Self { row_prices, column_prices, row_of, distance, before, is_done, costs, size } = self;
+        let size = *size;
         distance.clear();
         distance.resize(size, i128::MAX);
         before.clear();
@@ -131,6 +140,15 @@ mod tests {
             .min()
     }
 
+    /// No pair that is allowed costs less than the prices of its row and column.
+    fn prices_hold(assignment: &Assignment, costs: &[Vec<i64>], is_allowed: impl Fn(usize, usize) -> bool) {
+        for (row, of) in costs.iter().enumerate() {
+            for (column, &cost) in of.iter().enumerate().filter(|&(column, _)| is_allowed(row, column)) {
+                assert!(assignment.reduced(row, column, cost) >= 0);
+            }
+        }
+    }
+
     #[test]
     fn assignments_are_the_cheapest_and_prices_prove_it() {
         let mut random = Random::new(5);
@@ -145,18 +163,25 @@ mod tests {
             for _ in 0..4 {
                 let allowed: Vec<Vec<bool>> =
                     (0..rows).map(|_| (0..columns).map(|_| random.below(4) > 0).collect()).collect();
-                let cost = assignment.solve(&costs, |row, column| allowed[row][column]);
+                let is_allowed = |row: usize, column: usize| allowed[row][column];
+                assignment.read(&costs, is_allowed);
+                let mut rows_left = random.below(rows + 1);
+                let early = assignment.solve(|_| {
+                    let goes_on = rows_left > 0;
+                    rows_left = rows_left.saturating_sub(1);
+                    goes_on
+                });
+                prices_hold(&assignment, &costs, is_allowed);
+                assignment.read(&costs, is_allowed);
+                let cost = assignment.solve(|_| true);
+                assert!(early <= cost);
+                prices_hold(&assignment, &costs, is_allowed);
                 let expected = cheapest(0, &costs, &allowed, &mut vec![]);
                 if let Some(expected) = expected {
                     assert_eq!(cost, expected.into());
                 } else {
                     impossible += 1;
                     assert!(cost > 1 << 42);
-                }
-                for row in 0..rows {
-                    for column in (0..columns).filter(|&column| allowed[row][column]) {
-                        assert!(assignment.reduced(row, column, costs[row][column]) >= 0);
-                    }
                 }
             }
         }
