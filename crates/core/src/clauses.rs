@@ -150,6 +150,25 @@ impl Clauses {
         let shared = self.arena.iter().filter(move |&clause| self.arena.lbd(clause) <= lbd);
         shared.map(|clause| self.literals(clause).collect())
     }
+
+    /// The learned clauses of at most this LBD and length that another search of the problem does not know yet, with their
+    /// LBD: it is going to.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn share(&mut self, lbd: u32, length: usize) -> Vec<(Vec<Lit>, u32)> {
+        let Self { arena, learned, .. } = self;
+        let is_news = |&&clause: &&ClauseRef| {
+            arena.lbd(clause) <= lbd && arena.len(clause) <= length && !arena.is_shared(clause)
+        };
+        let news: Vec<ClauseRef> = learned.iter().filter(is_news).copied().collect();
+        news.iter().for_each(|&clause| self.arena.set_shared(clause));
+        news.into_iter().map(|clause| (self.literals(clause).collect(), self.arena.lbd(clause))).collect()
+    }
+
+    /// Notes that another search of the problem knows this clause.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn set_shared(&mut self, clause: ClauseRef) {
+        self.arena.set_shared(clause);
+    }
 }
 
 /// Makes `lit`, which is not true, true by a clause of which all other literals are false.

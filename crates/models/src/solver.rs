@@ -50,12 +50,13 @@ fn all_numbers() -> impl Iterator<Item = &'static Number> {
 type Change = fn(&mut Thresholds, u64);
 
 /// The thresholds of the engine, by the names under which tests change them.
-const THRESHOLDS: [(&str, Change); 12] = [
+const THRESHOLDS: [(&str, Change); 13] = [
     ("engine.restart", |thresholds, value| thresholds.restart = value),
     ("engine.reduction", |thresholds, value| thresholds.reduction = value),
     ("engine.rephase", |thresholds, value| thresholds.rephase = value),
     ("engine.excluded", |thresholds, value| thresholds.excluded = value),
     ("engine.branch_round", |thresholds, value| thresholds.branch_round = value),
+    ("engine.exchange", |thresholds, value| thresholds.exchange = value),
     ("engine.position_bits", |thresholds, value| thresholds.position_bits = value as usize),
     ("engine.segment_bits", |thresholds, value| thresholds.segment_bits = value as usize),
     ("engine.distances", |thresholds, value| thresholds.distances = value as usize),

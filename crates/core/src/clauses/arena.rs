@@ -15,6 +15,10 @@ const REMOVED: u32 = u32::MAX;
 
 /// Set beside the use of a clause that was vivified.
 const VIVIFIED: u32 = 1 << 31;
+/// Set beside the use of a clause that another search of the problem knows.
+const SHARED: u32 = 1 << 30;
+/// The bits beside the use.
+const MARKS: u32 = VIVIFIED | SHARED;
 
 /// The memory of clauses.
 #[derive(Default)]
@@ -48,12 +52,12 @@ impl Arena {
 
     /// The number of reductions that the clause outlasts without being used.
     pub(super) fn use_of(&self, clause: ClauseRef) -> u32 {
-        self.words[clause.0 as usize + 2] & !VIVIFIED
+        self.words[clause.0 as usize + 2] & !MARKS
     }
 
     pub(super) fn set_use(&mut self, clause: ClauseRef, rounds: u32) {
         let word = &mut self.words[clause.0 as usize + 2];
-        *word = *word & VIVIFIED | rounds;
+        *word = *word & MARKS | rounds;
     }
 
     pub(super) fn is_vivified(&self, clause: ClauseRef) -> bool {
@@ -62,6 +66,16 @@ impl Arena {
 
     pub(super) fn set_vivified(&mut self, clause: ClauseRef) {
         self.words[clause.0 as usize + 2] |= VIVIFIED;
+    }
+
+    #[cfg(feature = "parallel")]
+    pub(super) fn is_shared(&self, clause: ClauseRef) -> bool {
+        self.words[clause.0 as usize + 2] & SHARED != 0
+    }
+
+    #[cfg(feature = "parallel")]
+    pub(super) fn set_shared(&mut self, clause: ClauseRef) {
+        self.words[clause.0 as usize + 2] |= SHARED;
     }
 
     /// The codes of the literals.

@@ -23,12 +23,14 @@
 //! All that holds where the paths are told apart by their ends alone, as with labels, and where nothing else is asked of
 //! them ([`Profile::is_refutable`](crate::solve::profile::Profile::is_refutable)).
 
+mod division;
 mod grid;
 mod linkages;
 mod patterns;
 
 use crate::board::Solution;
 use crate::solve::answer::Defect;
+use crate::solve::dominance::division::Division;
 use crate::solve::dominance::grid::Grid;
 use crate::solve::dominance::linkages::Linkages;
 use crate::solve::dominance::patterns::{Pattern, REARRANGEMENTS, SHORTCUTS, Sides};
@@ -36,7 +38,7 @@ use crate::solve::number::numbers;
 use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::step::Step;
 use crate::solve::task::Task;
-use unicursal_core::{Budget, Limit, Lit, Outcome, Stats};
+use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
 
 numbers! {
     /// Conflicts of the search for canonical covers before each round of counts, per 1,024 states of a count. It takes
@@ -50,6 +52,8 @@ numbers! {
     LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 17;
     /// These conflicts before a quick count.
     LINKAGES_BEFORE_QUICK_COUNT: "dominance.linkages_before_quick_count" = 1 << 11;
+    /// These conflicts before the search is divided, which takes a second engine.
+    UNDIVIDED_LINKAGES: "dominance.undivided_linkages" = 2_000;
     /// Its conflicts in the time of one among covers.
     LINKAGES_PER_COVER: "dominance.linkages_per_cover" = 8;
     /// Its conflicts at most.
@@ -113,7 +117,7 @@ enum Among {
     /// The search has not begun.
     #[default]
     Nothing,
-    Linkages(Linkages),
+    Linkages(Division),
     Covers(PathEngine),
     /// There is not enough memory, or the board is too large for all the clauses.
     Neither,
@@ -132,24 +136,33 @@ impl DominanceSearch {
             self.among = match conflicts {
                 Conflicts { linkages: 0, covers: 0 } => return Step::Paused,
                 Conflicts { linkages: 0, .. } => covers(task, known),
-                _ => linkages(task, known),
+                _ => {
+                    linkages(task, known).map_or(Among::Neither, |engine| Among::Linkages(Division::Whole(engine)))
+                }
             };
         }
         loop {
-            let (max, solver) = match &mut self.among {
-                Among::Linkages(linkages) => (conflicts.linkages, &mut linkages.solver),
-                Among::Covers(engine) => (conflicts.covers, &mut engine.solver),
+            let max = match &self.among {
+                Among::Linkages(_) => conflicts.linkages,
+                Among::Covers(_) => conflicts.covers,
                 Among::Nothing | Among::Neither => return Step::Paused,
             };
-            let left = max.saturating_sub(solver.stats().conflicts);
+            let left = max.saturating_sub(self.stats().conflicts - self.stats.conflicts);
             if left == 0 {
                 return Step::Paused;
             }
             let within = Budget { conflicts: budget.conflicts.into_iter().chain([left]).min(), ..budget.clone() };
-            let outcome = solver.solve_within(&[], &within);
-            if let Among::Covers(engine) = &mut self.among {
-                return engine.conclude(task, &Allowance::NONE, outcome);
-            }
+            let outcome = match &mut self.among {
+                Among::Linkages(search) => {
+                    let undivided = task.number(&UNDIVIDED_LINKAGES);
+                    search.solve_within(task, undivided, || linkages(task, known), &within)
+                }
+                Among::Covers(engine) => {
+                    let outcome = engine.solver.solve_within(&[], &within);
+                    return engine.conclude(task, &Allowance::NONE, outcome);
+                }
+                Among::Nothing | Among::Neither => return Step::Paused,
+            };
             match outcome {
                 Outcome::Unsatisfiable => return Step::no_other(),
                 Outcome::Unknown(Limit::Conflicts) => return Step::Paused,
@@ -165,7 +178,7 @@ impl DominanceSearch {
     pub(crate) fn stats(&self) -> Stats {
         let mut stats = self.stats;
         match &self.among {
-            Among::Linkages(linkages) => stats += linkages.solver.stats(),
+            Among::Linkages(linkages) => stats += linkages.stats(),
             Among::Covers(engine) => stats += engine.stats(),
             Among::Nothing | Among::Neither => {}
         }
@@ -178,9 +191,9 @@ fn has_room(task: &Task) -> bool {
     task.profile.cells <= task.number(&MAX_CELLS) && task.has_memory_for_engine()
 }
 
-/// The tight linkages other than `known`.
-fn linkages(task: &Task, known: Option<&Solution>) -> Among {
-    let Some(mut linkages) = has_room(task).then(|| Linkages::of(task)).flatten() else { return Among::Neither };
+/// An engine for the tight linkages other than `known`, if there is room for it.
+fn linkages(task: &Task, known: Option<&Solution>) -> Option<Box<Engine>> {
+    let mut linkages = has_room(task).then(|| Linkages::of(task)).flatten()?;
     if let Some(known) = known {
         let clause: Vec<Lit> = task.encoding.edges(known).into_iter().map(|edge| !linkages.edge(edge)).collect();
         linkages.solver.add_clause(&clause);
@@ -188,7 +201,7 @@ fn linkages(task: &Task, known: Option<&Solution>) -> Among {
     for clause in forbidden(&SHORTCUTS, task, |edge| linkages.edge(edge), |vertex| linkages.visited(vertex)) {
         linkages.solver.add_clause(&clause);
     }
-    Among::Linkages(linkages)
+    Some(linkages.solver)
 }
 
 /// The canonical covers other than `known`.

@@ -1,6 +1,7 @@
 //! Proofs by tight linkages: no board with several solutions is called unique, none with one unsolvable.
 
 use std::collections::BTreeMap;
+use std::mem;
 use unicursal_models::{Count, Kind, Method, Pos, Puzzle, Solve, Solver, Uniqueness};
 use unicursal_testing::Random;
 
@@ -127,6 +128,9 @@ impl Tally {
     /// Holds the claims about `puzzle` against the number of its solutions, two standing for more.
     fn check(&mut self, puzzle: &Puzzle, solutions: u32) {
         let report = solver(false).check_unique(puzzle);
+        let divided = solver(false).with_numbers(&[("dominance.undivided_linkages", 0), ("engine.exchange", 1)]);
+        let same = divided.check_unique(puzzle).answer;
+        assert_eq!(mem::discriminant(&same), mem::discriminant(&report.answer), "{puzzle:?}");
         let claimed = match report.answer {
             Uniqueness::Unsolvable => 0,
             Uniqueness::Unique(_) => 1,
@@ -236,7 +240,7 @@ fn check_random(boards: u64, seed: u64) -> Tally {
         if pairs.len() > 1 && random.chance(15) {
             let other = 1 + random.below(pairs.len() - 1);
             let end = pairs[0][1];
-            pairs[0][1] = std::mem::replace(&mut pairs[other][1], end);
+            pairs[0][1] = mem::replace(&mut pairs[other][1], end);
         }
         let share = if random.chance(30) { 10 } else { 0 };
         let steps = walks.iter().flat_map(|walk| walk.windows(2)).map(|step| [step[0], step[1]]);

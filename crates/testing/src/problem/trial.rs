@@ -17,6 +17,7 @@ pub fn low_thresholds() -> Thresholds {
         rephase: 30,
         excluded: 2,
         turn: 2,
+        exchange: 3,
         ..Thresholds::default()
     }
 }
