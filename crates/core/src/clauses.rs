@@ -160,7 +160,9 @@ impl Clauses {
             arena.lbd(clause) <= lbd && arena.len(clause) <= length && !arena.is_shared(clause)
         };
         let news: Vec<ClauseRef> = learned.iter().filter(is_news).copied().collect();
-        news.iter().for_each(|&clause| self.arena.set_shared(clause));
+        for &clause in &news {
+            self.arena.set_shared(clause);
+        }
         news.into_iter().map(|clause| (self.literals(clause).collect(), self.arena.lbd(clause))).collect()
     }
 

@@ -38,7 +38,7 @@ const MAX_LENGTH: usize = 12;
 /// ```
 #[derive(Debug)]
 pub struct Halves {
-    halves: [Solver; 2],
+    solvers: [Solver; 2],
     /// The literal that the first one assumes; none until they divide what is left.
     split: Option<Lit>,
     /// The half that has searched in what is left.
@@ -54,7 +54,7 @@ impl Halves {
     /// If one of them logs a proof: it would not have the clauses of the other one.
     pub fn new(main: Solver, other: Solver) -> Self {
         assert!(!main.has_proof() && !other.has_proof(), "halves do not log a proof");
-        let mut halves = Self { halves: [main, other], split: None, survivor: 0, winner: None };
+        let mut halves = Self { solvers: [main, other], split: None, survivor: 0, winner: None };
         halves.exchange();
         halves
     }
@@ -74,7 +74,7 @@ impl Halves {
             if decisions == Some(0) {
                 return Outcome::Unknown(Limit::Decisions);
             }
-            let conflicts = self.halves[0].thresholds.exchange.max(1).min(left.unwrap_or(u64::MAX).div_ceil(2));
+            let conflicts = self.solvers[0].thresholds.exchange.max(1).min(left.unwrap_or(u64::MAX).div_ceil(2));
             let budget = Budget { conflicts: Some(conflicts), decisions, ..budget.clone() };
             if let Some(outcome) = self.round(&budget) {
                 return outcome;
@@ -86,15 +86,15 @@ impl Halves {
     /// Has each half search within `budget`. Returns the outcome of the whole search if that is over.
     fn round(&mut self, budget: &Budget) -> Option<Outcome> {
         let survivor = self.survivor;
-        let split = self.split.or_else(|| self.halves[survivor].most_active(1).first().copied());
+        let split = self.split.or_else(|| self.solvers[survivor].most_active(1).first().copied());
         self.split = split;
         let Some(split) = split else {
             // Nothing is left to divide.
-            let outcome = self.halves[survivor].solve_within(&[], budget);
+            let outcome = self.solvers[survivor].solve_within(&[], budget);
             self.winner = (outcome == Outcome::Satisfiable).then_some(survivor);
             return Some(outcome).filter(|&outcome| outcome != Outcome::Unknown(Limit::Conflicts));
         };
-        let members = self.halves.iter_mut().zip([split, !split]).collect();
+        let members = self.solvers.iter_mut().zip([split, !split]).collect();
         // Neither is stopped by the other one, which depends on threads.
         let outcomes =
             map(members, |(half, assumption): (&mut Solver, Lit)| half.solve_within(&[assumption], budget));
@@ -107,13 +107,13 @@ impl Halves {
             _ => None,
         });
         let is_refuted = |half: usize| outcomes[half] == Outcome::Unsatisfiable;
-        let is_over = |half: usize| is_refuted(half) && self.halves[half].unsat_core().is_empty();
+        let is_over = |half: usize| is_refuted(half) && self.solvers[half].unsat_core().is_empty();
         if (0..2).any(is_over) || (0..2).all(is_refuted) {
             return Some(Outcome::Unsatisfiable);
         }
         if let Some(refuted) = (0..2).find(|&half| is_refuted(half)) {
             let fact = if refuted == 0 { !split } else { split };
-            self.halves.iter_mut().for_each(|half| half.add_clause(&[fact]));
+            self.solvers.iter_mut().for_each(|half| half.add_clause(&[fact]));
             self.survivor = 1 - refuted;
             self.split = None;
         }
@@ -123,7 +123,7 @@ impl Halves {
     /// Has each half tell the other one what it has learned.
     fn exchange(&mut self) {
         for from in 0..2 {
-            let [first, second] = &mut self.halves;
+            let [first, second] = &mut self.solvers;
             let (from, to) = if from == 0 { (first, second) } else { (second, first) };
             from.leave_solution();
             let facts: Vec<Lit> = from.root_literals().collect();
@@ -140,11 +140,11 @@ impl Halves {
 
     /// The solution that has been found last.
     pub fn solution(&self) -> Option<Solution> {
-        self.winner.map(|winner| self.halves[winner].solution())
+        self.winner.map(|winner| self.solvers[winner].solution())
     }
 
     /// The counts of both halves.
     pub fn stats(&self) -> Stats {
-        total(self.halves.iter())
+        total(self.solvers.iter())
     }
 }

@@ -53,7 +53,7 @@ numbers! {
     /// These conflicts before a quick count.
     LINKAGES_BEFORE_QUICK_COUNT: "dominance.linkages_before_quick_count" = 1 << 11;
     /// These conflicts before the search is divided, which takes a second engine.
-    UNDIVIDED_LINKAGES: "dominance.undivided_linkages" = 2_000;
+    UNDIVIDED_LINKAGES: "dominance.undivided_linkages" = 8_000;
     /// Its conflicts in the time of one among covers.
     LINKAGES_PER_COVER: "dominance.linkages_per_cover" = 8;
     /// Its conflicts at most.
