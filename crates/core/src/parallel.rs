@@ -172,16 +172,18 @@ fn round<M: Send>(
 
 /// Shares the root literals of every branch with all others.
 fn share_units(branches: &mut [Branch]) {
-    let of = |branch: &Branch| branch.solver.export_all(branch.solver.root_literals());
-    let mut units: Vec<Portable> = branches.iter().flat_map(of).collect();
-    units.sort_unstable();
-    units.dedup();
+    let facts = facts(branches.iter().map(|branch| &branch.solver));
     for branch in branches.iter_mut().filter(|branch| matches!(branch.outcome, Outcome::Unknown(_))) {
-        for &unit in &units {
-            let unit = branch.solver.import(unit);
-            branch.solver.add_clause(&[unit]);
-        }
+        branch.solver.add_facts(&facts);
     }
+}
+
+/// The root literals of all solvers.
+fn facts<'a>(solvers: impl Iterator<Item = &'a Solver>) -> Vec<Portable> {
+    let mut facts: Vec<Portable> = solvers.flat_map(|solver| solver.export_all(solver.root_literals())).collect();
+    facts.sort_unstable();
+    facts.dedup();
+    facts
 }
 
 impl Solver {
@@ -195,6 +197,14 @@ impl Solver {
     /// Branching literals that are true at the root.
     fn root_literals(&self) -> impl Iterator<Item = Lit> + '_ {
         self.branching_literals(0)
+    }
+
+    /// Adds facts that hold for the problem.
+    fn add_facts(&mut self, facts: &[Portable]) {
+        for &fact in facts {
+            let fact = self.import(fact);
+            self.add_clause(&[fact]);
+        }
     }
 
     /// The knowledge about the problem, as clauses: root literals, exclusions of solutions, and short learned clauses.

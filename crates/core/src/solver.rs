@@ -4,6 +4,7 @@ pub(crate) mod analysis;
 pub(crate) mod domain_error;
 mod explain;
 mod fixpoint;
+mod given;
 pub(crate) mod modeling;
 mod names;
 mod orders;

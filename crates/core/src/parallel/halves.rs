@@ -8,7 +8,7 @@
 
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
-use crate::parallel::{map, total};
+use crate::parallel::{facts, map, spent, total};
 use crate::search::Outcome;
 use crate::solution::Solution;
 use crate::solver::Solver;
@@ -66,16 +66,15 @@ impl Halves {
         self.winner = None;
         loop {
             let done = self.stats();
-            let left = budget.conflicts.map(|limit| limit.saturating_sub(done.conflicts - before.conflicts));
-            let decisions = budget.decisions.map(|limit| limit.saturating_sub(done.decisions - before.decisions));
-            if left == Some(0) {
-                return Outcome::Unknown(Limit::Conflicts);
+            if let Some(limit) = spent(&before, &done, budget) {
+                return Outcome::Unknown(limit);
             }
-            if decisions == Some(0) {
-                return Outcome::Unknown(Limit::Decisions);
-            }
-            let conflicts = self.solvers[0].thresholds.exchange.max(1).min(left.unwrap_or(u64::MAX).div_ceil(2));
-            let budget = Budget { conflicts: Some(conflicts), decisions, ..budget.clone() };
+            let left = |limit: Option<u64>, spent: u64| limit.map(|limit| limit - spent);
+            let conflicts = left(budget.conflicts, done.conflicts - before.conflicts);
+            let decisions = left(budget.decisions, done.decisions - before.decisions);
+            let round = self.solvers[0].thresholds.exchange.max(1);
+            let conflicts = Some(conflicts.map_or(round, |left| round.min(left.div_ceil(2))));
+            let budget = Budget { conflicts, decisions, ..budget.clone() };
             if let Some(outcome) = self.round(&budget) {
                 return outcome;
             }
@@ -122,15 +121,11 @@ impl Halves {
 
     /// Has each half tell the other one what it has learned.
     fn exchange(&mut self) {
+        let facts = facts(self.solvers.iter());
+        self.solvers.iter_mut().for_each(|solver| solver.add_facts(&facts));
         for from in 0..2 {
             let [first, second] = &mut self.solvers;
             let (from, to) = if from == 0 { (first, second) } else { (second, first) };
-            from.leave_solution();
-            let facts: Vec<Lit> = from.root_literals().collect();
-            for portable in from.export_all(facts) {
-                let fact = to.import(portable);
-                to.add_clause(&[fact]);
-            }
             for (clause, lbd) in from.clauses.share(MAX_LBD, MAX_LENGTH) {
                 let clause = to.import_all(&from.export_all(clause));
                 to.add_learned_elsewhere(&clause, lbd);

@@ -1,0 +1,66 @@
+//! Clauses that come from outside: those of the model, and those that another search of it has learned.
+
+use crate::lit::{ConstraintId, Lit};
+use crate::reason::StoredReason;
+use crate::solver::Solver;
+use smallvec::SmallVec;
+
+impl Solver {
+    /// Requires that at least one of `literals` is true.
+    pub fn add_clause(&mut self, literals: &[Lit]) {
+        self.add_clause_of(literals, None);
+    }
+
+    /// Adds a clause that comes from a constraint, if it comes from one.
+    pub(super) fn add_clause_of(&mut self, literals: &[Lit], constraint: Option<ConstraintId>) {
+        self.leave_solution();
+        for &lit in literals {
+            self.store.assert_own_lit(lit);
+        }
+        if self.has_proof() {
+            self.tell_given(literals, constraint);
+            // Literals that are left out below follow from these.
+            self.tell_facts();
+        }
+        let Some(clause) = self.open_literals(literals) else { return };
+        match clause[..] {
+            [] => {
+                if self.consistent {
+                    self.tell_contradiction();
+                }
+                self.consistent = false;
+            }
+            [only] => self.store.assign(only, StoredReason::Axiom),
+            _ => {
+                self.clauses.add(&clause, None, self.store.vars());
+            }
+        }
+    }
+
+    /// The literals of a clause that are open at the root, in order; none if the clause is true.
+    fn open_literals(&self, literals: &[Lit]) -> Option<SmallVec<[Lit; 8]>> {
+        let mut clause: SmallVec<[Lit; 8]> =
+            literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();
+        clause.sort_unstable();
+        clause.dedup();
+        let tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
+        let is_true = tautology || clause.iter().any(|&lit| self.store.is_true(lit));
+        (!is_true).then_some(clause)
+    }
+
+    /// Adds a clause that another search of the problem has learned, with this LBD.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn add_learned_elsewhere(&mut self, literals: &[Lit], lbd: u32) {
+        self.leave_solution();
+        match self.open_literals(literals) {
+            Some(clause) if clause.len() > 1 => {
+                // Those of two literals are kept for ever.
+                let lbd = lbd.min(clause.len() as u32 - 1);
+                let clause = self.clauses.add(&clause, Some(lbd), self.store.vars());
+                self.clauses.set_shared(clause);
+            }
+            Some(clause) => self.add_clause(&clause),
+            None => {}
+        }
+    }
+}
