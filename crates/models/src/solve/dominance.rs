@@ -37,7 +37,7 @@ use crate::solve::dominance::patterns::{Pattern, REARRANGEMENTS, SHORTCUTS, Side
 use crate::solve::number::numbers;
 use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::step::Step;
-use crate::solve::task::Task;
+use crate::solve::task::{SMALL_CELLS, Task};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
 
 numbers! {
@@ -48,10 +48,8 @@ numbers! {
     CONFLICTS_BESIDE_COUNTS: "dominance.conflicts_beside_counts" = 1 << 13;
     /// Its conflicts at most, after which branches go on.
     MAX_CONFLICTS: "dominance.max_conflicts" = 1 << 20;
-    /// Conflicts of the search for tight linkages before anything is counted.
+    /// Conflicts of the search for tight linkages before anything but a quick count.
     LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 17;
-    /// These conflicts before a quick count.
-    LINKAGES_BEFORE_QUICK_COUNT: "dominance.linkages_before_quick_count" = 1 << 11;
     /// These conflicts before the search is divided, which takes a second engine.
     UNDIVIDED_LINKAGES: "dominance.undivided_linkages" = 8_000;
     /// Its conflicts in the time of one among covers.
@@ -80,15 +78,20 @@ impl Conflicts {
         Self { linkages: task.number(&LINKAGES_BEFORE_COUNTS), covers: 0 }
     }
 
-    /// Those before a quick count.
-    pub(crate) fn quick(task: &Task) -> Self {
-        Self { linkages: task.number(&LINKAGES_BEFORE_QUICK_COUNT), covers: 0 }
-    }
-
     /// Those that take about as long as counts of `states` states.
     pub(crate) fn of_states(task: &Task, states: u64) -> Self {
         let covers = states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10;
         Self { linkages: covers.saturating_mul(task.number(&LINKAGES_PER_COVER)), covers }
+    }
+
+    /// Those in the time of beams of `states` states, while no solution is known. Until then linkages can only tell that
+    /// there is none, and on large boards they rarely do: there the search gets fewer by the square of the cells.
+    pub(crate) fn beside_beams(task: &Task, states: u64) -> Self {
+        let Self { linkages, covers } = Self::of_states(task, states);
+        let small = u128::from(task.number(&SMALL_CELLS).max(1));
+        let cells = u128::from(task.profile.cells).max(small);
+        let linkages = u128::from(linkages) * small * small / (cells * cells);
+        Self { linkages: u64::try_from(linkages).unwrap_or(u64::MAX), covers }
     }
 
     /// These at most while the counts go on, before a round of `states` states.

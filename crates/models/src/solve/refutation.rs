@@ -63,21 +63,21 @@ impl Effort {
         }
     }
 
-    /// As far as takes about as long as counts of `states` states, and a round of counts at least.
+    /// As far as takes about as long as beams of `states` states, and a round of counts at least.
     fn of_states(task: &Task, states: u64) -> Self {
         let full = Self::full(task);
         let states = states.max(full.pace.round_states);
         Self {
             states: states.min(full.states),
-            conflicts: Conflicts::of_states(task, states).min(full.conflicts),
+            conflicts: Conflicts::beside_beams(task, states).min(full.conflicts),
             memory: full.memory.min(task.memory_beside_beams()),
             ..full
         }
     }
 
-    /// A quick count, which ends soon where there is much to count.
+    /// A quick count alone, which ends soon where there is much to count.
     fn quick(task: &Task) -> Self {
-        Self { conflicts: Conflicts::quick(task), pace: Pace::quick(task), ..Self::of_states(task, 0) }
+        Self { conflicts: Conflicts::default(), pace: Pace::quick(task), ..Self::of_states(task, 0) }
     }
 
     /// The states that each count meets at least, unless one is complete before.
@@ -169,7 +169,9 @@ impl Worker for Refutation {
         }
         self.has_run_to_the_end = true;
         self.reset();
-        let step = self.advance(shift, Effort::full(task));
+        let quick = task.is_small().then(|| Effort::quick(task));
+        let mut steps = quick.into_iter().chain([Effort::full(task)]).map(|effort| self.advance(shift, effort));
+        let step = steps.find(|step| !step.is_paused()).unwrap_or(Step::Paused);
         self.reset();
         step
     }

@@ -15,7 +15,7 @@ use unicursal_core::{Budget, Instant};
 
 numbers! {
     /// Boards of at most as many cells are small: a narrow beam and a quick count take no more than a moment there.
-    SMALL_CELLS: "task.small_cells" = 256;
+    pub(crate) SMALL_CELLS: "task.small_cells" = 256;
 }
 
 /// A puzzle, its encoding, and the means and limits for solving it. Sessions, workers and sets of solutions share it,

@@ -123,7 +123,9 @@ fn cases() -> Vec<Case> {
     let branches = with(STALLED, &[("search.undivided_solutions", 3), ("sweep.narrow_states", 0)]);
     let linkages = with(STALLED, &[("sweep.narrow_states", 0)]);
     let covers = with(STALLED, &[("dominance.max_linkages", 0)]);
-    let in_turn = with(&covers, &[("counts.trial_states", 0)]);
+    // Without a quick count before all else.
+    let large = with(STALLED, &[("task.small_cells", 0)]);
+    let in_turn = with(&covers, &[("task.small_cells", 0), ("counts.trial_states", 0)]);
     let dominance = with(&covers, &[("sweep.narrow_states", 0)]);
     vec![
         ("task.small_cells", 0, crossed, SOLVE, HASTY.to_vec()),
@@ -173,14 +175,13 @@ fn cases() -> Vec<Case> {
             CHECK,
             with(STALLED, &[("dominance.max_cells", 0), ("counts.round_states", 3)]),
         ),
-        ("dominance.linkages_before_counts", 0, labels, CHECK, STALLED.to_vec()),
-        ("dominance.linkages_before_quick_count", 0, crossed, SOLVE, HASTY.to_vec()),
+        ("dominance.linkages_before_counts", 0, labels, CHECK, large.clone()),
         (
             "dominance.linkages_per_cover",
             0,
             labels,
             CHECK,
-            with(STALLED, &[("dominance.linkages_before_counts", 1), ("counts.trial_states", 0)]),
+            with(&large, &[("dominance.linkages_before_counts", 1), ("counts.trial_states", 0)]),
         ),
         ("dominance.undivided_linkages", 0, labels, CHECK, linkages.clone()),
         ("dominance.max_linkages", 1, labels, CHECK, linkages),
