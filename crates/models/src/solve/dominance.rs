@@ -73,7 +73,7 @@ impl Conflicts {
         Self { linkages: task.number(&MAX_LINKAGES), covers: task.number(&MAX_CONFLICTS) }
     }
 
-    /// Those before anything is counted.
+    /// Those before anything is counted but for a quick count.
     pub(crate) fn before_counts(task: &Task) -> Self {
         Self { linkages: task.number(&LINKAGES_BEFORE_COUNTS), covers: 0 }
     }
