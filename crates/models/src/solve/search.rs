@@ -18,8 +18,8 @@ numbers! {
     EASY_CONFLICTS: "search.easy_conflicts" = 100;
     /// These conflicts where many boards are searched one after the other, of which few need as many.
     EASY_CONFLICTS_OF_MANY: "search.easy_conflicts_of_many" = 1000;
-    /// Conflicts per cell of the board before the techniques that take long to set up come in, unless cells have
-    /// numbers or the line is a loop: positions, and blocks and faces, are worth it soon.
+    /// Conflicts per cell of the board before the techniques that take long come in, unless cells have numbers, the line
+    /// is a loop, or nothing is known about it: positions, blocks and faces, and connectivity are worth it soon.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
     /// Conflicts before each variable is probed, where that pays: puzzles that end before are not worth it.
     CONFLICTS_BEFORE_PROBING: "search.conflicts_before_probing" = 30;
@@ -170,7 +170,8 @@ impl Search {
         if found >= 2 {
             return 0;
         }
-        let are_worth_it = [Technique::Positions, Technique::Blocks].iter().any(|&one| task.techniques.has(one));
+        let soon = [Technique::Positions, Technique::Blocks, Technique::Connectivity];
+        let are_worth_it = soon.iter().any(|&one| task.techniques.has(one));
         let cells = if are_worth_it { 0 } else { task.profile.cells };
         let per_cell = task.number(&FIRST_STAGE_CONFLICTS_PER_CELL);
         let first = easy_conflicts(task).saturating_add(per_cell.saturating_mul(cells));

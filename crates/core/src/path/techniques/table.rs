@@ -295,7 +295,7 @@ pub(super) static TABLE: [Row; COUNT] = [
         needs: None,
         sound_for: any,
         settings: SWITCH,
-        solving: Defaults::all(ON).none(Activation::Off),
+        solving: Defaults::all(ON),
         gains_on: Some("numbrix-30%/20"),
         explaining: NEVER,
         stage: Stage::First,
