@@ -87,11 +87,13 @@ impl Conflicts {
     /// Those in the time of beams of `states` states, while no solution is known. Until then linkages can only tell that
     /// there is none, and on large boards they rarely do: there the search gets fewer by the square of the cells.
     pub(crate) fn beside_beams(task: &Task, states: u64) -> Self {
-        let Self { linkages, covers } = Self::of_states(task, states);
-        let small = u128::from(task.number(&SMALL_CELLS).max(1));
-        let cells = u128::from(task.profile.cells).max(small);
-        let linkages = u128::from(linkages) * small * small / (cells * cells);
-        Self { linkages: u64::try_from(linkages).unwrap_or(u64::MAX), covers }
+        let all = Self::of_states(task, states);
+        if task.is_small() {
+            return all;
+        }
+        let [small, cells] = [task.number(&SMALL_CELLS), task.profile.cells].map(u128::from);
+        let linkages = u128::from(all.linkages) * small * small / (cells * cells);
+        Self { linkages: u64::try_from(linkages).unwrap_or(u64::MAX), ..all }
     }
 
     /// These at most while the counts go on, before a round of `states` states.
