@@ -11,6 +11,7 @@ mod optimize;
 mod outcome;
 mod probe;
 pub(crate) mod restarts;
+mod reuse;
 mod solutions;
 mod vivify;
 

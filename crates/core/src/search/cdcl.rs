@@ -74,7 +74,7 @@ impl Solver {
             if self.is_full(budget) {
                 return Outcome::Unknown(Limit::Memory);
             }
-            if self.restart_if_due() {
+            if self.restart_if_due(assumptions.len()) {
                 continue;
             }
             match self.step(assumptions) {
@@ -153,13 +153,15 @@ impl Solver {
         self.store.assign(lit, StoredReason::Decision);
     }
 
-    fn restart_if_due(&mut self) -> bool {
+    /// Begins anew, if that is due, below the levels of so many assumptions.
+    fn restart_if_due(&mut self, assumptions: usize) -> bool {
         let Thresholds { restart, rephase, .. } = self.thresholds;
         if !self.search.restarts.is_due(self.stats.conflicts, restart) {
             return false;
         }
         self.stats.restarts += 1;
-        self.backtrack(self.search.backtrack_level);
+        let kept = self.reusable_levels(assumptions).max(self.search.backtrack_level);
+        self.backtrack(kept);
         if let Some(order) = self.orders.next() {
             self.vsids.reorder(order);
         }
@@ -175,9 +177,7 @@ impl Solver {
 
     /// Forgets learned clauses that are of little use, at intervals that grow with the square root of their number.
     fn reduce_if_due(&mut self) {
-        let reduction = self.thresholds.reduction.max(1);
-        let interval = reduction.saturating_mul(reduction).saturating_mul(self.search.reductions + 1).isqrt();
-        if self.stats.conflicts < self.search.reduced_at.saturating_add(interval) {
+        if !self.is_reduction_due() {
             return;
         }
         self.search.reduced_at = self.stats.conflicts;
@@ -190,14 +190,22 @@ impl Solver {
         self.grant_vivification();
     }
 
+    pub(super) fn is_reduction_due(&self) -> bool {
+        let reduction = self.thresholds.reduction.max(1);
+        let interval = reduction.saturating_mul(reduction).saturating_mul(self.search.reductions + 1).isqrt();
+        self.stats.conflicts >= self.search.reduced_at.saturating_add(interval)
+    }
+
     /// Retires literals that no clause has, once there are twice as many as after the last time.
     fn retire_if_due(&mut self) {
-        if self.store.level() > 0
-            || self.store.active_literals() < self.search.retire_at.max(self.thresholds.made_literals.max(1))
-        {
+        if self.store.level() > 0 || !self.is_retirement_due() {
             return;
         }
         self.store.retire_literals(self.clauses.all().flat_map(|clause| self.clauses.literals(clause)));
         self.search.retire_at = 2 * self.store.active_literals();
+    }
+
+    pub(super) fn is_retirement_due(&self) -> bool {
+        self.store.active_literals() >= self.search.retire_at.max(self.thresholds.made_literals.max(1))
     }
 }

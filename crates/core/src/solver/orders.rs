@@ -12,6 +12,10 @@ pub(crate) struct Orders {
 }
 
 impl Orders {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.orders.is_empty()
+    }
+
     /// The order that is in force from now on; none if activities stay.
     pub(crate) fn next(&mut self) -> Option<&[Var]> {
         let order = self.turn.checked_rem(self.orders.len())?;

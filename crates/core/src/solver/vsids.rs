@@ -105,6 +105,14 @@ impl Vsids {
         }
     }
 
+    /// The number of `decisions`, from the first one on, that would come before any open variable, too. None is open.
+    pub(crate) fn count_ahead(&mut self, store: &Store, decisions: impl Iterator<Item = Option<Lit>>) -> usize {
+        let Some(next) = self.next(store).and_then(|lit| self.number_of(lit.var())) else { return 0 };
+        self.make_available(next);
+        let is_ahead = |lit: Lit| self.number_of(lit.var()).is_some_and(|number| self.before(number, next));
+        decisions.take_while(|decision| decision.is_some_and(is_ahead)).count()
+    }
+
     fn preferred(&self, number: u32) -> Lit {
         self.vars[number as usize].literal(self.phases.get(number))
     }
@@ -220,7 +228,7 @@ impl Vsids {
     }
 
     fn before(&self, a: u32, b: u32) -> bool {
-        let [x, y] = [a, b].map(|number| self.activity[number as usize]);
+        let [x, y] = [a, b].map(|number| self.activity_of(number));
         x > y || (x >= y && a < b)
     }
 

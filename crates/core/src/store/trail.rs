@@ -153,11 +153,14 @@ impl Store {
 
     /// The decisions of levels 1 to `level`.
     pub(crate) fn decisions(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
-        let first = self.levels[..level].iter().map(|level| self.trail.get(level.trail as usize).copied());
-        // A level opened for an assumption that was true already has no decision.
-        (1..).zip(first).filter_map(|(level, lit)| {
-            lit.filter(|lit| self.level_of(lit.var()) == level && self.reason(lit.var()) == StoredReason::Decision)
-        })
+        (1..=level).filter_map(|level| self.decision(level))
+    }
+
+    /// The decision of a level that is open; none if it was opened for an assumption that was true already.
+    pub(crate) fn decision(&self, level: usize) -> Option<Lit> {
+        let first = self.trail.get(self.levels[level - 1].trail as usize).copied()?;
+        let is_here = self.level_of(first.var()) as usize == level;
+        (is_here && self.reason(first.var()) == StoredReason::Decision).then_some(first)
     }
 
     /// Clauses have moved: `target` says where to.
