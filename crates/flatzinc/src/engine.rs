@@ -26,8 +26,8 @@ impl<'a> Ready<'a> {
     ///
     /// # Errors
     /// If the model uses what the solver does not know.
-    pub(crate) fn new(model: &'a Model, options: &Options, member: u64) -> Result<Self, Error> {
-        let mut translation = Translation::new(model)?;
+    pub(crate) fn new(model: &'a Model, options: &Options, budget: &Budget, member: u64) -> Result<Self, Error> {
+        let mut translation = Translation::new(model, budget)?;
         let objective = translation.objective()?;
         let printer = Printer::new(model, &mut translation)?;
         let seed = options.seed.wrapping_add(member);
@@ -65,7 +65,12 @@ impl Engine {
     ///
     /// # Errors
     /// None that making `first` did not have.
-    pub(crate) fn new(first: &mut Ready<'_>, model: &Model, options: &Options) -> Result<Self, Error> {
+    pub(crate) fn new(
+        first: &mut Ready<'_>,
+        model: &Model,
+        options: &Options,
+        budget: &Budget,
+    ) -> Result<Self, Error> {
         let mut solvers = vec![std::mem::take(&mut first.translation.solver)];
         // There is one order in which all solutions are told.
         let has_one_answer = first.objective.is_some() || options.wanted() == 1;
@@ -73,7 +78,7 @@ impl Engine {
             return Ok(Self::One(Box::new(solvers.remove(0))));
         }
         for member in 1..options.threads {
-            solvers.push(Ready::new(model, options, member as u64)?.translation.solver);
+            solvers.push(Ready::new(model, options, budget, member as u64)?.translation.solver);
         }
         Ok(Self::Many(Portfolio::new(solvers, options.threads)))
     }

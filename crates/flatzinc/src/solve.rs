@@ -47,8 +47,6 @@ struct End {
 /// # Errors
 /// If the model uses what the solver does not know, or `out` cannot be written.
 pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut ready = Ready::new(model, options, 0)?;
-    let mut statistics = Statistics::new(model, &ready.translation.solver, started.elapsed());
     let budget = Budget {
         conflicts: options.conflicts,
         deadline: options.time.and_then(|time| started.checked_add(time)),
@@ -56,8 +54,10 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
         memory: Some(MEMORY / options.threads.max(1)),
         ..Budget::default()
     };
+    let mut ready = Ready::new(model, options, &budget, 0)?;
+    let mut statistics = Statistics::new(model, &ready.translation.solver, started.elapsed());
     let is_cut = ready.translation.is_cut(&budget);
-    let mut engine = Engine::new(&mut ready, model, options)?;
+    let mut engine = Engine::new(&mut ready, model, options, &budget)?;
     let printer = &ready.printer;
     let end = match ready.objective {
         None => satisfy(&mut engine, printer, options, &budget, out)?,

@@ -14,6 +14,7 @@ mod elements;
 mod globals;
 mod linear;
 mod scheduling;
+mod totals;
 mod value;
 mod variables;
 
@@ -25,7 +26,8 @@ use crate::ranges::Ranges;
 use costs::Costs;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
-use unicursal_core::{IntVar, Lit, Solver};
+use totals::Total;
+use unicursal_core::{Budget, IntVar, Lit, Solver};
 
 /// The meaning of a name.
 #[derive(Clone, Debug)]
@@ -98,14 +100,15 @@ pub(crate) struct Translation<'a> {
     /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
     costs: Costs,
+    total: Total,
 }
 
 impl<'a> Translation<'a> {
-    /// Translates a model.
+    /// Translates a model. What is propagated on the way takes no longer than `budget`.
     ///
     /// # Errors
     /// If it uses unknown names or constraints, or numbers out of range.
-    pub(crate) fn new(model: &'a Model) -> Result<Self, Error> {
+    pub(crate) fn new(model: &'a Model, budget: &Budget) -> Result<Self, Error> {
         let mut index = HashMap::new();
         for (at, declaration) in model.declarations.iter().enumerate() {
             if index.insert(&declaration.name[..], at).is_some() {
@@ -125,6 +128,7 @@ impl<'a> Translation<'a> {
             degrees: vec![0; count],
             consistency: Consistency::Usual,
             costs: Costs::default(),
+            total: Total::default(),
         };
         let defining = translation.define()?;
         for at in 0..count {
@@ -136,6 +140,7 @@ impl<'a> Translation<'a> {
             }
         }
         translation.post_costs();
+        translation.post_total(budget)?;
         Ok(translation)
     }
 

@@ -10,6 +10,7 @@ mod relaxation;
 
 pub(crate) use course::{Course, Direction};
 pub use neighborhoods::Neighborhoods;
+use relaxation::Goal;
 
 use crate::budget::{Budget, Limit};
 use crate::lit::{IntVar, Lit};
@@ -93,6 +94,30 @@ impl Solver {
         // A bound that propagation proved is reported, too.
         self.tell_facts();
         course.optimum(limit)
+    }
+
+    /// Bounds `int` from both sides by sums of the linear constraints, as it would be bounded as an objective. Worth its
+    /// time before the integer is fixed to a value near to its best one: a sum also takes values that then cost too much.
+    ///
+    /// ```
+    /// use unicursal_core::{Budget, Linear, Relation, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=10), solver.new_int(0..=10)];
+    /// let total = solver.new_int(0..=70);
+    /// solver.post(Linear::new([(3, x), (4, y), (-1, total)], Relation::Equal, 0));
+    /// solver.post(Linear::new([(2, x), (1, y)], Relation::AtMost, 10));
+    /// solver.post(Linear::new([(1, x), (3, y)], Relation::AtMost, 15));
+    /// solver.bound_by_relaxation(total, &Budget::default());
+    /// assert_eq!(solver.model().max(total), 25);
+    /// ```
+    pub fn bound_by_relaxation(&mut self, int: IntVar, budget: &Budget) {
+        self.store.assert_own(int);
+        for is_maximum in [false, true] {
+            self.propagate_root(budget);
+            self.post_relaxation(Goal { objective: int, is_maximum }, budget);
+        }
+        self.propagate_root(budget);
     }
 
     /// Posts a constraint that says nothing about the problem but what follows from it.

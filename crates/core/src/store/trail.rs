@@ -159,7 +159,7 @@ impl Store {
     /// The decision of a level that is open; none if it was opened for an assumption that was true already.
     pub(crate) fn decision(&self, level: usize) -> Option<Lit> {
         let first = self.trail.get(self.levels[level - 1].trail as usize).copied()?;
-        let is_here = self.level_of(first.var()) as usize == level;
+        let is_here = self.level_of(first.var()) == level;
         (is_here && self.reason(first.var()) == StoredReason::Decision).then_some(first)
     }
 

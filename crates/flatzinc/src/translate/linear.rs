@@ -81,6 +81,7 @@ impl Translation<'_> {
         if let Holds::Always = holds {
             self.costs.note_sum(&sum);
         }
+        let Some(sum) = self.keep_total(sum, holds)? else { return Ok(()) };
         let Sum { terms, relation, bound } = sum;
         if let Some((lits, is_any)) = as_clause(&terms, relation, bound) {
             if is_any {
