@@ -32,6 +32,7 @@
 //! | a constraint only where a literal is true | [`Propagator::when`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
+//! | bounds of an integer that only all sums together tell | [`Solver::bound_by_relaxation`] |
 //! | all solutions | [`Solver::solutions`] |
 //! | why there is none | [`Solver::minimal_core`] |
 //! | consequences without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |

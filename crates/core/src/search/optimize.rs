@@ -96,8 +96,9 @@ impl Solver {
         course.optimum(limit)
     }
 
-    /// Bounds `int` from both sides by sums of the linear constraints, as it would be bounded as an objective. Worth its
-    /// time before the integer is fixed to a value near to its best one: a sum also takes values that then cost too much.
+    /// Bounds `int` from both sides by sums of the linear constraints, as it would be bounded as an objective. This pays
+    /// before the integer is fixed to a value close to its best one: the sums also take the values of other variables
+    /// that would then cost too much.
     ///
     /// ```
     /// use unicursal_core::{Budget, Linear, Relation, Solver};
