@@ -87,6 +87,88 @@ fn searches_side_by_side_agree() {
     assert!(seen > cases(300) / 5, "only {seen} have an objective");
 }
 
+/// A knapsack with several weights whose value is known.
+struct Knapsack {
+    values: Vec<i64>,
+    weights: Vec<Vec<i64>>,
+    room: Vec<i64>,
+}
+
+impl Knapsack {
+    fn random(random: &mut Random, items: usize) -> Self {
+        let mut row = || (0..items).map(|_| random.between(5, 60)).collect::<Vec<i64>>();
+        let (values, weights) = (row(), [(); 3].map(|()| row()).to_vec());
+        let room = weights.iter().map(|row| row.iter().sum::<i64>() / 2).collect();
+        Self { values, weights, room }
+    }
+
+    /// The sets that there is room for.
+    fn possible(&self) -> Vec<u32> {
+        let fits = |set: u32| self.weights.iter().zip(&self.room).all(|(row, &room)| sum_over(row, set) <= room);
+        (0..1 << self.values.len()).filter(|&set| fits(set)).collect()
+    }
+
+    /// The values of these sets.
+    fn worths(&self, sets: &[u32]) -> Vec<i64> {
+        sets.iter().map(|&set| sum_over(&self.values, set)).collect()
+    }
+
+    /// The model in which the items are worth `total`.
+    fn text(&self, total: i64) -> String {
+        let names: Vec<String> = (0..self.values.len()).map(|at| format!("x{at}")).collect();
+        let declared = names.iter().map(|name| format!("var 0..1: {name} :: output_var;"));
+        let names = names.join(",");
+        let sum = |relation: &str, row: &[i64], bound: i64| {
+            format!("constraint int_lin_{relation}({row:?}, [{names}], {bound});")
+        };
+        let weights = self.weights.iter().zip(&self.room).map(|(row, &room)| sum("le", row, room));
+        let rest = [sum("eq", &self.values, total), "solve satisfy;".to_owned()];
+        declared.chain(weights).chain(rest).collect::<Vec<String>>().join("\n")
+    }
+}
+
+/// The sum of the numbers in a set of places.
+fn sum_over(row: &[i64], set: u32) -> i64 {
+    (0..row.len()).filter(|at| set >> at & 1 == 1).map(|at| row[at]).sum()
+}
+
+/// A total that a model fixes, alone and beside another one.
+#[test]
+fn totals_have_the_solutions_that_brute_force_finds() {
+    let ranks: Vec<i64> = (1..=10).collect();
+    for number in 0..40 {
+        let knapsack = Knapsack::random(&mut Random::new(11 << 32 | number), 10);
+        let sets = knapsack.possible();
+        let worths = knapsack.worths(&sets);
+        let best = worths.iter().copied().max().expect("the empty set fits");
+        for total in [best, best + 1, best - 1, best / 2, best + 1000] {
+            let is_worth = |&(_, &worth): &(&u32, &i64)| worth == total;
+            let right: Vec<u32> = sets.iter().zip(&worths).filter(is_worth).map(|(&set, _)| set).collect();
+            let one = knapsack.text(total);
+            let rank = right.first().map_or(20, |&set| sum_over(&ranks, set));
+            let another = "int_lin_eq([1,2,3,4,5,6,7,8,9,10], [x0,x1,x2,x3,x4,x5,x6,x7,x8,x9]";
+            let two = one.replace("solve", &format!("constraint {another}, {rank});\nsolve"));
+            let of_rank = right.iter().filter(|&&set| sum_over(&ranks, set) == rank).count();
+            for (text, expected) in [(one, right.len()), (two, of_rank)] {
+                let options = Options { all: true, free: number % 2 == 0, ..Options::default() };
+                let output = run(&text, &options);
+                assert_eq!(output.matches("----------").count(), expected, "{text}\n{output}");
+                let end = if expected == 0 { "=====UNSATISFIABLE=====" } else { "==========" };
+                assert_eq!(output.lines().last(), Some(end), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn totals_are_bounded_by_all_sums_together() {
+    let knapsack = Knapsack::random(&mut Random::new(12 << 32), 20);
+    let best = knapsack.worths(&knapsack.possible()).into_iter().max().expect("the empty set fits");
+    let options = Options { conflicts: Some(300), ..Options::default() };
+    assert!(run(&knapsack.text(best), &options).contains("----------"));
+    assert!(run(&knapsack.text(best + 1), &options).contains("=====UNSATISFIABLE====="));
+}
+
 /// Three symbols along a diagram in which edges share nodes and have several values each.
 #[test]
 fn a_diagram_has_the_words_along_its_paths() {

@@ -9,7 +9,7 @@ use unicursal_core::{Budget, IntVar, Lit, Propagation};
 
 /// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
 /// engine.
-const UNBOUNDED: i64 = 1 << 40;
+pub(super) const UNBOUNDED: i64 = 1 << 40;
 /// The widest domain from which single values are taken.
 const NARROW: i64 = 256;
 
