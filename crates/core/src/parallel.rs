@@ -190,7 +190,7 @@ impl Solver {
     /// The most active open branching variables, each as the literal of its saved phase.
     fn most_active(&self, count: usize) -> Vec<Lit> {
         let open =
-            |var: Var| (self.store.is_open(var) || self.store.level_of(var) > 0) && !self.store.is_retired(var);
+            |var: Var| (self.store.is_open(var) || self.store.level_of(var) > 0) && !self.store.is_passive(var);
         self.vsids.ranking(open).into_iter().take(count).collect()
     }
 

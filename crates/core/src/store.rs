@@ -5,13 +5,13 @@
 //! domain is a run of words, or literals about integers that were made on demand. Propagators subscribe to single
 //! variables, or to blocks.
 
+mod active;
 pub(crate) mod agenda;
 mod integers;
 mod meaning;
 mod on_demand;
 pub(crate) mod order;
 mod order_rules;
-mod retired;
 mod reversible;
 mod trail;
 pub(crate) mod var_data;

@@ -19,8 +19,8 @@ pub struct Thresholds {
     /// Conflicts before learned clauses are forgotten for the first time; further intervals grow with the square root of
     /// their number.
     pub reduction: u64,
-    /// Literals made on demand before those that no clause has any more are retired for the first time; further ones are
-    /// once there are twice as many as were left.
+    /// Active literals made on demand before those that no clause has any more become passive for the first time; further
+    /// ones do once there are twice as many as were left.
     pub made_literals: usize,
     /// Conflicts before phases are reset for the first time; each further interval is longer by this number.
     pub rephase: u64,

@@ -8,6 +8,7 @@ mod arguments;
 mod arithmetic;
 mod booleans;
 mod costs;
+mod counts;
 mod definitions;
 mod diagrams;
 mod elements;
@@ -24,6 +25,7 @@ use crate::ast::{Constraint, Declaration, Expression, Goal, Model};
 use crate::error::Error;
 use crate::ranges::Ranges;
 use costs::Costs;
+use counts::Counts;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use totals::Total;
@@ -100,6 +102,7 @@ pub(crate) struct Translation<'a> {
     /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
     costs: Costs,
+    counts: Counts,
     total: Total,
 }
 
@@ -128,6 +131,7 @@ impl<'a> Translation<'a> {
             degrees: vec![0; count],
             consistency: Consistency::Usual,
             costs: Costs::default(),
+            counts: Counts::default(),
             total: Total::default(),
         };
         let defining = translation.define()?;
@@ -140,6 +144,7 @@ impl<'a> Translation<'a> {
             }
         }
         translation.post_costs();
+        translation.post_counts();
         translation.post_total(budget)?;
         Ok(translation)
     }

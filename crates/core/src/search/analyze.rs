@@ -26,7 +26,6 @@ impl Solver {
         if let Some(below) = self.store.level().checked_sub(1).filter(|_| self.search.restarts.has_target()) {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
-        self.take_in_new_literals();
         self.tell_facts();
         let (level, is_derived) = self.analyze(budget);
         if level == 0 {
@@ -127,6 +126,8 @@ impl Solver {
                 "a premise of {lit:?} ({reason:?}) is not older than it"
             );
         }
+        self.store.activate(&analysis.clause);
+        self.take_in_new_literals();
         for lit in &analysis.clause {
             self.vsids.bump(lit.var());
         }

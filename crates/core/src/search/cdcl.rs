@@ -171,7 +171,7 @@ impl Solver {
         }
         self.reduce_if_due();
         self.vivify_if_due();
-        self.retire_if_due();
+        self.deactivate_if_due();
         true
     }
 
@@ -196,16 +196,16 @@ impl Solver {
         self.stats.conflicts >= self.search.reduced_at.saturating_add(interval)
     }
 
-    /// Retires literals that no clause has, once there are twice as many as after the last time.
-    fn retire_if_due(&mut self) {
-        if self.store.level() > 0 || !self.is_retirement_due() {
+    /// Lets bounds leave literals alone that no clause has any more, once there are twice as many as after the last time.
+    fn deactivate_if_due(&mut self) {
+        if self.store.level() > 0 || !self.is_deactivation_due() {
             return;
         }
-        self.store.retire_literals(self.clauses.all().flat_map(|clause| self.clauses.literals(clause)));
-        self.search.retire_at = 2 * self.store.active_literals();
+        self.store.deactivate_unused(self.clauses.all().flat_map(|clause| self.clauses.literals(clause)));
+        self.search.deactivate_at = 2 * self.store.active_literals();
     }
 
-    pub(super) fn is_retirement_due(&self) -> bool {
-        self.store.active_literals() >= self.search.retire_at.max(self.thresholds.made_literals.max(1))
+    pub(super) fn is_deactivation_due(&self) -> bool {
+        self.store.active_literals() >= self.search.deactivate_at.max(self.thresholds.made_literals.max(1))
     }
 }

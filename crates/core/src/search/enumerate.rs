@@ -86,10 +86,11 @@ impl Solver {
         Some(self.branching_literals(level - 1).chain([!decision]).collect())
     }
 
-    /// Branching literals that are true at levels up to `level`.
+    /// The literals that are true at levels up to `level`, of those that the search or its brancher decides about.
     pub(crate) fn branching_literals(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
         let known = &self.store.trail()[1..self.store.length_of(level)];
-        known.iter().copied().filter(|lit| self.vsids.contains(lit.var()))
+        let is_decided = |lit: &Lit| self.vsids.contains(lit.var()) || self.store.is_on_demand(lit.var());
+        known.iter().copied().filter(is_decided)
     }
 
     /// Returns false at the root: the solution was the last one.
@@ -103,6 +104,7 @@ impl Solver {
         }
         // Below the only decision there may be levels of assumptions that were true already: a fact belongs to the root.
         let returns = clause.len() == 1 || self.store.must_return();
+        self.store.activate(&clause);
         self.backtrack(if returns { 0 } else { self.store.level_of(last.var()) - 1 });
         let reason = match clause.len() {
             1 => StoredReason::Axiom,

@@ -7,7 +7,7 @@ impl Solver {
     /// since no open variable is more active. None if the restart has work to do at the root, or if anything but
     /// activity tells the next decision. Restarts of the sequence of Luby are too rare for that to pay.
     pub(super) fn reusable_levels(&mut self, assumptions: usize) -> usize {
-        let has_work_at_root = self.is_reduction_due() || self.search.vivifying > 0 || self.is_retirement_due();
+        let has_work_at_root = self.is_reduction_due() || self.search.vivifying > 0 || self.is_deactivation_due();
         let is_by_activity = self.brancher.is_none() && self.orders.is_empty();
         if has_work_at_root || !is_by_activity || self.search.restarts.has_target() {
             return 0;

@@ -17,8 +17,8 @@ pub(crate) struct SearchState {
     /// The propagations that vivification may still take, and the number of all before it was granted any.
     pub(crate) vivifying: u64,
     pub(crate) granted_at: u64,
-    /// The number of active literals at which some of them are retired.
-    pub(crate) retire_at: usize,
+    /// The number of active literals at which those that no clause has become passive.
+    pub(crate) deactivate_at: usize,
     pub(crate) restarts: RestartState,
     pub(crate) rephase_at: u64,
     /// Set while the current assignment is a solution that has been given out.

@@ -20,8 +20,6 @@ pub(crate) struct Vsids {
     place: Vec<u32>,
     /// All variables of lower numbers that were never active have values.
     lowest: u32,
-    /// The literals made on demand that have been taken in.
-    made: usize,
     phases: Phases,
 }
 
@@ -55,22 +53,15 @@ impl Vsids {
         (before..self.vars.len()).for_each(|number| self.phases.stick(number as u32));
     }
 
-    /// Takes in the literals that were made on demand, or revived, since the last time.
+    /// Takes in the literals made on demand that have become active since the last time.
     pub(crate) fn insert_made(&mut self, store: &mut Store) {
-        for var in store.take_revived() {
+        for var in store.take_activated() {
             if let Some(number) = self.number_of(var) {
                 self.make_available(number);
+                continue;
             }
-        }
-        let made = store.on_demand_vars();
-        if self.made == made.len() {
-            return;
-        }
-        let new = &made[self.made..];
-        self.made = made.len();
-        let before = self.vars.len() as u32;
-        self.insert(new.iter().copied());
-        for (number, &var) in (before..).zip(new) {
+            let number = self.vars.len() as u32;
+            self.insert([var]);
             if store.is_equality(var) {
                 self.phases.stick(number);
             } else {
@@ -87,14 +78,14 @@ impl Vsids {
     pub(crate) fn next(&mut self, store: &Store) -> Option<Lit> {
         while let Some(number) = self.pop() {
             let var = self.vars[number as usize];
-            if store.is_open(var) && !store.is_retired(var) {
+            if store.is_open(var) && !store.is_passive(var) {
                 return Some(self.preferred(number));
             }
         }
         loop {
             let var = *self.vars.get(self.lowest as usize)?;
             match store.known_run(var) {
-                0 if store.is_retired(var) => self.lowest += 1,
+                0 if store.is_passive(var) => self.lowest += 1,
                 0 => return Some(self.preferred(self.lowest)),
                 // Variables made in one call have consecutive numbers; the run may leave the call's.
                 run if self.vars.get((self.lowest + run - 1) as usize) == Some(&var.after(run - 1)) => {

@@ -18,12 +18,12 @@ pub(crate) struct Made {
 /// The part that a literal made on demand takes in propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
-    /// It gets its value as soon as the domain implies it, and always will: somebody outside may hold it.
-    Lasting,
+    /// It gets no value from the domain: no clause refers to it.
+    Passive,
     /// It gets its value as soon as the domain implies it.
     Active,
-    /// Nothing refers to it, so it gets no value from the domain until somebody asks for it again.
-    Retired,
+    /// As an active one, and it never becomes passive: somebody outside may hold it.
+    Lasting,
 }
 
 /// Words per block of literals made on demand.
@@ -39,8 +39,8 @@ pub(crate) struct OnDemand {
     vars: Vec<Var>,
     /// The number of active ones.
     pub(super) active: usize,
-    /// Those that were retired and have been asked for again lately.
-    pub(super) revived: Vec<Var>,
+    /// Those that have become active lately.
+    pub(super) activated: Vec<Var>,
     /// The next variable, and how many of its block are left.
     next: u32,
     spare: u32,
@@ -80,10 +80,7 @@ impl Store {
     }
 
     fn make(&mut self, int: IntVar, value: i64, is_equality: bool) -> Var {
-        if let Some(var) = self.revive(int, value, is_equality) {
-            return var;
-        }
-        let made = Made { int, value, is_equality, status: Status::Active };
+        let made = Made { int, value, is_equality, status: Status::Passive };
         if self.on_demand.spare == 0 {
             let first = self.on_demand.made.len() as u32;
             let word = self.new_block(BLOCK_WORDS, BLOCK_WORDS * BITS, BlockKind::OnDemand { first });
@@ -98,14 +95,8 @@ impl Store {
         self.on_demand.spare -= 1;
         self.on_demand.made.push(made);
         self.on_demand.vars.push(var);
-        self.on_demand.active += 1;
         let order = self.order_number(made.int);
-        let order = &mut self.orders[order];
-        if made.is_equality {
-            order.add_equality(made.value, var);
-        } else {
-            order.add_literal(made.value, var);
-        }
+        self.orders[order].add(made.value, var, made.is_equality);
         var
     }
 
@@ -121,7 +112,10 @@ impl Store {
         if value > high {
             return !Lit::TRUE;
         }
-        if let Some(var) = order.literal(value) {
+        let known = order.literal(value);
+        if let Some(var) = known
+            && self.made(var).status != Status::Passive
+        {
             self.assign_implied(var);
             return var.positive();
         }
@@ -131,19 +125,20 @@ impl Store {
         if value > order.max() {
             return !order.upper_below(value).lit;
         }
-        self.make(int, value, false).positive()
+        known.unwrap_or_else(|| self.make(int, value, false)).positive()
     }
 
     /// A literal for `int = value`, as [`at_least`](Self::at_least).
     pub(crate) fn equal(&mut self, int: IntVar, value: i64) -> Lit {
-        if let Some(lit) = self.equals(int, value) {
-            if self.ints[int.index()].words == 0 {
-                self.assign_implied(lit.var());
-            }
-            return lit;
-        }
+        let made = self.equals(int, value);
         if self.ints[int.index()].words > 0 {
-            return !Lit::TRUE;
+            return made.unwrap_or(!Lit::TRUE);
+        }
+        if let Some(lit) = made
+            && self.made(lit.var()).status != Status::Passive
+        {
+            self.assign_implied(lit.var());
+            return lit;
         }
         let number = self.order_number(int);
         let order = &self.orders[number];
@@ -153,7 +148,7 @@ impl Store {
         if value > order.max() {
             return !order.upper_below(value).lit;
         }
-        let var = self.make(int, value, true);
+        let var = made.map_or_else(|| self.make(int, value, true), Lit::var);
         self.assign_implied(var);
         var.positive()
     }

@@ -80,11 +80,13 @@ pub(crate) struct Order {
     /// The current bounds, which are the last ones of `lower` and `upper`.
     min: i64,
     max: i64,
+    /// Literals `x >= v`.
     literals: Table,
     /// Literals `x = v`, for integers without a row of values.
     equalities: BTreeMap<i64, Var>,
-    /// Literals `x >= v` and `x = v` that are retired.
-    retired: [BTreeMap<i64, Var>; 2],
+    /// Those of both that bounds settle when they pass them.
+    active: Table,
+    active_equalities: BTreeMap<i64, Var>,
     /// Values between the bounds that have been removed, for integers without a row.
     pub(crate) removed: BTreeSet<i64>,
     lower: Vec<Bound>,
@@ -99,7 +101,8 @@ impl Order {
             max: high,
             literals: Table::new(low, high),
             equalities: BTreeMap::new(),
-            retired: [const { BTreeMap::new() }; 2],
+            active: Table::new(low, high),
+            active_equalities: BTreeMap::new(),
             removed: BTreeSet::new(),
             lower: bound(low),
             upper: bound(high),
@@ -146,45 +149,45 @@ impl Order {
         self.equalities.iter().map(|(&value, var)| (value, var.positive()))
     }
 
-    /// The variables of the literals `x >= v` with `v` in `range`, which lies between the bounds at first.
-    pub(super) fn literals_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
-        self.literals.in_range(range)
+    /// The variables of the active literals `x >= v` with `v` in `range`, which lies between the bounds at first.
+    pub(super) fn active_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
+        self.active.in_range(range)
+    }
+
+    /// The variables of the active literals `x = v` with `v` in `range`, of those made on demand.
+    pub(super) fn active_equalities_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
+        in_range(&self.active_equalities, range)
     }
 
     /// The variables of the literals `x = v` with `v` in `range`, of those made on demand.
     pub(super) fn equalities_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
-        let is_any = !self.equalities.is_empty() && !range.is_empty();
-        let among = is_any.then(|| self.equalities.range(range).map(|(_, &var)| var));
-        among.into_iter().flatten()
+        in_range(&self.equalities, range)
     }
 
-    pub(super) fn add_literal(&mut self, value: i64, var: Var) {
-        self.literals.insert(value, var);
-    }
-
-    pub(super) fn add_equality(&mut self, value: i64, var: Var) {
-        self.equalities.insert(value, var);
-    }
-
-    /// Takes a literal `x = v`, or else `x >= v`, out of propagation.
-    pub(super) fn retire(&mut self, value: i64, var: Var, is_equality: bool) {
-        self.retired[usize::from(is_equality)].insert(value, var);
+    pub(super) fn add(&mut self, value: i64, var: Var, is_equality: bool) {
         if is_equality {
-            self.equalities.remove(&value);
+            self.equalities.insert(value, var);
         } else {
-            self.literals.remove(value);
+            self.literals.insert(value, var);
         }
     }
 
-    /// Brings a literal back that was retired, if there is one.
-    pub(super) fn revive(&mut self, value: i64, is_equality: bool) -> Option<Var> {
-        let var = self.retired[usize::from(is_equality)].remove(&value)?;
+    /// Lets bounds settle a literal `x = v`, or else `x >= v`, when they pass it.
+    pub(super) fn activate(&mut self, value: i64, var: Var, is_equality: bool) {
         if is_equality {
-            self.add_equality(value, var);
+            self.active_equalities.insert(value, var);
         } else {
-            self.add_literal(value, var);
+            self.active.insert(value, var);
         }
-        Some(var)
+    }
+
+    /// Lets bounds leave it alone.
+    pub(super) fn deactivate(&mut self, value: i64, is_equality: bool) {
+        if is_equality {
+            self.active_equalities.remove(&value);
+        } else {
+            self.active.remove(value);
+        }
     }
 
     /// The first lower bound that was at least `value`.
@@ -284,6 +287,12 @@ impl Order {
     pub(super) fn restore(&mut self, value: i64) {
         self.removed.remove(&value);
     }
+}
+
+fn in_range(equalities: &BTreeMap<i64, Var>, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
+    let is_any = !equalities.is_empty() && !range.is_empty();
+    let among = is_any.then(|| equalities.range(range).map(|(_, &var)| var));
+    among.into_iter().flatten()
 }
 
 impl Store {

@@ -101,8 +101,8 @@ impl Store {
         let bounds = if holds { passed.start + 1..passed.end + 1 } else { passed.clone() };
         let mut settled = std::mem::take(&mut self.passed);
         let order = self.order_of(int);
-        settled.extend(order.literals_in(bounds).map(|var| var.literal(holds)));
-        settled.extend(order.equalities_in(passed.clone()).map(Var::negative));
+        settled.extend(order.active_in(bounds).map(|var| var.literal(holds)));
+        settled.extend(order.active_equalities_in(passed.clone()).map(Var::negative));
         for lit in settled.drain(..) {
             if self.is_open(lit.var()) {
                 self.assign(lit, StoredReason::Domain);

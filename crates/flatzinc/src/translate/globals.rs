@@ -71,6 +71,7 @@ impl Translation<'_> {
             "count" => exactly(arguments).and_then(|[ints, values, count]| {
                 let (ints, values, count) = (self.ints(ints)?, self.set(values)?, self.int(count)?);
                 let values = values.values(1 << 20).ok_or_else(|| Error::new("too many values to count"))?;
+                self.counts.note(ints.clone(), values.clone(), count);
                 self.solver.post(Count::new(ints, values, count));
                 Ok(())
             }),
