@@ -5,7 +5,7 @@
 //! literal that no clause refers to is passive: it has its meaning, and if it becomes true, bounds move, but bounds that
 //! move leave it alone.
 
-use crate::lit::{IntVar, Lit, Var};
+use crate::lit::{Lit, Var};
 use crate::store::Store;
 use crate::store::on_demand::{Made, Status};
 
