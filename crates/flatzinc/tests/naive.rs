@@ -225,6 +225,44 @@ fn tours_are_the_shortest() {
     }
 }
 
+/// Counts of different values add up to the number of integers, and other counts do not.
+#[test]
+fn counts_of_the_same_integers_leave_all_their_solutions() {
+    for number in 0..300 {
+        let mut random = Random::new(8 << 32 | number);
+        let ints = random.between(2, 5);
+        let counts: Vec<(i64, i64, i64)> = (0..random.between(2, 4))
+            .map(|_| (random.between(1, 4), random.between(0, 2), random.between(0, 1)))
+            .collect();
+        let names = (0..ints).map(|at| format!("x{at}")).collect::<Vec<String>>().join(",");
+        // An integer may be counted twice.
+        let twice = random.below(4) == 0;
+        let counted = if twice { format!("x0,{names}") } else { names };
+        let declared: String = (0..ints).map(|at| format!("var 1..4: x{at} :: output_var;\n")).collect();
+        let stated = |(at, &(value, least, width)): (usize, &(i64, i64, i64))| {
+            let high = (value + width).min(4);
+            format!(
+                "var {least}..5: c{at} :: output_var;\nconstraint unicursal_count([{counted}], {value}..{high}, c{at});\n"
+            )
+        };
+        let stated: Vec<String> = counts.iter().enumerate().map(stated).collect();
+        let (vars, constraints): (Vec<&str>, Vec<&str>) =
+            stated.iter().filter_map(|lines| lines.split_once('\n')).unzip();
+        let text = format!("{declared}{}\n{}solve satisfy;\n", vars.join("\n"), constraints.concat());
+        let is_solution = |code: &i64| {
+            let values = (0..ints).map(|at| 1 + code / 4_i64.pow(at as u32) % 4);
+            let values: Vec<i64> = values.clone().take(usize::from(twice)).chain(values).collect();
+            counts.iter().all(|&(value, least, width)| {
+                let count = values.iter().filter(|&&other| (value..=value + width).contains(&other)).count();
+                (least..=5).contains(&(count as i64))
+            })
+        };
+        let expected = (0..4_i64.pow(ints as u32)).filter(is_solution).count();
+        let output = run(&text, &Options { all: true, ..Options::default() });
+        assert_eq!(output.matches("----------").count(), expected, "{text}\n{output}");
+    }
+}
+
 /// Annotations of a constraint change what is kept, not the solutions.
 #[test]
 fn an_all_different_keeps_what_its_annotation_wishes() {
