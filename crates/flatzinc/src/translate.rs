@@ -11,6 +11,7 @@ mod costs;
 mod counts;
 mod definitions;
 mod diagrams;
+mod disjunctions;
 mod elements;
 mod globals;
 mod linear;
@@ -26,6 +27,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use costs::Costs;
 use counts::Counts;
+use disjunctions::Disjunctions;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use totals::Total;
@@ -103,6 +105,7 @@ pub(crate) struct Translation<'a> {
     consistency: Consistency,
     costs: Costs,
     counts: Counts,
+    disjunctions: Disjunctions,
     total: Total,
 }
 
@@ -132,6 +135,7 @@ impl<'a> Translation<'a> {
             consistency: Consistency::Usual,
             costs: Costs::default(),
             counts: Counts::default(),
+            disjunctions: Disjunctions::default(),
             total: Total::default(),
         };
         let defining = translation.define()?;
@@ -145,6 +149,7 @@ impl<'a> Translation<'a> {
         }
         translation.post_costs();
         translation.post_counts();
+        translation.post_disjunctions();
         translation.post_total(budget)?;
         Ok(translation)
     }

@@ -263,6 +263,60 @@ fn counts_of_the_same_integers_leave_all_their_solutions() {
     }
 }
 
+/// Choices between two orders and tasks that exceed a resource together are put together.
+#[test]
+fn tasks_done_one_at_a_time_keep_all_their_schedules() {
+    let mut seen = 0;
+    for number in 0..200 {
+        let mut random = Random::new(6 << 32 | number);
+        let count = random.between(3, 4) as usize;
+        let [durations, demands] = [[0, 3], [1, 4]]
+            .map(|[low, high]| (0..count).map(|_| random.between(low, high)).collect::<Vec<i64>>());
+        let capacity = random.between(4, 7);
+        let mut choices = vec![];
+        for first in 0..count {
+            for second in first + 1..count {
+                if random.below(4) > 0 {
+                    choices.push((first, second, random.between(0, 3), random.between(1, 3)));
+                }
+            }
+        }
+        let starts = (0..count).map(|at| format!("x{at}")).collect::<Vec<String>>().join(",");
+        let declared: String = (0..count).map(|at| format!("var 0..6: x{at} :: output_var;\n")).collect();
+        let bools = |&(a, b, ..): &(usize, usize, i64, i64)| format!("var bool: b{a}{b}; var bool: b{b}{a};\n");
+        let choice = |&(a, b, of_a, of_b): &(usize, usize, i64, i64)| {
+            format!(
+                "constraint int_lin_le_reif([1,-1], [x{a},x{b}], {}, b{a}{b});
+                constraint int_lin_le_reif([-1,1], [x{a},x{b}], {}, b{b}{a});
+                constraint bool_clause([b{a}{b},b{b}{a}], []);\n",
+                -of_a, -of_b
+            )
+        };
+        let text = format!(
+            "{declared}{}{}constraint unicursal_cumulative([{starts}], {durations:?}, {demands:?}, {capacity});
+            solve satisfy;\n",
+            choices.iter().map(bools).collect::<String>(),
+            choices.iter().map(choice).collect::<String>(),
+        );
+        let is_schedule = |code: &i64| {
+            let start: Vec<i64> = (0..count).map(|at| code / 7_i64.pow(at as u32) % 7).collect();
+            let is_chosen = |&(a, b, of_a, of_b): &(usize, usize, i64, i64)| {
+                start[a] + of_a <= start[b] || start[b] + of_b <= start[a]
+            };
+            let demand = |time: i64| -> i64 {
+                let runs = |at: &usize| (start[*at]..start[*at] + durations[*at]).contains(&time);
+                (0..count).filter(runs).map(|at| demands[at]).sum()
+            };
+            choices.iter().all(is_chosen) && (0..9).all(|time| demand(time) <= capacity)
+        };
+        let expected = (0..7_i64.pow(count as u32)).filter(is_schedule).count();
+        seen += usize::from(expected > 0);
+        let output = run(&text, &Options { all: true, ..Options::default() });
+        assert_eq!(output.matches("----------").count(), expected, "{text}\n{output}");
+    }
+    assert!(seen > 100, "only {seen} have schedules");
+}
+
 /// Annotations of a constraint change what is kept, not the solutions.
 #[test]
 fn an_all_different_keeps_what_its_annotation_wishes() {

@@ -15,7 +15,10 @@ impl Translation<'_> {
     /// Requires at least one of some literals.
     pub(super) fn require_any(&mut self, lits: &[Lit], holds: Holds) {
         match holds {
-            Holds::Always => self.solver.add_clause(lits),
+            Holds::Always => {
+                self.disjunctions.note_clause(lits);
+                self.solver.add_clause(lits);
+            }
             Holds::If(condition) => self.solver.add_clause(&[lits, &[!condition]].concat()),
             Holds::Iff(condition) => {
                 self.require_any(lits, Holds::If(condition));

@@ -78,8 +78,9 @@ impl Translation<'_> {
             self.require(lit, holds);
             return Ok(());
         }
-        if let Holds::Always = holds {
-            self.costs.note_sum(&sum);
+        match holds {
+            Holds::Always => self.costs.note_sum(&sum),
+            Holds::If(condition) | Holds::Iff(condition) => self.disjunctions.note_order(&sum, condition),
         }
         let Some(sum) = self.keep_total(sum, holds)? else { return Ok(()) };
         let Sum { terms, relation, bound } = sum;

@@ -5,7 +5,7 @@ use super::{Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Cumulative, Diffn, Entry, NoOverlap, Task};
+use unicursal_core::{Cumulative, Diffn, Entry, IntVar, NoOverlap, Task};
 
 /// The longest duration of a task, and the most tasks on a machine.
 const LONGEST: i64 = 1 << 40;
@@ -118,6 +118,15 @@ impl Translation<'_> {
             }
         }
         let capacity = self.entry(capacity)?;
+        let constant = |&task: &(IntVar, Entry, Entry)| match task {
+            (start, Entry::Value(duration), Entry::Value(demand)) => Some((start, duration, demand)),
+            _ => None,
+        };
+        if let (Entry::Value(capacity), Some(tasks)) =
+            (capacity, tasks.iter().map(constant).collect::<Option<Vec<_>>>())
+        {
+            self.disjunctions.note_resource(&tasks, capacity);
+        }
         self.solver.post(Cumulative::new(tasks, capacity));
         Ok(())
     }

@@ -1,0 +1,177 @@
+//! Tasks of which only one is done at a time. Models say so of two tasks each, by a choice between two orders, or leave it
+//! to a resource that two tasks together exceed. Of three or more tasks a constraint of its own says more.
+
+use super::Translation;
+use super::Value;
+use super::linear::Sum;
+use std::collections::{BTreeMap, BTreeSet};
+use unicursal_core::{IntVar, Lit, NoOverlap, Relation};
+
+/// The largest number of pairs that are put together, with which the time for that grows.
+const MAX_PAIRS: usize = 1 << 12;
+/// The smallest number of tasks that are worth a constraint.
+const MIN_TASKS: usize = 3;
+
+/// The tasks that a model has, by their starts.
+#[derive(Default)]
+pub(super) struct Disjunctions {
+    /// For a literal the two tasks that are done one after the other if it is true, and how long the first one takes.
+    orders: BTreeMap<Lit, (IntVar, IntVar, i64)>,
+    /// Literals of which at least one is true.
+    choices: Vec<[Lit; 2]>,
+    /// Two tasks that are not done at the same time, the smaller start first, and how long each of them takes.
+    pairs: BTreeMap<[IntVar; 2], [i64; 2]>,
+}
+
+impl Disjunctions {
+    /// Notes a sum that holds if `condition` is true, if it puts one task after another.
+    pub(super) fn note_order(&mut self, sum: &Sum, condition: Lit) {
+        let &[(a, Value::Int(x)), (b, Value::Int(y))] = &sum.terms[..] else { return };
+        let sign = match sum.relation {
+            Relation::AtMost => 1,
+            Relation::AtLeast => -1,
+            _ => return,
+        };
+        // `x - y <= bound`, or `y - x <= bound`.
+        let (first, second) = match (a.checked_mul(sign), b.checked_mul(sign)) {
+            (Some(1), Some(-1)) => (x, y),
+            (Some(-1), Some(1)) => (y, x),
+            _ => return,
+        };
+        if let Some(duration) = sum.bound.checked_mul(-sign).filter(|&duration| duration > 0) {
+            self.orders.insert(condition, (first, second, duration));
+        }
+    }
+
+    /// Notes a clause that always holds, if it is a choice.
+    pub(super) fn note_clause(&mut self, lits: &[Lit]) {
+        if let &[a, b] = lits {
+            self.choices.push([a, b]);
+        }
+    }
+
+    /// Notes tasks with constant durations and demands on a resource of constant capacity.
+    pub(super) fn note_resource(&mut self, tasks: &[(IntVar, i64, i64)], capacity: i64) {
+        for (at, &(start, duration, demand)) in tasks.iter().enumerate() {
+            for &(other, other_duration, other_demand) in &tasks[at + 1..] {
+                if self.pairs.len() <= MAX_PAIRS && demand > capacity - other_demand {
+                    self.note_pair([(start, duration), (other, other_duration)]);
+                }
+            }
+        }
+    }
+
+    fn note_pair(&mut self, mut tasks: [(IntVar, i64); 2]) {
+        tasks.sort_unstable();
+        let [(first, duration), (second, other_duration)] = tasks;
+        if first == second || duration <= 0 || other_duration <= 0 {
+            return;
+        }
+        let durations = self.pairs.entry([first, second]).or_default();
+        *durations = [durations[0].max(duration), durations[1].max(other_duration)];
+    }
+
+    /// The sets of tasks of which no two are done at the same time, with how long these take.
+    fn together(mut self) -> Vec<Vec<(IntVar, i64)>> {
+        for [a, b] in std::mem::take(&mut self.choices) {
+            if let (Some(&(x, y, duration)), Some(&(z, w, other))) = (self.orders.get(&a), self.orders.get(&b))
+                && (x, y) == (w, z)
+            {
+                self.note_pair([(x, duration), (y, other)]);
+            }
+        }
+        if self.pairs.len() > MAX_PAIRS {
+            return vec![];
+        }
+        let mut degrees: BTreeMap<IntVar, usize> = BTreeMap::new();
+        self.pairs.keys().flatten().for_each(|&task| *degrees.entry(task).or_default() += 1);
+        let mut tasks: Vec<IntVar> = degrees.keys().copied().collect();
+        tasks.sort_by_key(|task| std::cmp::Reverse(degrees[task]));
+        let mut covered: BTreeSet<[IntVar; 2]> = BTreeSet::new();
+        let mut sets = vec![];
+        for pair in self.pairs.keys() {
+            if covered.contains(pair) {
+                continue;
+            }
+            let mut set = pair.to_vec();
+            for &task in &tasks {
+                if set.iter().all(|&other| self.pairs.contains_key(&ordered(task, other))) {
+                    set.push(task);
+                }
+            }
+            let others = |task| set.iter().copied().filter(move |&other| other != task);
+            for &task in &set {
+                covered.extend(others(task).map(|other| ordered(task, other)));
+            }
+            if set.len() >= MIN_TASKS {
+                let shortest = |task| others(task).map(|other| self.duration(task, other)).min();
+                sets.push(set.iter().filter_map(|&task| Some((task, shortest(task)?))).collect());
+            }
+        }
+        sets
+    }
+
+    /// How long `task` takes if the other one follows.
+    fn duration(&self, task: IntVar, other: IntVar) -> i64 {
+        self.pairs[&ordered(task, other)][usize::from(task > other)]
+    }
+}
+
+fn ordered(a: IntVar, b: IntVar) -> [IntVar; 2] {
+    [a.min(b), a.max(b)]
+}
+
+impl Translation<'_> {
+    /// Posts which tasks are done one at a time.
+    pub(super) fn post_disjunctions(&mut self) {
+        for tasks in std::mem::take(&mut self.disjunctions).together() {
+            self.solver.post(NoOverlap::new(tasks));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicursal_core::{Solver, Var};
+
+    fn starts<const N: usize>() -> [IntVar; N] {
+        let mut solver = Solver::new();
+        [(); N].map(|()| solver.new_int(0..=9))
+    }
+
+    #[test]
+    fn choices_between_orders_are_put_together() {
+        let mut solver = Solver::new();
+        let starts = [(); 4].map(|()| solver.new_int(0..=9));
+        let mut all = Disjunctions::default();
+        let mut choose = |first: usize, second: usize, durations: [i64; 2]| {
+            let lits = [(); 2].map(|()| solver.new_bool()).map(Var::positive);
+            for (lit, (from, to, duration)) in
+                lits.into_iter().zip([(first, second, durations[0]), (second, first, durations[1])])
+            {
+                // The second one written the other way round.
+                let sign = if from == first { 1 } else { -1 };
+                let terms = vec![(sign, Value::Int(starts[from])), (-sign, Value::Int(starts[to]))];
+                let relation = if sign == 1 { Relation::AtMost } else { Relation::AtLeast };
+                all.note_order(&Sum { terms, relation, bound: -sign * duration }, lit);
+            }
+            all.note_clause(&lits);
+        };
+        choose(0, 1, [3, 2]);
+        choose(1, 2, [2, 5]);
+        choose(2, 0, [4, 3]);
+        choose(0, 3, [1, 1]);
+        let tasks = vec![(starts[0], 3), (starts[1], 2), (starts[2], 4)];
+        assert_eq!(all.together(), [tasks]);
+    }
+
+    #[test]
+    fn tasks_that_exceed_a_resource_are_put_together() {
+        let [a, b, c, d] = starts();
+        let mut all = Disjunctions::default();
+        all.note_resource(&[(a, 2, 6), (b, 3, 5), (c, 4, 5), (d, 1, 4)], 10);
+        all.note_resource(&[(b, 3, 1), (c, 4, 1)], 1);
+        assert_eq!(all.together(), [vec![(a, 2), (b, 3), (c, 4)]]);
+    }
+}
