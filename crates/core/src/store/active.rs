@@ -23,7 +23,9 @@ impl Store {
     /// Lets bounds settle the literals of a clause.
     pub(crate) fn activate(&mut self, clause: &[Lit]) {
         if self.has_on_demand() {
-            clause.iter().for_each(|lit| self.activate_var(lit.var()));
+            for lit in clause {
+                self.activate_var(lit.var());
+            }
         }
     }
 

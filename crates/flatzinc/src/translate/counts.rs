@@ -15,7 +15,7 @@ impl Counts {
         self.0.entry(ints).or_default().push((values, count));
     }
 
-    /// What the counts of different values add up to.
+    /// The sums of the counts of different values.
     fn together(&self, store: &Store) -> Vec<Linear> {
         let sum = |(ints, counts): (&Vec<IntVar>, &Vec<(Vec<i64>, IntVar)>)| {
             let mut counted = BTreeSet::new();

@@ -15,11 +15,11 @@ const MIN_TASKS: usize = 3;
 /// The tasks that a model has, by their starts.
 #[derive(Default)]
 pub(super) struct Disjunctions {
-    /// For a literal the two tasks that are done one after the other if it is true, and how long the first one takes.
+    /// For a literal the two tasks that are done one after the other if it is true, and the duration of the first.
     orders: BTreeMap<Lit, (IntVar, IntVar, i64)>,
     /// Literals of which at least one is true.
     choices: Vec<[Lit; 2]>,
-    /// Two tasks that are not done at the same time, the smaller start first, and how long each of them takes.
+    /// Two tasks that are not done at the same time, the smaller start first, and their durations.
     pairs: BTreeMap<[IntVar; 2], [i64; 2]>,
 }
 
@@ -71,7 +71,7 @@ impl Disjunctions {
         *durations = [durations[0].max(duration), durations[1].max(other_duration)];
     }
 
-    /// The sets of tasks of which no two are done at the same time, with how long these take.
+    /// The sets of tasks of which no two are done at the same time, with their durations.
     fn together(mut self) -> Vec<Vec<(IntVar, i64)>> {
         for [a, b] in std::mem::take(&mut self.choices) {
             if let (Some(&(x, y, duration)), Some(&(z, w, other))) = (self.orders.get(&a), self.orders.get(&b))
@@ -84,7 +84,9 @@ impl Disjunctions {
             return vec![];
         }
         let mut degrees: BTreeMap<IntVar, usize> = BTreeMap::new();
-        self.pairs.keys().flatten().for_each(|&task| *degrees.entry(task).or_default() += 1);
+        for &task in self.pairs.keys().flatten() {
+            *degrees.entry(task).or_default() += 1;
+        }
         let mut tasks: Vec<IntVar> = degrees.keys().copied().collect();
         tasks.sort_by_key(|task| std::cmp::Reverse(degrees[task]));
         let mut covered: BTreeSet<[IntVar; 2]> = BTreeSet::new();
@@ -111,7 +113,7 @@ impl Disjunctions {
         sets
     }
 
-    /// How long `task` takes if the other one follows.
+    /// The duration of `task` if the other one follows.
     fn duration(&self, task: IntVar, other: IntVar) -> i64 {
         self.pairs[&ordered(task, other)][usize::from(task > other)]
     }

@@ -1,4 +1,4 @@
-//! Random FlatZinc models of few values, with all solutions by trying all assignments.
+//! Random FlatZinc models of few values, with all solutions by trying all assignments, and the output for a model.
 
 mod meaning;
 mod predicates;
@@ -10,6 +10,17 @@ use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::time::Instant;
+use unicursal_flatzinc::read;
+use unicursal_flatzinc::solve::{Options, solve};
+
+/// The output for a model.
+pub fn run(text: &str, options: &Options) -> String {
+    let model = read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
+    let mut output = vec![];
+    solve(&model, options, Instant::now(), &mut output).unwrap_or_else(|error| panic!("{error:?}:\n{text}"));
+    String::from_utf8(output).expect("text")
+}
 
 /// A variable of a model: a Boolean, or an integer with these values.
 #[derive(Clone, Debug)]
