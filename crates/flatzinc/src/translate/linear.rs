@@ -2,14 +2,17 @@
 
 use super::arguments::exactly;
 use super::value::constant;
+use super::variables::UNBOUNDED;
 use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use std::rc::Rc;
-use unicursal_core::{Linear, Lit, Propagator, Relation, Term};
+use unicursal_core::{IntVar, Linear, Lit, Propagator, Relation, Solver, Term};
 
-/// The maximum number of values for which two integers are equated value by value.
-const NARROW: usize = 256;
+/// The maximum number of values for which two integers that are equal lose the same values, and for which other
+/// equations and disequations of two integers are clauses.
+const MAX_EQUAL: usize = 256;
+const MAX_VALUES: usize = 64;
 
 /// A sum of values with coefficients, compared with a number.
 pub(super) struct Sum {
@@ -92,14 +95,11 @@ impl Translation<'_> {
             }
             return Ok(());
         }
-        if let (
-            Holds::Always,
-            Relation::Equal,
-            0,
-            &[(1, Value::Int(a)), (-1, Value::Int(b))] | &[(-1, Value::Int(a)), (1, Value::Int(b))],
-        ) = (holds, relation, bound, &terms[..])
+        if let (Relation::Equal | Relation::NotEqual, &[(1, Value::Int(a)), (-1, Value::Int(b))]) =
+            (relation, &terms[..])
+            && self.post_by_values([a, b], bound, relation == Relation::Equal, holds)
         {
-            self.post_equal(a, b);
+            return Ok(());
         }
         let terms = terms.into_iter().map(|(factor, value)| match value {
             Value::Int(int) => (factor, Term::Int(int)),
@@ -118,18 +118,39 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// Two integers that are equal lose the same values.
-    fn post_equal(&mut self, a: unicursal_core::IntVar, b: unicursal_core::IntVar) {
-        let model = self.solver.model();
-        let [narrow_a, narrow_b] = [a, b].map(|int| model.max(int) - model.min(int) < NARROW as i64);
-        if !narrow_a || !narrow_b {
-            return;
+    /// Posts `a - b = offset`, or `a - b != offset`, value by value, if there are few. Returns whether that is all.
+    fn post_by_values(&mut self, ints: [IntVar; 2], offset: i64, is_equal: bool, holds: Holds) -> bool {
+        let size = ints.map(|int| self.solver.model().domain(int).size()).into_iter().max().unwrap_or(0);
+        match holds {
+            Holds::Always if is_equal => {
+                // The sum says more about bounds, and has a part in relaxations.
+                if offset == 0 && size <= MAX_EQUAL {
+                    self.add_values(ints, offset, is_equal, Lit::TRUE);
+                }
+                return false;
+            }
+            _ if size > MAX_VALUES || !(-UNBOUNDED..=UNBOUNDED).contains(&offset) => return false,
+            Holds::Always => self.add_values(ints, offset, is_equal, Lit::TRUE),
+            Holds::If(condition) => self.add_values(ints, offset, is_equal, condition),
+            Holds::Iff(condition) => {
+                self.add_values(ints, offset, is_equal, condition);
+                self.add_values(ints, offset, !is_equal, !condition);
+            }
         }
-        for (one, other) in [(a, b), (b, a)] {
-            let values: Vec<i64> = self.solver.model().domain(one).iter().collect();
-            for value in values {
-                let [first, second] = [self.solver.equals(one, value), self.solver.equals(other, value)];
-                self.solver.add_clause(&[!first, second]);
+        true
+    }
+
+    /// Adds clauses for each value of `a`, and for an equation for each one of `b`.
+    fn add_values(&mut self, [a, b]: [IntVar; 2], offset: i64, is_equal: bool, condition: Lit) {
+        let values = |int: IntVar, solver: &Solver| solver.model().domain(int).iter().collect::<Vec<i64>>();
+        for value in values(a, &self.solver) {
+            let [first, second] = [self.solver.equals(a, value), self.solver.equals(b, value - offset)];
+            self.solver.add_clause(&[!condition, !first, if is_equal { second } else { !second }]);
+        }
+        if is_equal {
+            for value in values(b, &self.solver) {
+                let [first, second] = [self.solver.equals(a, value + offset), self.solver.equals(b, value)];
+                self.solver.add_clause(&[!condition, first, !second]);
             }
         }
     }
