@@ -7,16 +7,13 @@ mod advice;
 mod arguments;
 mod arithmetic;
 mod booleans;
-mod costs;
-mod counts;
 mod definitions;
 mod diagrams;
-mod disjunctions;
 mod elements;
 mod globals;
 mod linear;
+mod parts;
 mod scheduling;
-mod totals;
 mod value;
 mod variables;
 
@@ -25,12 +22,9 @@ pub(crate) use value::Value;
 use crate::ast::{Constraint, Declaration, Expression, Goal, Model};
 use crate::error::Error;
 use crate::ranges::Ranges;
-use costs::Costs;
-use counts::Counts;
-use disjunctions::Disjunctions;
+use parts::Parts;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
-use totals::Total;
 use unicursal_core::{Budget, IntVar, Lit, Solver};
 
 /// The meaning of a name.
@@ -103,10 +97,7 @@ pub(crate) struct Translation<'a> {
     degrees: Vec<u32>,
     /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
-    costs: Costs,
-    counts: Counts,
-    disjunctions: Disjunctions,
-    total: Total,
+    parts: Parts,
 }
 
 impl<'a> Translation<'a> {
@@ -133,10 +124,7 @@ impl<'a> Translation<'a> {
             unbounded: vec![],
             degrees: vec![0; count],
             consistency: Consistency::Usual,
-            costs: Costs::default(),
-            counts: Counts::default(),
-            disjunctions: Disjunctions::default(),
-            total: Total::default(),
+            parts: Parts::default(),
         };
         let defining = translation.define()?;
         for at in 0..count {
@@ -147,10 +135,7 @@ impl<'a> Translation<'a> {
                 translation.post(constraint).map_err(|error| error.at(&constraint.place))?;
             }
         }
-        translation.post_costs();
-        translation.post_counts();
-        translation.post_disjunctions();
-        translation.post_total(budget)?;
+        translation.post_parts(budget)?;
         Ok(translation)
     }
 

@@ -16,7 +16,7 @@ impl Translation<'_> {
     pub(super) fn require_any(&mut self, lits: &[Lit], holds: Holds) {
         match holds {
             Holds::Always => {
-                self.disjunctions.note_clause(lits);
+                self.parts.disjunctions.note_clause(lits);
                 self.solver.add_clause(lits);
             }
             Holds::If(condition) => self.solver.add_clause(&[lits, &[!condition]].concat()),

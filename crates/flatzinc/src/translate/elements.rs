@@ -33,7 +33,7 @@ impl Translation<'_> {
                     other => Entry::Int(self.as_int(other)?),
                 });
             }
-            self.costs.note_element(&entries, index, result);
+            self.parts.costs.note_element(&entries, index, result);
             self.solver.post(Element::new(entries, index, result));
             Ok(())
         }))

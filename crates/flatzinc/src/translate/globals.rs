@@ -25,7 +25,7 @@ impl Translation<'_> {
             "all_different" => exactly(arguments).and_then(|[ints]| {
                 let ints = self.ints(ints)?;
                 check(ints.len(), 20)?;
-                self.costs.note_different(&ints);
+                self.parts.costs.note_different(&ints);
                 let has_spare_values = self.span(&ints) > ints.len() as u64;
                 let different = AllDifferent::new(ints);
                 self.solver.post(match self.consistency {
@@ -71,7 +71,7 @@ impl Translation<'_> {
             "count" => exactly(arguments).and_then(|[ints, values, count]| {
                 let (ints, values, count) = (self.ints(ints)?, self.set(values)?, self.int(count)?);
                 let values = values.values(1 << 20).ok_or_else(|| Error::new("too many values to count"))?;
-                self.counts.note(ints.clone(), values.clone(), count);
+                self.parts.counts.note(ints.clone(), values.clone(), count);
                 self.solver.post(Count::new(ints, values, count));
                 Ok(())
             }),
@@ -112,7 +112,7 @@ impl Translation<'_> {
             }
             ints.push(self.as_int(value)?);
         }
-        self.costs.note_different(&ints);
+        self.parts.costs.note_different(&ints);
         let circuit = if is_partial || first > 0 { Circuit::partial(ints) } else { Circuit::new(ints) };
         self.solver.post(circuit);
         Ok(())

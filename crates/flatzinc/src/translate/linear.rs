@@ -82,8 +82,8 @@ impl Translation<'_> {
             return Ok(());
         }
         match holds {
-            Holds::Always => self.costs.note_sum(&sum),
-            Holds::If(condition) | Holds::Iff(condition) => self.disjunctions.note_order(&sum, condition),
+            Holds::Always => self.parts.costs.note_sum(&sum),
+            Holds::If(condition) | Holds::Iff(condition) => self.parts.disjunctions.note_order(&sum, condition),
         }
         let Some(sum) = self.keep_total(sum, holds)? else { return Ok(()) };
         let Sum { terms, relation, bound } = sum;

@@ -125,7 +125,7 @@ impl Translation<'_> {
         if let (Entry::Value(capacity), Some(tasks)) =
             (capacity, tasks.iter().map(constant).collect::<Option<Vec<_>>>())
         {
-            self.disjunctions.note_resource(&tasks, capacity);
+            self.parts.disjunctions.note_resource(&tasks, capacity);
         }
         self.solver.post(Cumulative::new(tasks, capacity));
         Ok(())

@@ -1,9 +1,8 @@
 //! Tasks of which only one is done at a time. Models say so of two tasks each, by a choice between two orders, or leave it
 //! to a resource that two tasks together exceed. Of three or more tasks a constraint of its own says more.
 
-use super::Translation;
-use super::Value;
-use super::linear::Sum;
+use crate::translate::linear::Sum;
+use crate::translate::{Translation, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{IntVar, Lit, NoOverlap, Relation};
 
@@ -14,7 +13,7 @@ const MIN_TASKS: usize = 3;
 
 /// The tasks that a model has, by their starts.
 #[derive(Default)]
-pub(super) struct Disjunctions {
+pub(in crate::translate) struct Disjunctions {
     /// For a literal the two tasks that are done one after the other if it is true, and the duration of the first.
     orders: BTreeMap<Lit, (IntVar, IntVar, i64)>,
     /// Literals of which at least one is true.
@@ -25,7 +24,7 @@ pub(super) struct Disjunctions {
 
 impl Disjunctions {
     /// Notes a sum that holds if `condition` is true, if it puts one task after another.
-    pub(super) fn note_order(&mut self, sum: &Sum, condition: Lit) {
+    pub(in crate::translate) fn note_order(&mut self, sum: &Sum, condition: Lit) {
         let &[(a, Value::Int(x)), (b, Value::Int(y))] = &sum.terms[..] else { return };
         let sign = match sum.relation {
             Relation::AtMost => 1,
@@ -44,14 +43,14 @@ impl Disjunctions {
     }
 
     /// Notes a clause that always holds, if it is a choice.
-    pub(super) fn note_clause(&mut self, lits: &[Lit]) {
+    pub(in crate::translate) fn note_clause(&mut self, lits: &[Lit]) {
         if let &[a, b] = lits {
             self.choices.push([a, b]);
         }
     }
 
     /// Notes tasks with constant durations and demands on a resource of constant capacity.
-    pub(super) fn note_resource(&mut self, tasks: &[(IntVar, i64, i64)], capacity: i64) {
+    pub(in crate::translate) fn note_resource(&mut self, tasks: &[(IntVar, i64, i64)], capacity: i64) {
         for (at, &(start, duration, demand)) in tasks.iter().enumerate() {
             for &(other, other_duration, other_demand) in &tasks[at + 1..] {
                 if self.pairs.len() <= MAX_PAIRS && demand > capacity - other_demand {
@@ -125,8 +124,8 @@ fn ordered(a: IntVar, b: IntVar) -> [IntVar; 2] {
 
 impl Translation<'_> {
     /// Posts which tasks are done one at a time.
-    pub(super) fn post_disjunctions(&mut self) {
-        for tasks in std::mem::take(&mut self.disjunctions).together() {
+    pub(in crate::translate) fn post_disjunctions(&mut self) {
+        for tasks in std::mem::take(&mut self.parts.disjunctions).together() {
             self.solver.post(NoOverlap::new(tasks));
         }
     }

@@ -3,11 +3,11 @@
 //! Propagation of one sum at a time hardly tells which values such a total leaves. As an objective it would be bounded by
 //! all sums together, and so it is an integer of its own here, which is bounded before it is fixed.
 
-use super::linear::Sum;
-use super::variables::UNBOUNDED;
-use super::{Holds, Translation, Value};
 use crate::ast::Goal;
 use crate::error::Error;
+use crate::translate::linear::Sum;
+use crate::translate::variables::UNBOUNDED;
+use crate::translate::{Holds, Translation, Value};
 use unicursal_core::{Budget, Relation};
 
 /// The smallest number of terms of a total.
@@ -15,7 +15,7 @@ const MIN_TERMS: usize = 8;
 
 /// The total of a model, which is posted last.
 #[derive(Default)]
-pub(super) enum Total {
+pub(in crate::translate) enum Total {
     #[default]
     NotSeen,
     Kept(Sum),
@@ -37,22 +37,22 @@ impl Sum {
 
 impl Translation<'_> {
     /// Keeps the first total of a model until [`post_total`](Self::post_total). Returns any other sum.
-    pub(super) fn keep_total(&mut self, sum: Sum, holds: Holds) -> Result<Option<Sum>, Error> {
+    pub(in crate::translate) fn keep_total(&mut self, sum: Sum, holds: Holds) -> Result<Option<Sum>, Error> {
         let may_be_total = matches!((&self.model.goal, holds), (Goal::Satisfy, Holds::Always)) && sum.is_total();
-        if !may_be_total || matches!(self.total, Total::Several) {
+        if !may_be_total || matches!(self.parts.total, Total::Several) {
             return Ok(Some(sum));
         }
-        if let Total::Kept(first) = std::mem::replace(&mut self.total, Total::Several) {
+        if let Total::Kept(first) = std::mem::replace(&mut self.parts.total, Total::Several) {
             self.post_sum(first, Holds::Always)?;
             return Ok(Some(sum));
         }
-        self.total = Total::Kept(sum);
+        self.parts.total = Total::Kept(sum);
         Ok(None)
     }
 
     /// Posts the total, if there is one, by an integer that the other sums bound.
-    pub(super) fn post_total(&mut self, budget: &Budget) -> Result<(), Error> {
-        let Total::Kept(sum) = std::mem::replace(&mut self.total, Total::Several) else { return Ok(()) };
+    pub(in crate::translate) fn post_total(&mut self, budget: &Budget) -> Result<(), Error> {
+        let Total::Kept(sum) = std::mem::replace(&mut self.parts.total, Total::Several) else { return Ok(()) };
         let Some([min, max]) = self.bounds(&sum) else { return self.post_sum(sum, Holds::Always) };
         let total = self.solver.new_bounded_int(min..=max);
         let bound = sum.bound;

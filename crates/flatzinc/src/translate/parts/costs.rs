@@ -1,21 +1,20 @@
 //! Sums of what different values cost, such as the lengths of tours. Models state them in parts: an element for each cost,
 //! their sum, and that the values are different.
 
-use super::Translation;
-use super::Value;
-use super::linear::Sum;
+use crate::translate::linear::Sum;
+use crate::translate::variables::UNBOUNDED;
+use crate::translate::{Translation, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{AssignmentCost, Entry, IntVar, Relation};
 
-/// The smallest number of costs for which their sum is worth a constraint, the largest number of values, with whose cube
-/// the time of a first run grows, and the largest cost.
+/// The smallest number of costs for which their sum is worth a constraint, and the largest number of values, with whose
+/// cube the time of a first run grows.
 const MIN_COSTS: usize = 3;
 const MAX_VALUES: usize = 1 << 9;
-const LARGEST: i64 = 1 << 40;
 
 /// The parts that a model has.
 #[derive(Default)]
-pub(super) struct Costs {
+pub(in crate::translate) struct Costs {
     /// The results of elements of constants, with their indices and these constants.
     elements: BTreeMap<IntVar, (IntVar, Vec<i64>)>,
     /// Integers that are different.
@@ -26,9 +25,9 @@ pub(super) struct Costs {
 
 impl Costs {
     /// Notes that `result` is the entry at `index`, if all entries are constants.
-    pub(super) fn note_element(&mut self, entries: &[Entry], index: IntVar, result: IntVar) {
+    pub(in crate::translate) fn note_element(&mut self, entries: &[Entry], index: IntVar, result: IntVar) {
         let constant = |entry: &Entry| match *entry {
-            Entry::Value(value) if (-LARGEST..=LARGEST).contains(&value) => Some(value),
+            Entry::Value(value) if (-UNBOUNDED..=UNBOUNDED).contains(&value) => Some(value),
             _ => None,
         };
         if entries.len() <= MAX_VALUES
@@ -39,14 +38,14 @@ impl Costs {
     }
 
     /// Notes that these integers are different.
-    pub(super) fn note_different(&mut self, ints: &[IntVar]) {
+    pub(in crate::translate) fn note_different(&mut self, ints: &[IntVar]) {
         if ints.len() >= MIN_COSTS {
             self.different.push(ints.iter().copied().collect());
         }
     }
 
     /// Notes a sum that always holds, if it says what integers add up to.
-    pub(super) fn note_sum(&mut self, sum: &Sum) {
+    pub(in crate::translate) fn note_sum(&mut self, sum: &Sum) {
         if sum.relation != Relation::Equal || sum.bound != 0 || sum.terms.len() <= MIN_COSTS {
             return;
         }
@@ -85,8 +84,8 @@ impl Costs {
 
 impl Translation<'_> {
     /// Posts what the costs of different values add up to.
-    pub(super) fn post_costs(&mut self) {
-        for cost in std::mem::take(&mut self.costs).together() {
+    pub(in crate::translate) fn post_costs(&mut self) {
+        for cost in std::mem::take(&mut self.parts.costs).together() {
             self.solver.post(cost);
         }
     }

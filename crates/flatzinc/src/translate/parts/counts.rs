@@ -1,17 +1,17 @@
 //! Counts of different values among the same integers. Models count each value by itself, and the counts together are no
 //! more than the integers.
 
-use super::Translation;
+use crate::translate::Translation;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{IntVar, Linear, Relation, Store};
 
 /// The counts that a model has: for each list of integers the values that are counted among them, and their numbers.
 #[derive(Default)]
-pub(super) struct Counts(BTreeMap<Vec<IntVar>, Vec<(Vec<i64>, IntVar)>>);
+pub(in crate::translate) struct Counts(BTreeMap<Vec<IntVar>, Vec<(Vec<i64>, IntVar)>>);
 
 impl Counts {
     /// Notes that `count` of `ints` have one of `values`.
-    pub(super) fn note(&mut self, ints: Vec<IntVar>, values: Vec<i64>, count: IntVar) {
+    pub(in crate::translate) fn note(&mut self, ints: Vec<IntVar>, values: Vec<i64>, count: IntVar) {
         self.0.entry(ints).or_default().push((values, count));
     }
 
@@ -39,8 +39,8 @@ impl Counts {
 
 impl Translation<'_> {
     /// Posts what counts of different values add up to.
-    pub(super) fn post_counts(&mut self) {
-        for sum in std::mem::take(&mut self.counts).together(self.solver.model()) {
+    pub(in crate::translate) fn post_counts(&mut self) {
+        for sum in std::mem::take(&mut self.parts.counts).together(self.solver.model()) {
             self.solver.post(sum);
         }
     }

@@ -1,0 +1,34 @@
+//! Statements that models make in parts. A constraint that says more than its parts is posted beside them, once all of
+//! them are known.
+
+mod costs;
+mod counts;
+mod disjunctions;
+mod totals;
+
+use super::Translation;
+use crate::error::Error;
+use costs::Costs;
+use counts::Counts;
+use disjunctions::Disjunctions;
+use totals::Total;
+use unicursal_core::Budget;
+
+/// The parts that a model has.
+#[derive(Default)]
+pub(super) struct Parts {
+    pub(super) costs: Costs,
+    pub(super) counts: Counts,
+    pub(super) disjunctions: Disjunctions,
+    pub(super) total: Total,
+}
+
+impl Translation<'_> {
+    /// Posts the constraints that the parts make together.
+    pub(super) fn post_parts(&mut self, budget: &Budget) -> Result<(), Error> {
+        self.post_costs();
+        self.post_counts();
+        self.post_disjunctions();
+        self.post_total(budget)
+    }
+}
