@@ -95,8 +95,10 @@ impl Translation<'_> {
             }
             return Ok(());
         }
-        if let (Relation::Equal | Relation::NotEqual, &[(1, Value::Int(a)), (-1, Value::Int(b))]) =
-            (relation, &terms[..])
+        if let (
+            Relation::Equal | Relation::NotEqual,
+            &[(1, Value::Int(a)), (-1, Value::Int(b))] | &[(-1, Value::Int(b)), (1, Value::Int(a))],
+        ) = (relation, &terms[..])
             && self.post_by_values([a, b], bound, relation == Relation::Equal, holds)
         {
             return Ok(());
@@ -120,7 +122,8 @@ impl Translation<'_> {
 
     /// Posts `a - b = offset`, or `a - b != offset`, value by value, if there are few. Returns whether that is all.
     fn post_by_values(&mut self, ints: [IntVar; 2], offset: i64, is_equal: bool, holds: Holds) -> bool {
-        let size = ints.map(|int| self.solver.model().domain(int).size()).into_iter().max().unwrap_or(0);
+        let [size_a, size_b] = ints.map(|int| self.solver.model().domain(int).size());
+        let size = size_a.max(size_b);
         match holds {
             Holds::Always if is_equal => {
                 // The sum says more about bounds, and has a part in relaxations.

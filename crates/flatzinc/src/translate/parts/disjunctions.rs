@@ -53,7 +53,10 @@ impl Disjunctions {
     pub(in crate::translate) fn note_resource(&mut self, tasks: &[(IntVar, i64, i64)], capacity: i64) {
         for (at, &(start, duration, demand)) in tasks.iter().enumerate() {
             for &(other, other_duration, other_demand) in &tasks[at + 1..] {
-                if self.pairs.len() <= MAX_PAIRS && demand > capacity - other_demand {
+                if self.pairs.len() > MAX_PAIRS {
+                    return;
+                }
+                if demand > capacity - other_demand {
                     self.note_pair([(start, duration), (other, other_duration)]);
                 }
             }
