@@ -1,6 +1,7 @@
 //! Clauses with two watched literals (Eén & Sörensson 2003).
 
 mod arena;
+mod prefetch;
 mod reduction;
 
 pub(crate) use arena::ClauseRef;
@@ -19,12 +20,13 @@ struct Watcher {
     blocker: Lit,
 }
 
-/// The clauses to look at when a literal becomes true.
+/// The clauses to look at when a literal becomes true. Half a line of the cache.
 #[derive(Default)]
+#[repr(align(32))]
 struct Watches {
-    /// Those of two literals, which are never moved to another list: the blocker says all.
-    binary: Vec<Watcher>,
     long: Vec<Watcher>,
+    /// The number of the list of those of two literals, or 0.
+    binary: u32,
 }
 
 /// All clauses, given and learned.
@@ -34,6 +36,8 @@ pub(crate) struct Clauses {
     /// For each literal the number of its lists, or 0: most values of large domains are never watched.
     list_of: Vec<u32>,
     lists: Vec<Watches>,
+    /// Clauses of two literals, which are never moved to another list: the blocker says all.
+    binaries: Vec<Vec<Watcher>>,
     spare: Vec<Watcher>,
 }
 
@@ -44,6 +48,7 @@ impl Clauses {
             learned: vec![],
             list_of: vec![],
             lists: vec![Watches::default()],
+            binaries: vec![vec![]],
             spare: vec![],
         }
     }
@@ -74,27 +79,44 @@ impl Clauses {
             self.keep_for_now(clause);
         }
         for [watched, blocker] in [[literals[0], literals[1]], [literals[1], literals[0]]] {
-            let watches = self.watches(!watched);
-            let list = if literals.len() == 2 { &mut watches.binary } else { &mut watches.long };
+            let list =
+                if literals.len() == 2 { self.binary_watches(!watched) } else { self.long_watches(!watched) };
             list.push(Watcher { clause, blocker });
         }
         clause
     }
 
-    /// The clauses to look at when `lit` becomes true.
-    fn watches(&mut self, lit: Lit) -> &mut Watches {
+    /// The number of the lists of clauses to look at when `lit` becomes true, or 0.
+    fn list(&self, lit: Lit) -> usize {
+        self.list_of.get(lit.code()).map_or(0, |&number| number as usize)
+    }
+
+    /// The clauses of more than two literals to look at when `lit` becomes true.
+    fn long_watches(&mut self, lit: Lit) -> &mut Vec<Watcher> {
         let number = &mut self.list_of[lit.code()];
         if *number == 0 {
             *number = self.lists.len() as u32;
             self.lists.push(Watches::default());
         }
-        &mut self.lists[*number as usize]
+        &mut self.lists[*number as usize].long
+    }
+
+    /// The clauses of two literals to look at when `lit` becomes true.
+    fn binary_watches(&mut self, lit: Lit) -> &mut Vec<Watcher> {
+        self.long_watches(lit);
+        let list = self.list(lit);
+        let number = &mut self.lists[list].binary;
+        if *number == 0 {
+            *number = self.binaries.len() as u32;
+            self.binaries.push(vec![]);
+        }
+        &mut self.binaries[*number as usize]
     }
 
     /// Propagates the clauses in which `lit`, just become true, makes a literal false.
     pub(crate) fn propagate(&mut self, lit: Lit, store: &mut Store) -> Result<(), Conflict> {
-        let number = self.list_of.get(lit.code()).copied().unwrap_or(0) as usize;
-        for &Watcher { clause, blocker } in &self.lists[number].binary {
+        let number = self.list(lit);
+        for &Watcher { clause, blocker } in &self.binaries[self.lists[number].binary as usize] {
             if !store.is_true(blocker) {
                 force(blocker, clause, store)?;
             }
@@ -125,7 +147,7 @@ impl Clauses {
                 if let Some(other) = clause[2..].iter().position(|&code| !store.is_false(Lit::from_code(code))) {
                     clause.swap(1, other + 2);
                     let watched = Lit::from_code(clause[1]);
-                    self.watches(!watched).long.push(watcher);
+                    self.long_watches(!watched).push(watcher);
                     continue;
                 }
                 result = force(first, watcher.clause, store);

@@ -78,6 +78,12 @@ impl Arena {
         self.words[clause.0 as usize + 2] |= SHARED;
     }
 
+    /// The code of the first literal.
+    #[inline]
+    pub(super) fn first_code(&self, clause: ClauseRef) -> u32 {
+        self.words[clause.0 as usize + HEADER]
+    }
+
     /// The codes of the literals.
     #[inline]
     pub(super) fn codes(&self, clause: ClauseRef) -> &[u32] {

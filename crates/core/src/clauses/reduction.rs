@@ -99,9 +99,8 @@ impl Clauses {
             at.map(|at| moved[at].1).expect("a clause that was not removed")
         };
         let learned = self.learned.iter_mut();
-        let watchers =
-            self.lists.iter_mut().flat_map(|watches| watches.binary.iter_mut().chain(&mut watches.long));
-        for clause in learned.chain(watchers.map(|watcher| &mut watcher.clause)) {
+        let lists = self.lists.iter_mut().map(|watches| &mut watches.long).chain(&mut self.binaries);
+        for clause in learned.chain(lists.flatten().map(|watcher| &mut watcher.clause)) {
             clause.0 = target(clause.0);
         }
         store.move_reasons(target);

@@ -24,6 +24,7 @@ impl Solver {
             while let Some(&lit) = self.store.trail().get(self.cursor) {
                 self.cursor += 1;
                 self.stats.propagations += 1;
+                self.clauses.prefetch(&self.store.trail()[self.cursor..]);
                 self.store.propagate_domain(lit)?;
                 self.clauses.propagate(lit, &mut self.store)?;
                 if meter.spend(1, budget) {
