@@ -222,3 +222,51 @@ fn tasks_done_one_at_a_time_keep_all_their_schedules() {
     }
     assert!(seen > 100, "only {seen} have schedules");
 }
+
+/// Differences that follow from others along paths keep all solutions.
+#[test]
+fn differences_keep_all_their_values() {
+    let mut seen = 0;
+    for number in 0..300 {
+        let mut random = Random::new(5 << 32 | number);
+        let count = random.between(3, 4);
+        let mut pair = || {
+            let first = random.below(count as usize) as i64;
+            (first, (first + random.between(1, count - 1)) % count, random.between(-2, 2), random.between(-3, 1))
+        };
+        let limits: Vec<(i64, i64, i64, i64)> = (0..3).map(|_| pair()).collect();
+        let defined: Vec<(i64, i64, i64, i64)> = (0..2).map(|_| pair()).collect();
+        let declared: Vec<String> = (0..count).map(|at| format!("var 0..5: x{at} :: output_var;\n")).collect();
+        let limit = |&(a, b, limit, _): &(i64, i64, i64, i64)| match limit {
+            2 => format!("constraint int_lin_eq([-1,1], [x{a},x{b}], 1);\n"),
+            limit => format!("constraint int_lin_le([1,-1], [x{a},x{b}], {limit});\n"),
+        };
+        let difference = |(at, &(_, _, _, low)): (usize, &(i64, i64, i64, i64))| {
+            format!("var {low}..4: d{at} :: output_var;\n")
+        };
+        let defines = |(at, &(a, b, offset, _)): (usize, &(i64, i64, i64, i64))| {
+            format!("constraint int_lin_eq([1,-1,-1], [x{a},x{b},d{at}], {offset});\n")
+        };
+        let text = format!(
+            "{}{}{}{}solve satisfy;\n",
+            declared.concat(),
+            defined.iter().enumerate().map(difference).collect::<Vec<_>>().concat(),
+            limits.iter().map(limit).collect::<Vec<_>>().concat(),
+            defined.iter().enumerate().map(defines).collect::<Vec<_>>().concat(),
+        );
+        let is_solution = |code: &i64| {
+            let value = |at: i64| code / 6_i64.pow(at as u32) % 6;
+            let keeps = |&(a, b, limit, _): &(i64, i64, i64, i64)| match limit {
+                2 => value(b) - value(a) == 1,
+                limit => value(a) - value(b) <= limit,
+            };
+            limits.iter().all(keeps)
+                && defined.iter().all(|&(a, b, offset, low)| (low..=4).contains(&(value(a) - value(b) - offset)))
+        };
+        let expected = (0..6_i64.pow(count as u32)).filter(is_solution).count();
+        seen += usize::from(expected > 0);
+        let output = run(&text, &Options { all: true, ..Options::default() });
+        assert_eq!(output.matches("----------").count(), expected, "{text}\n{output}");
+    }
+    assert!((100..300).contains(&seen), "{seen} have solutions");
+}

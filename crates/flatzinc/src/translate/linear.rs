@@ -82,7 +82,10 @@ impl Translation<'_> {
             return Ok(());
         }
         match holds {
-            Holds::Always => self.parts.costs.note_sum(&sum),
+            Holds::Always => {
+                self.parts.costs.note_sum(&sum);
+                self.parts.differences.note_sum(&sum);
+            }
             Holds::If(condition) | Holds::Iff(condition) => self.parts.disjunctions.note_order(&sum, condition),
         }
         let Some(sum) = self.keep_total(sum, holds)? else { return Ok(()) };

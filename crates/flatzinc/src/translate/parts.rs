@@ -3,6 +3,7 @@
 
 mod costs;
 mod counts;
+mod differences;
 mod disjunctions;
 mod totals;
 
@@ -10,6 +11,7 @@ use super::Translation;
 use crate::error::Error;
 use costs::Costs;
 use counts::Counts;
+use differences::Differences;
 use disjunctions::Disjunctions;
 use totals::Total;
 use unicursal_core::Budget;
@@ -19,6 +21,7 @@ use unicursal_core::Budget;
 pub(super) struct Parts {
     pub(super) costs: Costs,
     pub(super) counts: Counts,
+    pub(super) differences: Differences,
     pub(super) disjunctions: Disjunctions,
     pub(super) total: Total,
 }
@@ -28,6 +31,7 @@ impl Translation<'_> {
     pub(super) fn post_parts(&mut self, budget: &Budget) -> Result<(), Error> {
         self.post_costs();
         self.post_counts();
+        self.post_differences();
         self.post_disjunctions();
         self.post_total(budget)
     }

@@ -1,0 +1,188 @@
+//! Differences of integers, such as distances between marks that follow each other. Models say of two integers each which is
+//! larger. How far apart others are then follows along paths, and a sum alone does not tell a difference of two of them.
+
+use crate::translate::linear::Sum;
+use crate::translate::variables::UNBOUNDED;
+use crate::translate::{Translation, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use unicursal_core::{IntVar, Relation, Store};
+
+/// The largest number of integers, with whose cube the time for shortest paths grows.
+const MAX_INTS: usize = 1 << 7;
+
+/// The differences that a model has.
+#[derive(Default)]
+pub(in crate::translate) struct Differences {
+    /// For two integers the largest value of the first one minus the second.
+    limits: BTreeMap<[IntVar; 2], i128>,
+    /// Two integers, a third one that is the first minus the second, and what is added to it.
+    defined: Vec<Defined>,
+}
+
+struct Defined {
+    of: [IntVar; 2],
+    difference: IntVar,
+    offset: i128,
+}
+
+/// The differences of a model contradict each other.
+#[derive(Debug, PartialEq, Eq)]
+struct Contradiction;
+
+impl Differences {
+    /// Notes a sum that always holds, if it limits or defines a difference.
+    pub(in crate::translate) fn note_sum(&mut self, sum: &Sum) {
+        let sign: i64 = match sum.relation {
+            Relation::AtMost | Relation::Equal => 1,
+            Relation::AtLeast => -1,
+            Relation::NotEqual => return,
+        };
+        let is_equation = sum.relation == Relation::Equal;
+        let bound = i128::from(sign) * i128::from(sum.bound);
+        let of_factor = |wanted: i64| {
+            let terms = sum.terms.iter().filter(move |&&(factor, _)| factor == wanted);
+            terms.filter_map(|&(_, value)| if let Value::Int(int) = value { Some(int) } else { None })
+        };
+        let (plus, minus): (Vec<IntVar>, Vec<IntVar>) = (of_factor(sign).collect(), of_factor(-sign).collect());
+        if plus.len() + minus.len() != sum.terms.len() || sum.terms.len() > 3 {
+            return;
+        }
+        match (&plus[..], &minus[..]) {
+            (&[a], &[b]) => {
+                self.limit([a, b], bound);
+                if is_equation {
+                    self.limit([b, a], -bound);
+                }
+            }
+            (&[a], &[b, c]) if is_equation => self.define(a, [b, c], bound),
+            (&[b, c], &[a]) if is_equation => self.define(a, [b, c], -bound),
+            _ => {}
+        }
+    }
+
+    fn limit(&mut self, of: [IntVar; 2], limit: i128) {
+        let known = self.limits.entry(of).or_insert(limit);
+        *known = limit.min(*known);
+    }
+
+    /// `a = parts[0] + parts[1] + offset`.
+    fn define(&mut self, a: IntVar, parts: [IntVar; 2], offset: i128) {
+        let [b, c] = parts;
+        self.defined.push(Defined { of: [a, b], difference: c, offset });
+        self.defined.push(Defined { of: [a, c], difference: b, offset });
+    }
+
+    /// The bounds of the integers that are differences, by shortest paths (Floyd 1962); none if the model limits no
+    /// difference, or has many integers.
+    fn together(&self, store: &Store) -> Result<Vec<(IntVar, [i128; 2])>, Contradiction> {
+        let pairs = self.defined.iter().map(|defined| defined.of).chain(self.limits.keys().copied());
+        let ints: BTreeSet<IntVar> = pairs.flatten().collect();
+        if self.limits.is_empty() || self.defined.is_empty() || ints.len() > MAX_INTS {
+            return Ok(vec![]);
+        }
+        let places: BTreeMap<IntVar, usize> = ints.iter().enumerate().map(|(at, &int)| (int, at)).collect();
+        let mut limits = vec![vec![None; ints.len()]; ints.len()];
+        let mut limit = |[a, b]: [IntVar; 2], by: i128| {
+            let known: &mut Option<i128> = &mut limits[places[&a]][places[&b]];
+            *known = Some(known.map_or(by, |known| known.min(by)));
+        };
+        for (&pair, &by) in &self.limits {
+            limit(pair, by);
+        }
+        for &Defined { of: [a, b], difference, offset } in &self.defined {
+            let (min, max) = Value::Int(difference).bounds(store);
+            limit([a, b], i128::from(max) + offset);
+            limit([b, a], -i128::from(min) - offset);
+        }
+        shorten(&mut limits)?;
+        let bounds = |defined: &Defined| {
+            let [a, b] = defined.of.map(|int| places[&int]);
+            Some((defined.difference, [-limits[b][a]? - defined.offset, limits[a][b]? - defined.offset]))
+        };
+        Ok(self.defined.iter().filter_map(bounds).collect())
+    }
+}
+
+/// Makes each limit of a difference as small as the others together make it.
+fn shorten(limits: &mut [Vec<Option<i128>>]) -> Result<(), Contradiction> {
+    for by in 0..limits.len() {
+        let onward = limits[by].clone();
+        for row in limits.iter_mut() {
+            let Some(first) = row[by] else { continue };
+            for (known, second) in row.iter_mut().zip(&onward) {
+                let Some(second) = second else { continue };
+                *known = Some(known.map_or(first + second, |known| known.min(first + second)));
+            }
+        }
+        // Sums of a path that goes round and round would grow without a bound.
+        if limits.iter().enumerate().any(|(at, row)| row[at].is_some_and(|around| around < 0)) {
+            return Err(Contradiction);
+        }
+    }
+    Ok(())
+}
+
+impl Translation<'_> {
+    /// Posts the bounds of differences.
+    pub(in crate::translate) fn post_differences(&mut self) {
+        let differences = std::mem::take(&mut self.parts.differences);
+        let Ok(bounds) = differences.together(self.solver.model()) else {
+            self.solver.add_clause(&[]);
+            return;
+        };
+        let within = |value: i128| value.clamp((-UNBOUNDED).into(), UNBOUNDED.into()) as i64;
+        for (int, [min, max]) in bounds {
+            let (low, high) = Value::Int(int).bounds(self.solver.model());
+            if within(min) > low {
+                let is_larger = self.solver.at_least(int, within(min));
+                self.solver.add_clause(&[is_larger]);
+            }
+            if within(max) < high {
+                let is_smaller = self.solver.at_most(int, within(max));
+                self.solver.add_clause(&[is_smaller]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicursal_core::Solver;
+
+    fn sum(terms: &[(i64, IntVar)], relation: Relation, bound: i64) -> Sum {
+        let terms = terms.iter().map(|&(factor, int)| (factor, Value::Int(int))).collect();
+        Sum { terms, relation, bound }
+    }
+
+    #[test]
+    fn differences_are_bounded_along_paths() {
+        let mut solver = Solver::new();
+        let [a, b, c, d] = [(); 4].map(|()| solver.new_int(0..=30));
+        let difference = solver.new_int(-30..=30);
+        let mut all = Differences::default();
+        all.note_sum(&sum(&[(1, a), (-1, b)], Relation::AtMost, -2));
+        all.note_sum(&sum(&[(1, c), (-1, b)], Relation::AtLeast, 3));
+        all.note_sum(&sum(&[(1, d), (-1, c)], Relation::Equal, 4));
+        all.note_sum(&sum(&[(1, d), (-1, a), (-1, difference)], Relation::Equal, 1));
+        let bounds = all.together(solver.model()).expect("no contradiction");
+        assert!(bounds.contains(&(difference, [8, 30])), "{bounds:?}");
+        assert!(bounds.contains(&(a, [0, 30])), "{bounds:?}");
+        // The other way round, and with the sign of all terms changed.
+        all.note_sum(&sum(&[(-1, a), (1, d)], Relation::AtMost, 12));
+        all.note_sum(&sum(&[(-1, d), (1, a), (1, difference)], Relation::Equal, -1));
+        let bounds = all.together(solver.model()).expect("no contradiction");
+        let of_difference: Vec<_> = bounds.iter().filter(|bound| bound.0 == difference).collect();
+        assert_eq!(of_difference, [&(difference, [8, 11]); 2]);
+    }
+
+    #[test]
+    fn differences_around_a_cycle_contradict_each_other() {
+        let mut solver = Solver::new();
+        let [a, b, c] = [(); 3].map(|()| solver.new_int(0..=9));
+        let mut all = Differences::default();
+        all.note_sum(&sum(&[(1, a), (-1, b)], Relation::AtMost, -2));
+        all.note_sum(&sum(&[(1, a), (-1, b), (-1, c)], Relation::Equal, 0));
+        assert_eq!(all.together(solver.model()), Err(Contradiction));
+    }
+}
