@@ -52,8 +52,9 @@ struct Arguments {
     verbose: bool,
     /// Make the solver known to MiniZinc: write its description and its library to the folder of the user, or to this
     /// one.
-    #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
-    register: Option<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    #[allow(clippy::option_option, reason = "the option may stand alone")]
+    register: Option<Option<PathBuf>>,
     /// Print the licenses of the packages that the command is built from.
     #[arg(long)]
     licenses: bool,
@@ -70,7 +71,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let result = match (&arguments.register, &arguments.file) {
-        (Some(folder), _) => make_known(Some(folder.clone()).filter(|folder| !folder.as_os_str().is_empty())),
+        (Some(folder), _) => make_known(folder.clone()),
         (None, Some(file)) => run(&arguments, file, started),
         (None, None) => Ok(()),
     };
