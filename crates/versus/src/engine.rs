@@ -89,6 +89,21 @@ pub(crate) trait Engine: Sized {
     /// The sum compares with the bound.
     fn linear(&mut self, terms: &[(i64, Term<Self::Int, Self::Lit>)], relation: Relation, bound: i64);
 
+    /// The sum compares with the bound if the literal is true.
+    fn linear_if(
+        &mut self,
+        condition: Self::Lit,
+        terms: &[(i64, Term<Self::Int, Self::Lit>)],
+        relation: Relation,
+        bound: i64,
+    );
+
+    /// `array[index]` is the result; the first place is 0.
+    fn element(&mut self, array: &[Self::Int], index: Self::Int, result: Self::Int);
+
+    /// Tasks, each with its start, duration and demand, need no more than the capacity at any time.
+    fn cumulative(&mut self, tasks: &[(Self::Int, i64, i64)], capacity: i64);
+
     /// Tasks, each with its start and its duration, do not overlap.
     fn no_overlap(&mut self, tasks: &[(Self::Int, i64)]);
 

@@ -7,9 +7,11 @@ mod job_shop;
 mod knapsack;
 mod latin_square;
 mod magic_square;
+mod project;
 mod queens;
 mod roster;
 mod sudoku;
+mod warehouses;
 
 use crate::engine::ours::Ours;
 use crate::engine::pumpkin::Pumpkin;
@@ -81,6 +83,8 @@ pub(crate) fn rows() -> Vec<Row> {
         coloring::rows(),
         costas::rows(),
         roster::rows(),
+        project::rows(),
+        warehouses::rows(),
     ]
     .into_iter()
     .flatten()

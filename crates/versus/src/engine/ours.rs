@@ -3,8 +3,8 @@
 use crate::engine::{Answer, Difference, Engine, Goal, Relation, Run, Term};
 use std::ops::ControlFlow;
 use unicursal_core::{
-    self as core, AllDifferent, BranchOn, Budget, CancelToken, ChooseValue, ChooseVariable, IntVar, Linear, Lit,
-    NoOverlap, Outcome, Solution, Solver,
+    self as core, AllDifferent, BranchOn, Budget, CancelToken, ChooseValue, ChooseVariable, Cumulative, Element,
+    Entry, IntVar, Linear, Lit, NoOverlap, Outcome, Propagator, Solution, Solver,
 };
 
 /// This project's engine with its default settings.
@@ -50,6 +50,19 @@ impl Engine for Ours {
 
     fn linear(&mut self, terms: &[(i64, Term<IntVar, Lit>)], relation: Relation, bound: i64) {
         self.solver.post(linear(terms, relation, bound));
+    }
+
+    fn linear_if(&mut self, condition: Lit, terms: &[(i64, Term<IntVar, Lit>)], relation: Relation, bound: i64) {
+        self.solver.post(linear(terms, relation, bound).when(condition));
+    }
+
+    fn element(&mut self, array: &[IntVar], index: IntVar, result: IntVar) {
+        self.solver.post(Element::new(array.iter().copied(), index, result));
+    }
+
+    fn cumulative(&mut self, tasks: &[(IntVar, i64, i64)], capacity: i64) {
+        let tasks = tasks.iter().map(|&(start, takes, needs)| (start, Entry::Value(takes), Entry::Value(needs)));
+        self.solver.post(Cumulative::new(tasks, Entry::Value(capacity)));
     }
 
     fn no_overlap(&mut self, tasks: &[(IntVar, i64)]) {

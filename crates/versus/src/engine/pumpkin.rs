@@ -18,7 +18,7 @@ use pumpkin_core::rand::rngs::SmallRng;
 use pumpkin_core::results::solution_iterator::IteratedSolution;
 use pumpkin_core::results::{OptimisationResult, ProblemSolution, SatisfactionResult, SolutionReference};
 use pumpkin_core::termination::TerminationCondition;
-use pumpkin_core::variables::{DomainId, Literal, TransformableVariable};
+use pumpkin_core::variables::{AffineView, DomainId, Literal, TransformableVariable};
 use pumpkin_propagators::disjunctive::ArgDisjunctiveTask;
 use std::ops::ControlFlow;
 use unicursal_core::CancelToken;
@@ -58,6 +58,14 @@ fn small(number: i64) -> i32 {
     i32::try_from(number).expect("the models' numbers are small")
 }
 
+fn views(terms: &[(i64, Shown)]) -> Vec<AffineView<DomainId>> {
+    let view = |&(factor, term): &(i64, Shown)| match term {
+        Term::Int(int) => int.scaled(small(factor)),
+        Term::Lit(lit) => lit.get_integer_variable().scaled(small(factor)),
+    };
+    terms.iter().map(view).collect()
+}
+
 impl Engine for Pumpkin {
     type Int = DomainId;
     type Lit = Literal;
@@ -95,13 +103,7 @@ impl Engine for Pumpkin {
     }
 
     fn linear(&mut self, terms: &[(i64, Term<DomainId, Literal>)], relation: Relation, bound: i64) {
-        let views: Vec<_> = terms
-            .iter()
-            .map(|&(factor, term)| match term {
-                Term::Int(int) => int.scaled(small(factor)),
-                Term::Lit(lit) => lit.get_integer_variable().scaled(small(factor)),
-            })
-            .collect();
+        let views = views(terms);
         let (solver, tag, bound) = (&mut self.solver, self.tag, small(bound));
         match relation {
             Relation::AtMost => {
@@ -112,6 +114,44 @@ impl Engine for Pumpkin {
             }
             Relation::Equal => solver.add_constraint(pumpkin_constraints::equals(views, bound, tag)).post(),
         }
+    }
+
+    fn linear_if(
+        &mut self,
+        condition: Literal,
+        terms: &[(i64, Term<DomainId, Literal>)],
+        relation: Relation,
+        bound: i64,
+    ) {
+        let views = views(terms);
+        let (solver, tag, bound) = (&mut self.solver, self.tag, small(bound));
+        match relation {
+            Relation::AtMost => {
+                let sum = pumpkin_constraints::less_than_or_equals(views, bound, tag);
+                solver.add_constraint(sum).implied_by(condition);
+            }
+            Relation::AtLeast => {
+                let sum = pumpkin_constraints::greater_than_or_equals(views, bound, tag);
+                solver.add_constraint(sum).implied_by(condition);
+            }
+            Relation::Equal => {
+                let sum = pumpkin_constraints::equals(views, bound, tag);
+                solver.add_constraint(sum).implied_by(condition);
+            }
+        }
+    }
+
+    fn element(&mut self, array: &[DomainId], index: DomainId, result: DomainId) {
+        let element = pumpkin_constraints::element(index, array.to_vec(), result, self.tag);
+        self.solver.add_constraint(element).post();
+    }
+
+    fn cumulative(&mut self, tasks: &[(DomainId, i64, i64)], capacity: i64) {
+        let starts: Vec<DomainId> = tasks.iter().map(|task| task.0).collect();
+        let durations: Vec<i32> = tasks.iter().map(|task| small(task.1)).collect();
+        let demands: Vec<i32> = tasks.iter().map(|task| small(task.2)).collect();
+        let cumulative = pumpkin_constraints::cumulative(starts, durations, demands, small(capacity), self.tag);
+        self.solver.add_constraint(cumulative).post();
     }
 
     fn no_overlap(&mut self, tasks: &[(DomainId, i64)]) {

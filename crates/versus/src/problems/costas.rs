@@ -9,10 +9,10 @@ struct Costas {
 }
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![
-        Row::new("Costas array 12, first", [Costas { size: 12, all: false }]),
-        Row::new("Costas array 8, all", [Costas { size: 8, all: true }]),
-    ]
+    let first =
+        [12, 13, 14].map(|size| Row::new(format!("Costas array {size}, first"), [Costas { size, all: false }]));
+    let all = Row::new("Costas array 8, all", [Costas { size: 8, all: true }]);
+    first.into_iter().chain([all]).collect()
 }
 
 impl Problem for Costas {

@@ -5,10 +5,14 @@ use crate::problems::{Problem, Question, Row, all_differ, ints};
 
 struct Golomb {
     marks: usize,
+    kind: Difference,
 }
 
 pub(super) fn rows() -> Vec<Row> {
-    [7, 8, 9, 10].map(|marks| Row::new(format!("Golomb ruler {marks}, optimum"), [Golomb { marks }])).into()
+    let row = |name: &str, marks, kind| Row::new(format!("{name} {marks}, optimum"), [Golomb { marks, kind }]);
+    let usual = [7, 8, 9, 10].map(|marks| row("Golomb ruler", marks, Difference::Intervals));
+    let plain = [8, 9].map(|marks| row("plain Golomb ruler", marks, Difference::Values));
+    usual.into_iter().chain(plain).collect()
 }
 
 impl Problem for Golomb {
@@ -29,7 +33,7 @@ impl Problem for Golomb {
                 distances.push((distance, 0));
             }
         }
-        engine.all_different(&distances, Difference::Intervals);
+        engine.all_different(&distances, self.kind);
         // A ruler and its mirror image are the same.
         let (begin, end) = (distances[0].0, distances[distances.len() - 1].0);
         engine.linear(&[(1, Term::Int(begin)), (-1, Term::Int(end))], Relation::AtMost, -1);

@@ -29,12 +29,17 @@ struct JobShop {
     /// The machine and the duration of each task of each job.
     jobs: Vec<Vec<(usize, i64)>>,
     optimum: i64,
+    /// Whether it is said of two tasks each, by a Boolean, which one comes first.
+    by_pairs: bool,
 }
 
 pub(super) fn rows() -> Vec<Row> {
-    [("ft06", FT06, 55), ("la01", LA01, 666)]
-        .map(|(name, text, optimum)| Row::new(format!("job shop {name}, optimum"), [JobShop::read(text, optimum)]))
-        .into()
+    let row = |name: &str, by_pairs| {
+        let (text, optimum) = if name == "ft06" { (FT06, 55) } else { (LA01, 666) };
+        let way = if by_pairs { " by pairs" } else { "" };
+        Row::new(format!("job shop {name}{way}, optimum"), [JobShop { by_pairs, ..JobShop::read(text, optimum) }])
+    };
+    vec![row("ft06", false), row("la01", false), row("ft06", true), row("la01", true)]
 }
 
 impl JobShop {
@@ -43,7 +48,7 @@ impl JobShop {
             let numbers: Vec<i64> = line.split_whitespace().map(|word| word.parse().expect("a number")).collect();
             numbers.chunks(2).map(|pair| (pair[0] as usize, pair[1])).collect()
         };
-        JobShop { jobs: text.lines().filter(|line| !line.is_empty()).map(job).collect(), optimum }
+        JobShop { jobs: text.lines().filter(|line| !line.is_empty()).map(job).collect(), optimum, by_pairs: false }
     }
 }
 
@@ -68,7 +73,22 @@ impl Problem for JobShop {
                 engine.linear(&[(1, Term::Int(last)), (-1, Term::Int(end))], Relation::AtMost, -takes);
             }
         }
-        machines.iter().for_each(|tasks| engine.no_overlap(tasks));
+        for tasks in &machines {
+            if !self.by_pairs {
+                engine.no_overlap(tasks);
+                continue;
+            }
+            for (at, &(a, a_takes)) in tasks.iter().enumerate() {
+                for &(b, b_takes) in &tasks[at + 1..] {
+                    let a_first = engine.bool();
+                    let b_first = engine.not(a_first);
+                    for (condition, first, takes, second) in [(a_first, a, a_takes, b), (b_first, b, b_takes, a)] {
+                        let terms = [(1, Term::Int(first)), (-1, Term::Int(second))];
+                        engine.linear_if(condition, &terms, Relation::AtMost, -takes);
+                    }
+                }
+            }
+        }
         (Goal::Minimize(end), ints(&starts))
     }
 

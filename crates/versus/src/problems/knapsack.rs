@@ -10,14 +10,12 @@ struct Knapsack {
 }
 
 pub(super) fn rows() -> Vec<Row> {
-    [20, 25, 30]
-        .map(|items| {
-            Row::new(
-                format!("knapsack {items}, optimum, 3 of them"),
-                [1, 2, 3].map(|seed| Knapsack::random(items, seed)),
-            )
-        })
-        .into()
+    let row = |name: &str, items, of: fn(usize, u64) -> Knapsack| {
+        Row::new(format!("{name} {items}, optimum, 3 of them"), [1, 2, 3].map(|seed| of(items, seed)))
+    };
+    let usual = [20, 25, 30].map(|items| row("knapsack", items, Knapsack::random));
+    let correlated = [20, 25].map(|items| row("correlated knapsack", items, Knapsack::correlated));
+    usual.into_iter().chain(correlated).collect()
 }
 
 impl Knapsack {
@@ -28,6 +26,13 @@ impl Knapsack {
         let values = weights.iter().map(|_| 10 + dice.below(91) as i64).collect();
         let capacity = weights.iter().sum::<i64>() / 2;
         Knapsack { weights, values, capacity }
+    }
+
+    /// What is heavier is worth more, by as much.
+    fn correlated(items: usize, seed: u64) -> Self {
+        let knapsack = Knapsack::random(items, seed);
+        let values = knapsack.weights.iter().map(|weight| weight + 10).collect();
+        Knapsack { values, ..knapsack }
     }
 }
 

@@ -11,10 +11,12 @@ struct LatinSquare {
 
 pub(super) fn rows() -> Vec<Row> {
     // About 42 % of holes: the hardest share.
-    vec![Row::new(
-        "Latin square 20 with holes, 3 of them",
-        [1, 2, 3].map(|seed| LatinSquare::with_holes(20, 168, seed)),
-    )]
+    [(20, 168), (30, 378)]
+        .map(|(size, holes)| {
+            let squares = [1, 2, 3].map(|seed| LatinSquare::with_holes(size, holes, seed));
+            Row::new(format!("Latin square {size} with holes, 3 of them"), squares)
+        })
+        .into()
 }
 
 impl LatinSquare {
