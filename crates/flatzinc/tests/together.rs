@@ -270,3 +270,15 @@ fn differences_keep_all_their_values() {
     }
     assert!((100..300).contains(&seen), "{seen} have solutions");
 }
+
+/// Three integers of which each is larger than another one: bounds alone would take a million steps.
+#[test]
+fn orders_around_a_cycle_contradict_each_other_at_once() {
+    let text = "var 0..1000000: x; var 0..1000000: y; var 0..1000000: z;
+        constraint int_lt(x, y); constraint int_lt(y, z); constraint int_lt(z, x); solve satisfy;";
+    let output = run(text, &Options { statistics: true, ..Options::default() });
+    assert!(output.starts_with("=====UNSATISFIABLE=====\n"), "{output}");
+    let (_, propagations) = output.split_once("propagations=").expect("a statistic");
+    let propagations = propagations.lines().next().and_then(|number| number.parse::<u64>().ok());
+    assert!(propagations.is_some_and(|number| number < 100), "{output}");
+}

@@ -1,5 +1,6 @@
 //! Differences of integers, such as distances between marks that follow each other. Models say of two integers each which is
-//! larger. How far apart others are then follows along paths, and a sum alone does not tell a difference of two of them.
+//! larger. How far apart others are then follows along paths, and a sum alone does not tell a difference of two of them. Around a
+//! cycle bounds would crawl through the domains before they contradict each other.
 
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
@@ -77,7 +78,7 @@ impl Differences {
     fn together(&self, store: &Store) -> Result<Vec<(IntVar, [i128; 2])>, Contradiction> {
         let pairs = self.defined.iter().map(|defined| defined.of).chain(self.limits.keys().copied());
         let ints: BTreeSet<IntVar> = pairs.flatten().collect();
-        if self.limits.is_empty() || self.defined.is_empty() || ints.len() > MAX_INTS {
+        if self.limits.is_empty() || ints.len() > MAX_INTS {
             return Ok(vec![]);
         }
         let places: BTreeMap<IntVar, usize> = ints.iter().enumerate().map(|(at, &int)| (int, at)).collect();
