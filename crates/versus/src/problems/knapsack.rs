@@ -28,7 +28,7 @@ impl Knapsack {
         Knapsack { weights, values, capacity }
     }
 
-    /// What is heavier is worth more, by as much.
+    /// Heavier things are worth more, by as much.
     fn correlated(items: usize, seed: u64) -> Self {
         let knapsack = Knapsack::random(items, seed);
         let values = knapsack.weights.iter().map(|weight| weight + 10).collect();

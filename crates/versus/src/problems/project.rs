@@ -3,7 +3,7 @@
 use crate::engine::{Engine, Goal, Relation, Term};
 use crate::problems::{Dice, Problem, Question, Row, ints};
 
-/// What there is of each resource.
+/// The amount of each resource.
 const CAPACITIES: [i64; 2] = [6, 5];
 
 struct Project {
@@ -14,7 +14,7 @@ struct Project {
 
 struct Task {
     takes: i64,
-    /// What the task needs of each resource.
+    /// The amount of each resource that the task needs.
     needs: [i64; 2],
 }
 
