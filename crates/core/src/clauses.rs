@@ -80,7 +80,7 @@ impl Clauses {
         }
         for [watched, blocker] in [[literals[0], literals[1]], [literals[1], literals[0]]] {
             let list =
-                if literals.len() == 2 { self.binary_watches(!watched) } else { self.long_watches(!watched) };
+                if literals.len() == 2 { self.binary_watches(!watched) } else { &mut self.watches(!watched).long };
             list.push(Watcher { clause, blocker });
         }
         clause
@@ -91,26 +91,28 @@ impl Clauses {
         self.list_of.get(lit.code()).map_or(0, |&number| number as usize)
     }
 
-    /// The clauses of more than two literals to look at when `lit` becomes true.
-    fn long_watches(&mut self, lit: Lit) -> &mut Vec<Watcher> {
+    /// The lists of clauses to look at when `lit` becomes true, which are made if there are none.
+    fn watches(&mut self, lit: Lit) -> &mut Watches {
         let number = &mut self.list_of[lit.code()];
         if *number == 0 {
             *number = self.lists.len() as u32;
             self.lists.push(Watches::default());
         }
-        &mut self.lists[*number as usize].long
+        &mut self.lists[*number as usize]
     }
 
     /// The clauses of two literals to look at when `lit` becomes true.
     fn binary_watches(&mut self, lit: Lit) -> &mut Vec<Watcher> {
-        self.long_watches(lit);
-        let list = self.list(lit);
-        let number = &mut self.lists[list].binary;
+        let next = self.binaries.len() as u32;
+        let number = &mut self.watches(lit).binary;
         if *number == 0 {
-            *number = self.binaries.len() as u32;
+            *number = next;
+        }
+        let number = *number as usize;
+        if number == self.binaries.len() {
             self.binaries.push(vec![]);
         }
-        &mut self.binaries[*number as usize]
+        &mut self.binaries[number]
     }
 
     /// Propagates the clauses in which `lit`, just become true, makes a literal false.
@@ -147,7 +149,7 @@ impl Clauses {
                 if let Some(other) = clause[2..].iter().position(|&code| !store.is_false(Lit::from_code(code))) {
                     clause.swap(1, other + 2);
                     let watched = Lit::from_code(clause[1]);
-                    self.long_watches(!watched).push(watcher);
+                    self.watches(!watched).long.push(watcher);
                     continue;
                 }
                 result = force(first, watcher.clause, store);

@@ -144,12 +144,7 @@ impl Solver {
 
     /// Propagates clauses and domains alone.
     fn propagate_clauses(&mut self) -> Result<(), Conflict> {
-        while let Some(&lit) = self.store.trail().get(self.cursor) {
-            self.cursor += 1;
-            self.stats.propagations += 1;
-            self.store.propagate_domain(lit)?;
-            self.clauses.propagate(lit, &mut self.store)?;
-        }
+        while self.propagate_literal()? {}
         Ok(())
     }
 }

@@ -21,12 +21,7 @@ impl Solver {
     fn fixpoint(&mut self, budget: &Budget) -> Result<(), Conflict> {
         let mut meter = Meter::new();
         loop {
-            while let Some(&lit) = self.store.trail().get(self.cursor) {
-                self.cursor += 1;
-                self.stats.propagations += 1;
-                self.clauses.prefetch(&self.store.trail()[self.cursor..]);
-                self.store.propagate_domain(lit)?;
-                self.clauses.propagate(lit, &mut self.store)?;
+            while self.propagate_literal()? {
                 if meter.spend(1, budget) {
                     self.search.pace.look_at_once();
                     return Ok(());
@@ -46,6 +41,18 @@ impl Solver {
                 return Ok(());
             }
         }
+    }
+
+    /// Propagates the next literal of the trail by domains and clauses. Returns whether there was one.
+    #[inline]
+    pub(crate) fn propagate_literal(&mut self) -> Result<bool, Conflict> {
+        let Some(&lit) = self.store.trail().get(self.cursor) else { return Ok(false) };
+        self.cursor += 1;
+        self.stats.propagations += 1;
+        self.clauses.prefetch(&self.store.trail()[self.cursor..]);
+        self.store.propagate_domain(lit)?;
+        self.clauses.propagate(lit, &mut self.store)?;
+        Ok(true)
     }
 
     /// Whether clauses and literals made on demand take more memory than `budget` allows.

@@ -22,6 +22,25 @@ pub(super) struct Sum {
 }
 
 impl Sum {
+    /// The integers with this coefficient.
+    pub(super) fn ints_of(&self, factor: i64) -> Vec<IntVar> {
+        let terms = self.terms.iter().filter(|&&(of_term, _)| of_term == factor);
+        terms.filter_map(|&(_, value)| if let Value::Int(int) = value { Some(int) } else { None }).collect()
+    }
+
+    /// `a - b <= limit`, if the sum says so.
+    pub(super) fn as_limit(&self) -> Option<([IntVar; 2], i64)> {
+        let sign: i64 = match self.relation {
+            Relation::AtMost => 1,
+            Relation::AtLeast => -1,
+            _ => return None,
+        };
+        match (&self.terms[..], &self.ints_of(sign)[..], &self.ints_of(-sign)[..]) {
+            (&[_, _], &[a], &[b]) => Some(([a, b], self.bound.checked_mul(sign)?)),
+            _ => None,
+        }
+    }
+
     /// The comparison without constants, and with each variable once.
     fn simplified(self) -> Result<Self, Error> {
         let mut bound = i128::from(self.bound);

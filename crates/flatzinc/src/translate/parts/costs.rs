@@ -1,9 +1,9 @@
 //! Sums of what different values cost, such as the lengths of tours. Models state them in parts: an element for each cost,
 //! their sum, and that the values are different.
 
+use crate::translate::Translation;
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
-use crate::translate::{Translation, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{AssignmentCost, Entry, IntVar, Relation};
 
@@ -49,13 +49,8 @@ impl Costs {
         if sum.relation != Relation::Equal || sum.bound != 0 || sum.terms.len() <= MIN_COSTS {
             return;
         }
-        let of_factor = |wanted: i64| {
-            let terms = sum.terms.iter().filter(move |&&(factor, _)| factor == wanted);
-            terms.filter_map(|&(_, value)| if let Value::Int(int) = value { Some(int) } else { None })
-        };
         for sign in [1, -1] {
-            let (summands, totals): (Vec<IntVar>, Vec<IntVar>) =
-                (of_factor(sign).collect(), of_factor(-sign).collect());
+            let (summands, totals) = (sum.ints_of(sign), sum.ints_of(-sign));
             if let ([total], true) = (&totals[..], summands.len() + 1 == sum.terms.len()) {
                 self.sums.push((summands, *total));
             }
@@ -94,6 +89,7 @@ impl Translation<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::translate::Value;
     use unicursal_core::Solver;
 
     #[test]

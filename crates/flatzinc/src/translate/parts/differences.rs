@@ -33,30 +33,21 @@ struct Contradiction;
 impl Differences {
     /// Notes a sum that always holds, if it limits or defines a difference.
     pub(in crate::translate) fn note_sum(&mut self, sum: &Sum) {
-        let sign: i64 = match sum.relation {
-            Relation::AtMost | Relation::Equal => 1,
-            Relation::AtLeast => -1,
-            Relation::NotEqual => return,
-        };
-        let is_equation = sum.relation == Relation::Equal;
-        let bound = i128::from(sign) * i128::from(sum.bound);
-        let of_factor = |wanted: i64| {
-            let terms = sum.terms.iter().filter(move |&&(factor, _)| factor == wanted);
-            terms.filter_map(|&(_, value)| if let Value::Int(int) = value { Some(int) } else { None })
-        };
-        let (plus, minus): (Vec<IntVar>, Vec<IntVar>) = (of_factor(sign).collect(), of_factor(-sign).collect());
-        if plus.len() + minus.len() != sum.terms.len() || sum.terms.len() > 3 {
+        if let Some((of, limit)) = sum.as_limit() {
+            self.limit(of, limit.into());
+        }
+        if sum.relation != Relation::Equal {
             return;
         }
-        match (&plus[..], &minus[..]) {
-            (&[a], &[b]) => {
+        let (plus, minus) = (sum.ints_of(1), sum.ints_of(-1));
+        let bound = i128::from(sum.bound);
+        match (&plus[..], &minus[..], sum.terms.len()) {
+            (&[a], &[b], 2) => {
                 self.limit([a, b], bound);
-                if is_equation {
-                    self.limit([b, a], -bound);
-                }
+                self.limit([b, a], -bound);
             }
-            (&[a], &[b, c]) if is_equation => self.define(a, [b, c], bound),
-            (&[b, c], &[a]) if is_equation => self.define(a, [b, c], -bound),
+            (&[a], &[b, c], 3) => self.define(a, [b, c], bound),
+            (&[b, c], &[a], 3) => self.define(a, [b, c], -bound),
             _ => {}
         }
     }

@@ -1,10 +1,10 @@
 //! Tasks of which only one is done at a time. Models say so of two tasks each, by a choice between two orders, or leave it
 //! to a resource that two tasks together exceed. Of three or more tasks a constraint of its own says more.
 
+use crate::translate::Translation;
 use crate::translate::linear::Sum;
-use crate::translate::{Translation, Value};
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_core::{IntVar, Lit, NoOverlap, Relation};
+use unicursal_core::{IntVar, Lit, NoOverlap};
 
 /// The largest number of pairs that are put together, with which the time for that grows.
 const MAX_PAIRS: usize = 1 << 12;
@@ -25,19 +25,9 @@ pub(in crate::translate) struct Disjunctions {
 impl Disjunctions {
     /// Notes a sum that holds if `condition` is true, if it puts one task after another.
     pub(in crate::translate) fn note_order(&mut self, sum: &Sum, condition: Lit) {
-        let &[(a, Value::Int(x)), (b, Value::Int(y))] = &sum.terms[..] else { return };
-        let sign = match sum.relation {
-            Relation::AtMost => 1,
-            Relation::AtLeast => -1,
-            _ => return,
-        };
-        // `x - y <= bound`, or `y - x <= bound`.
-        let (first, second) = match (a.checked_mul(sign), b.checked_mul(sign)) {
-            (Some(1), Some(-1)) => (x, y),
-            (Some(-1), Some(1)) => (y, x),
-            _ => return,
-        };
-        if let Some(duration) = sum.bound.checked_mul(-sign).filter(|&duration| duration > 0) {
+        if let Some(([first, second], limit)) = sum.as_limit()
+            && let Some(duration) = limit.checked_neg().filter(|&duration| duration > 0)
+        {
             self.orders.insert(condition, (first, second, duration));
         }
     }
@@ -137,7 +127,8 @@ impl Translation<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicursal_core::{Solver, Var};
+    use crate::translate::Value;
+    use unicursal_core::{Relation, Solver, Var};
 
     fn starts<const N: usize>() -> [IntVar; N] {
         let mut solver = Solver::new();
