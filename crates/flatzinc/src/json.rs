@@ -6,6 +6,7 @@ use crate::ranges::Ranges;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use std::collections::HashMap;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -101,12 +102,17 @@ pub fn read(text: &str) -> Result<Model, Error> {
         let value = rhs.map(expression).transpose().map_err(|error| error.at(&place))?;
         declarations.push(Declaration { name, kind, is_var: true, is_array: false, value, place });
     }
+    let kinds: HashMap<&str, &Type> =
+        declarations.iter().map(|declaration| (&declaration.name[..], &declaration.kind)).collect();
+    let mut arrays = vec![];
     for (name, Array { a }) in document.arrays.0 {
         let place = Place::Part(format!("array {name}"));
-        let value = Some(Expression::Array(list(a).map_err(|error| error.at(&place))?));
-        let kind = Type::Int(None);
-        declarations.push(Declaration { name, kind, is_var: true, is_array: true, value, place });
+        let elements = list(a).map_err(|error| error.at(&place))?;
+        let kind = kind_of_elements(&elements, &kinds);
+        let value = Some(Expression::Array(elements));
+        arrays.push(Declaration { name, kind, is_var: true, is_array: true, value, place });
     }
+    declarations.extend(arrays);
     let mut constraints = vec![];
     for (number, Call { id, args, ann }) in (1..).zip(document.constraints) {
         let place = Place::Part(format!("constraint {number}"));
@@ -135,6 +141,23 @@ fn kind_of(kind: &str, domain: Option<&Value>) -> Result<Type, Error> {
         "float" => Ok(Type::Float),
         "set of int" => Ok(Type::Set),
         _ => Err(Error::new(format!("unknown type {kind}"))),
+    }
+}
+
+/// The type of the elements of an array, which JSON leaves to them: that of the first one, unless there are numbers with
+/// fractions.
+fn kind_of_elements(elements: &[Expression], kinds: &HashMap<&str, &Type>) -> Type {
+    if elements.iter().any(|element| matches!(element, Expression::Float(_) | Expression::FloatSet)) {
+        return Type::Float;
+    }
+    match elements.first() {
+        Some(Expression::Bool(_)) => Type::Bool,
+        Some(Expression::Set(_)) => Type::Set,
+        Some(Expression::Name(first)) => match kinds.get(&first[..]) {
+            Some(Type::Int(_)) | None => Type::Int(None),
+            Some(&kind) => kind.clone(),
+        },
+        _ => Type::Int(None),
     }
 }
 

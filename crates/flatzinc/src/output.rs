@@ -1,6 +1,6 @@
 //! Solutions as text.
 
-use crate::ast::{Expression, Model, Output, Type};
+use crate::ast::{Model, Output, Type};
 use crate::error::Error;
 use crate::translate::{Binding, Translation, Value};
 use std::fmt::Write;
@@ -86,28 +86,14 @@ impl Item {
         let Output { name, indices } = output;
         let declaration = translation.declaration(name);
         let is_array = declaration.is_some_and(|declaration| declaration.is_array);
-        let is_bool = |name: &str, translation: &Translation<'_>| {
-            translation.declaration(name).is_some_and(|declaration| declaration.kind == Type::Bool)
-        };
-        let whole = is_bool(name, translation);
-        let values: Vec<(Value, bool)> = match translation.lookup(name)? {
-            Binding::Value(value) => vec![(value, whole)],
-            Binding::Array(values) => {
-                let elements = match declaration.and_then(|declaration| declaration.value.as_ref()) {
-                    Some(Expression::Array(elements)) => &elements[..],
-                    _ => &[],
-                };
-                let kinds = elements.iter().map(|element| match element {
-                    Expression::Bool(_) => true,
-                    Expression::Name(name) => is_bool(name, translation),
-                    _ => whole,
-                });
-                values.iter().copied().zip(kinds.chain(std::iter::repeat(whole))).collect()
-            }
+        let is_bool = declaration.is_some_and(|declaration| declaration.kind == Type::Bool);
+        let values = match translation.lookup(name)? {
+            Binding::Value(value) => vec![value],
+            Binding::Array(values) => values.to_vec(),
             _ => return Err(Error::new(format!("{name} cannot be printed"))),
         };
         let store = translation.solver.model();
-        let values = values.into_iter().map(|(value, is_bool)| {
+        let values = values.into_iter().map(|value| {
             let source = match value {
                 Value::Constant(value) => Source::Constant(value),
                 Value::Int(int) => Source::Int(int),

@@ -14,6 +14,7 @@ mod globals;
 mod linear;
 mod parts;
 mod scheduling;
+mod types;
 mod value;
 mod variables;
 
@@ -126,6 +127,7 @@ impl<'a> Translation<'a> {
             consistency: Consistency::Usual,
             parts: Parts::default(),
         };
+        translation.check_types()?;
         let defining = translation.define()?;
         for at in 0..count {
             translation.binding(at)?;

@@ -50,6 +50,25 @@ fn errors_name_their_place() {
             "line 1, column 35: a has no element 2",
         ),
         (
+            "\nconstraint int_le(1, true); solve satisfy;",
+            "line 2, column 1: argument 2 of int_le: expected an integer, not a Boolean",
+        ),
+        (
+            "var 0..1: x; var bool: b; constraint int_le_reif(x, 0, x); solve satisfy;",
+            "line 1, column 27: argument 3 of int_le_reif: expected a Boolean, not an integer",
+        ),
+        (
+            "var 0..1: x; var bool: b; constraint bool_clause([b, x], []); solve satisfy;",
+            "line 1, column 27: argument 1 of bool_clause: expected a Boolean, not an integer",
+        ),
+        ("array [1..1] of bool: a = [1]; solve satisfy;", "line 1, column 1: expected a Boolean, not an integer"),
+        ("var bool: b; solve minimize b;", "the objective: expected an integer, not a Boolean"),
+        (
+            "{\"variables\": {\"b\": {\"type\": \"bool\"}}, \"arrays\": {\"a\": {\"a\": [\"b\"]}}, \
+             \"constraints\": [{\"id\": \"int_lin_eq\", \"args\": [[1], \"a\", 1]}], \"solve\": {\"method\": \"satisfy\"}}",
+            "constraint 1: argument 2 of int_lin_eq: expected an array of integers, not an array of Booleans",
+        ),
+        (
             "{\"variables\": {\"x\": {\"type\": \"hat\"}}, \"solve\": {\"method\": \"satisfy\"}}",
             "variable x: unknown type hat",
         ),
