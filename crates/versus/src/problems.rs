@@ -15,7 +15,7 @@ mod warehouses;
 
 use crate::engine::ours::Ours;
 use crate::engine::pumpkin::Pumpkin;
-use crate::engine::{Engine, Goal, Run, Term};
+use crate::engine::{Engine, Goal, Relation, Run, Term};
 use unicursal_core::CancelToken;
 
 /// The question about a model, and the values that are its solution.
@@ -68,6 +68,11 @@ impl Row {
         let instances = instances.into_iter().map(|one| Box::new(one) as Box<dyn Instance>).collect();
         Row { name: name.into(), instances }
     }
+
+    /// A line of `count` random instances, one for each seed from 1 on.
+    fn random<P: Problem + 'static>(name: &str, count: u64, of: impl Fn(u64) -> P) -> Self {
+        Row::new(format!("{name}, {count} of them"), (1..=count).map(of))
+    }
 }
 
 /// All lines.
@@ -117,6 +122,11 @@ impl Dice {
 /// Integers as the values of a solution.
 fn ints<Int: Copy, Lit>(ints: &[Int]) -> Vec<Term<Int, Lit>> {
     ints.iter().map(|&int| Term::Int(int)).collect()
+}
+
+/// Requires that a task begins when another one, with its duration, has ended.
+fn precede<E: Engine>(engine: &mut E, (first, takes): (E::Int, i64), second: E::Int) {
+    engine.linear(&[(1, Term::Int(first)), (-1, Term::Int(second))], Relation::AtMost, -takes);
 }
 
 fn all_differ(values: impl IntoIterator<Item = i64>) -> bool {

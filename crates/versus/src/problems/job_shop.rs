@@ -1,7 +1,7 @@
 //! Job shops: the shortest schedule.
 
 use crate::engine::{Engine, Goal, Relation, Term};
-use crate::problems::{Problem, Question, Row, ints};
+use crate::problems::{Problem, Question, Row, ints, precede};
 
 /// Fisher & Thompson 1963, 6 × 6: machine and duration of each task. The optimum is 55.
 const FT06: &str = "
@@ -34,21 +34,22 @@ struct JobShop {
 }
 
 pub(super) fn rows() -> Vec<Row> {
-    let row = |name: &str, by_pairs| {
-        let (text, optimum) = if name == "ft06" { (FT06, 55) } else { (LA01, 666) };
-        let way = if by_pairs { " by pairs" } else { "" };
-        Row::new(format!("job shop {name}{way}, optimum"), [JobShop { by_pairs, ..JobShop::read(text, optimum) }])
+    let ways = [("", false), (" by pairs", true)];
+    let row = |(way, by_pairs)| {
+        [("ft06", FT06, 55), ("la01", LA01, 666)].map(|(name, text, optimum)| {
+            Row::new(format!("job shop {name}{way}, optimum"), [JobShop::read(text, optimum, by_pairs)])
+        })
     };
-    vec![row("ft06", false), row("la01", false), row("ft06", true), row("la01", true)]
+    ways.into_iter().flat_map(row).collect()
 }
 
 impl JobShop {
-    fn read(text: &str, optimum: i64) -> Self {
+    fn read(text: &str, optimum: i64, by_pairs: bool) -> Self {
         let job = |line: &str| {
             let numbers: Vec<i64> = line.split_whitespace().map(|word| word.parse().expect("a number")).collect();
             numbers.chunks(2).map(|pair| (pair[0] as usize, pair[1])).collect()
         };
-        JobShop { jobs: text.lines().filter(|line| !line.is_empty()).map(job).collect(), optimum, by_pairs: false }
+        JobShop { jobs: text.lines().filter(|line| !line.is_empty()).map(job).collect(), optimum, by_pairs }
     }
 }
 
@@ -62,15 +63,15 @@ impl Problem for JobShop {
             let mut before: Option<(E::Int, i64)> = None;
             for &(machine, takes) in job {
                 let start = engine.bounded(0, horizon);
-                if let Some((earlier, takes)) = before {
-                    engine.linear(&[(1, Term::Int(earlier)), (-1, Term::Int(start))], Relation::AtMost, -takes);
+                if let Some(before) = before {
+                    precede(engine, before, start);
                 }
                 before = Some((start, takes));
                 machines[machine].push((start, takes));
                 starts.push(start);
             }
-            if let Some((last, takes)) = before {
-                engine.linear(&[(1, Term::Int(last)), (-1, Term::Int(end))], Relation::AtMost, -takes);
+            if let Some(last) = before {
+                precede(engine, last, end);
             }
         }
         for tasks in &machines {

@@ -11,7 +11,7 @@ struct Knapsack {
 
 pub(super) fn rows() -> Vec<Row> {
     let row = |name: &str, items, of: fn(usize, u64) -> Knapsack| {
-        Row::new(format!("{name} {items}, optimum, 3 of them"), [1, 2, 3].map(|seed| of(items, seed)))
+        Row::random(&format!("{name} {items}, optimum"), 3, |seed| of(items, seed))
     };
     let usual = [20, 25, 30].map(|items| row("knapsack", items, Knapsack::random));
     let correlated = [20, 25].map(|items| row("correlated knapsack", items, Knapsack::correlated));

@@ -1,7 +1,7 @@
 //! Projects: the shortest schedule of tasks that wait for others and share two resources.
 
-use crate::engine::{Engine, Goal, Relation, Term};
-use crate::problems::{Dice, Problem, Question, Row, ints};
+use crate::engine::{Engine, Goal};
+use crate::problems::{Dice, Problem, Question, Row, ints, precede};
 
 /// The amount of each resource.
 const CAPACITIES: [i64; 2] = [6, 5];
@@ -20,10 +20,7 @@ struct Task {
 
 pub(super) fn rows() -> Vec<Row> {
     [12, 20, 30]
-        .map(|tasks| {
-            let projects = [1, 2, 3].map(|seed| Project::random(tasks, seed));
-            Row::new(format!("project {tasks}, optimum, 3 of them"), projects)
-        })
+        .map(|tasks| Row::random(&format!("project {tasks}, optimum"), 3, |seed| Project::random(tasks, seed)))
         .into()
 }
 
@@ -49,14 +46,11 @@ impl Problem for Project {
         let horizon = self.tasks.iter().map(|task| task.takes).sum();
         let end = engine.bounded(0, horizon);
         let starts: Vec<E::Int> = self.tasks.iter().map(|_| engine.bounded(0, horizon)).collect();
-        let wait = |engine: &mut E, first: E::Int, takes: i64, second: E::Int| {
-            engine.linear(&[(1, Term::Int(first)), (-1, Term::Int(second))], Relation::AtMost, -takes);
-        };
         for &[first, second] in &self.order {
-            wait(engine, starts[first], self.tasks[first].takes, starts[second]);
+            precede(engine, (starts[first], self.tasks[first].takes), starts[second]);
         }
         for (&start, task) in starts.iter().zip(&self.tasks) {
-            wait(engine, start, task.takes, end);
+            precede(engine, (start, task.takes), end);
         }
         for (resource, &capacity) in CAPACITIES.iter().enumerate() {
             let needy = starts.iter().zip(&self.tasks).filter(|(_, task)| task.needs[resource] > 0);

@@ -17,8 +17,8 @@ const NEEDED: [i64; SHIFTS] = [1, 1, 1];
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
-        Row::new("nurse roster 6 × 5, optimum, 3 of them", [1, 2, 3].map(|seed| Roster::random(6, 5, seed))),
-        Row::new("nurse roster 7 × 7, optimum, 2 of them", [1, 2].map(|seed| Roster::random(7, 7, seed))),
+        Row::random("nurse roster 6 × 5, optimum", 3, |seed| Roster::random(6, 5, seed)),
+        Row::random("nurse roster 7 × 7, optimum", 2, |seed| Roster::random(7, 7, seed)),
     ]
 }
 
