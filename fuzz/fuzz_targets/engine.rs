@@ -48,7 +48,7 @@ fn compare(problem: &Problem, thresholds: Thresholds) -> Option<String> {
     let mut built = problem.build_with(thresholds);
     let truths: Vec<_> = expected.iter().map(|values| built.truth(values)).collect();
     let audit = Audit::attach(&mut built.solver, &truths);
-    built.solver.solve(&[]);
+    let _ = built.solver.solve(&[]);
     audit.check_root(&mut built.solver);
     if let Some(fault) = audit.findings().faults.first() {
         return Some(fault.clone());

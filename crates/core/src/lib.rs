@@ -32,6 +32,7 @@
 //! | a constraint only where a literal is true | [`Propagator::when`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
+//! | better solutions where there is no time for a proof | [`Solver::search_neighborhoods`] with [`Neighborhoods`] |
 //! | bounds of an integer that only all sums together tell | [`Solver::bound_by_relaxation`] |
 //! | all solutions | [`Solver::solutions`] |
 //! | why there is none | [`Solver::minimal_core`] |
@@ -41,7 +42,7 @@
 //! | the proof, step by step, for somebody who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
-//! | many threads, the same answer | `parallel` |
+//! | many threads, the same answer | `parallel`: a search divided, or a portfolio of several |
 //! | exact numbers of path covers | `frontier` |
 //!
 //! Users of `MiniCP` will find its propagators, reversible state and branchers here, with reasons added; users of

@@ -1,92 +1,78 @@
-//! Counters of the work of a search.
+//! Counters of the work of a search: one table with a name and the meaning in words.
 
 use std::ops::{AddAssign, Sub};
 
-/// The work of a search, as counts that do not depend on the machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Stats {
-    /// Literals chosen by the search.
-    pub decisions: u64,
-    /// Contradictions found.
-    pub conflicts: u64,
-    /// Literals that were propagated.
-    pub propagations: u64,
-    /// Runs of propagators.
-    pub runs: u64,
-    /// Restarts.
-    pub restarts: u64,
-    /// Literals fixed at the root by trying their negation.
-    pub probed: u64,
-    /// Branches into which the root was split.
-    pub branches: u64,
-    /// Solutions found under a streamliner, that is, only among likely ones.
-    pub streamlined: u64,
-    /// Frontier states visited.
-    pub states: u64,
-    /// Transitions from a frontier state that were tried.
-    pub transitions: u64,
-    /// Finished layers of a frontier.
-    pub layers: u64,
-    /// Layers of the running frontier that remain.
-    pub layers_left: u64,
-}
-
-impl Stats {
-    /// The counts with their names.
-    pub fn fields(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
-        [
-            ("decisions", self.decisions),
-            ("conflicts", self.conflicts),
-            ("propagations", self.propagations),
-            ("runs", self.runs),
-            ("restarts", self.restarts),
-            ("probed", self.probed),
-            ("branches", self.branches),
-            ("streamlined", self.streamlined),
-            ("states", self.states),
-            ("transitions", self.transitions),
-            ("layers", self.layers),
-        ]
-        .into_iter()
-    }
-}
-
-impl AddAssign for Stats {
-    fn add_assign(&mut self, other: Self) {
-        self.decisions += other.decisions;
-        self.conflicts += other.conflicts;
-        self.propagations += other.propagations;
-        self.runs += other.runs;
-        self.restarts += other.restarts;
-        self.probed += other.probed;
-        self.branches += other.branches;
-        self.streamlined += other.streamlined;
-        self.states += other.states;
-        self.transitions += other.transitions;
-        self.layers += other.layers;
-        self.layers_left += other.layers_left;
-    }
-}
-
-/// The work after an earlier moment, whose counts are subtracted.
-impl Sub for Stats {
-    type Output = Self;
-
-    fn sub(self, before: Self) -> Self {
-        Self {
-            decisions: self.decisions.saturating_sub(before.decisions),
-            conflicts: self.conflicts.saturating_sub(before.conflicts),
-            propagations: self.propagations.saturating_sub(before.propagations),
-            runs: self.runs.saturating_sub(before.runs),
-            restarts: self.restarts.saturating_sub(before.restarts),
-            probed: self.probed.saturating_sub(before.probed),
-            branches: self.branches.saturating_sub(before.branches),
-            streamlined: self.streamlined.saturating_sub(before.streamlined),
-            states: self.states.saturating_sub(before.states),
-            transitions: self.transitions.saturating_sub(before.transitions),
-            layers: self.layers.saturating_sub(before.layers),
-            layers_left: self.layers_left.saturating_sub(before.layers_left),
+macro_rules! stats {
+    ({ $($name:ident $meaning:literal;)* }
+     parallel { $($of_branches:ident $branch_meaning:literal;)* }
+     count { $($of_counts:ident $count_meaning:literal;)* }
+     left { $left:ident $left_meaning:literal; }) => {
+        /// The work of a search, as counts that do not depend on the machine.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        #[non_exhaustive]
+        pub struct Stats {
+            $(#[doc = $meaning] pub $name: u64,)*
+            $(#[cfg(feature = "parallel")] #[doc = $branch_meaning] pub $of_branches: u64,)*
+            $(#[cfg(feature = "count")] #[doc = $count_meaning] pub $of_counts: u64,)*
+            #[cfg(feature = "count")] #[doc = $left_meaning] pub $left: u64,
         }
+
+        impl Stats {
+            /// The counts with their names.
+            pub fn fields(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
+                [
+                    $((stringify!($name), self.$name),)*
+                    $(#[cfg(feature = "parallel")] (stringify!($of_branches), self.$of_branches),)*
+                    $(#[cfg(feature = "count")] (stringify!($of_counts), self.$of_counts),)*
+                ]
+                .into_iter()
+            }
+        }
+
+        impl AddAssign for Stats {
+            fn add_assign(&mut self, other: Self) {
+                $(self.$name += other.$name;)*
+                $(#[cfg(feature = "parallel")] { self.$of_branches += other.$of_branches; })*
+                $(#[cfg(feature = "count")] { self.$of_counts += other.$of_counts; })*
+                #[cfg(feature = "count")] { self.$left += other.$left; }
+            }
+        }
+
+        /// The work after an earlier moment, whose counts are subtracted.
+        impl Sub for Stats {
+            type Output = Self;
+
+            fn sub(self, before: Self) -> Self {
+                Self {
+                    $($name: self.$name.saturating_sub(before.$name),)*
+                    $(#[cfg(feature = "parallel")] $of_branches: self.$of_branches.saturating_sub(before.$of_branches),)*
+                    $(#[cfg(feature = "count")] $of_counts: self.$of_counts.saturating_sub(before.$of_counts),)*
+                    #[cfg(feature = "count")] $left: self.$left.saturating_sub(before.$left),
+                }
+            }
+        }
+    };
+}
+
+stats! {
+    {
+        decisions "Literals chosen by the search.";
+        conflicts "Contradictions found.";
+        propagations "Literals that were propagated.";
+        runs "Runs of propagators.";
+        restarts "Restarts.";
+        probed "Literals fixed at the root by trying their negation.";
+    }
+    parallel {
+        branches "Branches into which the root was split.";
+        streamlined "Solutions found under a streamliner, that is, only among likely ones.";
+    }
+    count {
+        states "Frontier states visited.";
+        transitions "Transitions from a frontier state that were tried.";
+        layers "Finished layers of a frontier.";
+    }
+    left {
+        layers_left "Layers of the running frontier that remain.";
     }
 }

@@ -4,6 +4,7 @@ use crate::budget::Limit;
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use = "a search may find that there is no solution, or stop at a limit"]
 pub enum Outcome {
     /// [`Solver::model`](crate::Solver::model) is a solution.
     Satisfiable,

@@ -9,6 +9,7 @@ use crate::store::Clash;
 
 /// The result of propagation.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use = "propagation may find a contradiction"]
 pub enum Propagation {
     /// A fixpoint: [`Solver::model`] shows the consequences, and [`Solver::why`] gives the reasons.
     Fixpoint,

@@ -204,7 +204,7 @@ fn inferences_follow_from_their_premises() {
                     if random.below(2) == 0 { lit } else { !lit }
                 })
                 .collect();
-            solver.solve(&assumptions);
+            let _ = solver.solve(&assumptions);
         }
         audit.check_root(&mut solver);
         let findings = audit.findings();

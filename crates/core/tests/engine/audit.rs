@@ -100,7 +100,7 @@ fn faults(flaw: Flaw) -> Vec<String> {
     let solutions: Vec<BTreeSet<Var>> = (0..32).filter(is_solution).map(truth).collect();
     solver.post(Implies { a, b, c, d, flaw });
     let audit = Audit::attach(&mut solver, &solutions);
-    solver.solve(&[e, a, b]);
+    let _ = solver.solve(&[e, a, b]);
     audit.check_root(&mut solver);
     let findings = audit.findings();
     assert!(findings.inferences + findings.conflicts > 0, "nothing was looked at");

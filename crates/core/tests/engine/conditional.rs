@@ -57,7 +57,7 @@ fn conditional_constraints_have_the_solutions_that_brute_force_finds() {
         let audit = Audit::attach(&mut built.solver, &truths);
         for _ in 0..4 {
             let assumptions = built.lits(&problem.random_atoms(4, &mut random));
-            built.solver.solve(&assumptions);
+            let _ = built.solver.solve(&assumptions);
         }
         let findings = audit.into_findings();
         assert_eq!(findings.faults, [""; 0], "{problem:?}");

@@ -81,7 +81,7 @@ fn every_rule_is_seen_in_the_audit() {
         let audit = Audit::attach(&mut built.solver, &truths);
         for _ in 0..3 {
             let assumptions = built.lits(&problem.random_atoms(3, &mut random));
-            built.solver.solve(&assumptions);
+            let _ = built.solver.solve(&assumptions);
         }
         let findings = audit.findings();
         assert_eq!(findings.faults, [""; 0], "{problem:?}");

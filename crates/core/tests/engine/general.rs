@@ -166,7 +166,7 @@ fn inferences_and_conflicts_are_implied_by_their_premises() {
         let audit = Audit::attach(&mut built.solver, &truths);
         for _ in 0..4 {
             let assumptions = built.lits(&problem.random_atoms(4, &mut random));
-            built.solver.solve(&assumptions);
+            let _ = built.solver.solve(&assumptions);
         }
         built.solver.probe(u64::MAX, &Budget::default());
         audit.check_root(&mut built.solver);
@@ -185,7 +185,7 @@ fn statistics_count_what_was_done() {
     let mut sum = Stats::default();
     for problem in problem {
         let mut built = problem.build();
-        built.solver.solve(&[]);
+        let _ = built.solver.solve(&[]);
         let stats = built.solver.stats();
         assert_eq!(stats.branches, 0);
         assert!(stats.propagations >= stats.decisions || stats.conflicts > 0, "{stats:?}");

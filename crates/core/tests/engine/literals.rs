@@ -38,7 +38,7 @@ fn bounds_first_asked_for_below_the_root_know_what_holds_there() {
             assert!(ints.iter().all(|&int| solver.model().int_value(int).is_some()), "{number}");
         }
         assert_eq!(found, expected, "{number}");
-        solver.propagate_under(&[], &Budget::default());
+        let _ = solver.propagate_under(&[], &Budget::default());
         for &int in &ints {
             let values: Vec<i64> = solver.model().domain(int).iter().collect();
             let ends = [values.first(), values.last()].map(|value| value.copied().unwrap_or(0));

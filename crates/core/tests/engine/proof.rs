@@ -77,8 +77,8 @@ fn failed_assumptions_probing_and_bounds_are_proved() {
         let vars = built.bools.clone();
         for _ in 0..3 {
             let assumptions: Vec<Lit> = vars.iter().map(|var| var.literal(random.chance(50))).collect();
-            built.solver.solve(&assumptions);
-            built.solver.propagate_under(&assumptions, &Budget::default());
+            let _ = built.solver.solve(&assumptions);
+            let _ = built.solver.propagate_under(&assumptions, &Budget::default());
         }
         built.solver.probe(200, &Budget::default());
         if let Some(&int) = built.ints.first() {

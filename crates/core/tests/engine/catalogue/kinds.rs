@@ -4,7 +4,7 @@ use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
     Absolute, AllDifferent, AssignmentCost, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry,
-    Increasing, IntVar, Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Relation, Solver, Table,
+    Increasing, IntVar, Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Product, Relation, Solver, Table,
     ValuePrecedence,
 };
 use unicursal_testing::Random;
@@ -12,13 +12,14 @@ use unicursal_testing::Random;
 /// A constraint of a kind on some of the variables.
 pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
 
-pub(crate) const KINDS: [(&str, Kind); 16] = [
+pub(crate) const KINDS: [(&str, Kind); 17] = [
     ("diffn", boxes),
     ("at most one", at_most_one),
     ("table", wild_table),
     ("bin packing", bin_packing),
     ("negative table", negative_table),
     ("division", division),
+    ("product", product),
     ("power", power),
     ("assignment cost", assignment_cost),
     ("absolute value", absolute),
@@ -49,6 +50,19 @@ fn division(random: &mut Random, vars: usize) -> Constraint {
     };
     let make = move |ints: &[IntVar]| Division::new(ints[at[0]], ints[at[1]], ints[at[2]], ints[at[3]]);
     Constraint::new("division".into(), holds, make)
+}
+
+fn product(random: &mut Random, vars: usize) -> Constraint {
+    let at = some(random, vars, 3);
+    let of = at.clone();
+    // By repeated addition.
+    let holds = move |values: &[i64]| {
+        let [first, second, product] = pick(values, &of)[..] else { unreachable!() };
+        let sum: i64 = (0..first.abs()).map(|_| second * first.signum()).sum();
+        sum == product
+    };
+    let make = move |ints: &[IntVar]| Product::new(ints[at[0]], ints[at[1]], ints[at[2]]);
+    Constraint::new("product".into(), holds, make)
 }
 
 fn power(random: &mut Random, vars: usize) -> Constraint {

@@ -64,7 +64,7 @@ fn inferences_follow_from_their_premises() {
                 if random.chance(50) { lit } else { !lit }
             });
             let assumptions: Vec<Lit> = assumptions.collect();
-            solver.solve(&assumptions);
+            let _ = solver.solve(&assumptions);
         }
         audit.check_root(&mut solver);
         let findings = audit.findings();
@@ -164,7 +164,7 @@ fn solutions_that_were_planted_are_not_excluded() {
             );
             let at = random.below(ints.len());
             assumptions.push(solver.at_least(ints[at], planted[at] + 1));
-            solver.solve_within(&assumptions, &budget);
+            let _ = solver.solve_within(&assumptions, &budget);
         }
         let findings = audit.findings();
         assert_eq!(findings.faults, [""; 0], "{number}: {planted:?}");

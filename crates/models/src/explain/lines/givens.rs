@@ -71,7 +71,7 @@ impl Theory {
         let mut facts = assumable(self, premises, stage);
         facts.extend(supposed);
         let budget = self.budget.clone();
-        self.stage(stage).engine.propagate_under(&facts, &budget);
+        let _ = self.stage(stage).engine.propagate_under(&facts, &budget);
         let mut touched = vec![];
         let mut open: Vec<Lit> = match clash {
             Some(clash) => {

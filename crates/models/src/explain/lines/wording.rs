@@ -198,7 +198,7 @@ impl<'a> Sentence<'a> {
         let lit = self.deduction.conclusions[0];
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
-        self.theory.stage(stage).engine.propagate_under(&facts, &budget);
+        let _ = self.theory.stage(stage).engine.propagate_under(&facts, &budget);
         let Some(inference) = self.theory.stage(stage).engine.why(lit) else {
             return format!("the {} has to go from {a} to {b}.", self.line);
         };
@@ -219,7 +219,7 @@ impl<'a> Sentence<'a> {
         let budget = self.theory.budget.clone();
         let view = self.theory.stage(stage);
         let int: IntVar = view.model.segments_of(vertex)?;
-        view.engine.propagate_under(&facts, &budget);
+        let _ = view.engine.propagate_under(&facts, &budget);
         let values: Vec<u32> = view.engine.model().domain(int).iter().map(|value| value as u32).collect();
         let mut words: Vec<String> = vec![];
         // Stretches that follow each other are one.

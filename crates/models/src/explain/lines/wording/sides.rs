@@ -100,7 +100,7 @@ impl Sentence<'_> {
         let Justification::Rule { stage } = self.deduction.justification else { return vec![] };
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
-        self.theory.stage(stage).engine.propagate_under(&facts, &budget);
+        let _ = self.theory.stage(stage).engine.propagate_under(&facts, &budget);
         self.closed_sides(vertex, |theory, lit| theory.stage(stage).engine.why(lit))
     }
 
