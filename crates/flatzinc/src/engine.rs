@@ -78,7 +78,10 @@ impl Engine {
             return Ok(Self::One(Box::new(solvers.remove(0))));
         }
         for member in 1..options.threads {
-            solvers.push(Ready::new(model, options, budget, member as u64)?.translation.solver);
+            let translation = Ready::new(model, options, budget, member as u64)?.translation;
+            if !translation.is_interrupted {
+                solvers.push(translation.solver);
+            }
         }
         Ok(Self::Many(Portfolio::new(solvers, options.threads)))
     }

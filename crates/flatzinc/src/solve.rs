@@ -56,7 +56,15 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
     };
     let mut ready = Ready::new(model, options, &budget, 0)?;
     let mut statistics = Statistics::new(model, &ready.translation.solver, started.elapsed());
-    let is_cut = ready.translation.is_cut(&budget);
+    if ready.translation.is_interrupted {
+        writeln!(out, "=====UNKNOWN=====")?;
+        if options.statistics {
+            statistics.print(0, ready.translation.solver.stats(), started.elapsed(), out)?;
+        }
+        out.flush()?;
+        return Ok(());
+    }
+    let is_cut = ready.translation.is_cut();
     let mut engine = Engine::new(&mut ready, model, options, &budget)?;
     let printer = &ready.printer;
     let end = match ready.objective {

@@ -99,10 +99,14 @@ pub(crate) struct Translation<'a> {
     /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
     parts: Parts,
+    /// The limits of the translation.
+    budget: Budget,
+    /// Whether a limit ended the translation before all constraints were posted.
+    pub(crate) is_interrupted: bool,
 }
 
 impl<'a> Translation<'a> {
-    /// Translates a model. What is propagated on the way takes no longer than `budget`.
+    /// Translates a model as far as `budget` allows.
     ///
     /// # Errors
     /// If it uses unknown names or constraints, or numbers out of range.
@@ -126,6 +130,8 @@ impl<'a> Translation<'a> {
             degrees: vec![0; count],
             consistency: Consistency::Usual,
             parts: Parts::default(),
+            budget: budget.clone(),
+            is_interrupted: false,
         };
         translation.check_types()?;
         let defining = translation.define()?;
@@ -133,12 +139,21 @@ impl<'a> Translation<'a> {
             translation.binding(at)?;
         }
         for (at, constraint) in model.constraints.iter().enumerate() {
+            if translation.is_over() {
+                return Ok(translation);
+            }
             if !defining[at] {
                 translation.post(constraint).map_err(|error| error.at(&constraint.place))?;
             }
         }
-        translation.post_parts(budget)?;
+        translation.post_parts()?;
         Ok(translation)
+    }
+
+    /// Whether a limit has been reached: then nothing more is posted.
+    fn is_over(&mut self) -> bool {
+        self.is_interrupted = self.is_interrupted || self.solver.interrupted(&self.budget).is_some();
+        self.is_interrupted
     }
 
     /// The objective of the model as an integer, if it has one.

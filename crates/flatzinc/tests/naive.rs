@@ -92,6 +92,32 @@ fn a_diagram_has_the_words_along_its_paths() {
     assert_eq!(found, expected.iter().map(String::as_str).collect());
 }
 
+/// Small automata are one constraint, large ones many.
+#[test]
+fn automata_of_any_size_have_their_words() {
+    for modulus in [5, 40, 60] {
+        // The state is 1 more than the sum of the symbols before it; the sum has to be 0 or 3.
+        let moves: Vec<String> = (0..modulus)
+            .flat_map(|sum| (1..=modulus).map(move |symbol| ((sum + symbol) % modulus + 1).to_string()))
+            .collect();
+        let text = format!(
+            "var 1..{modulus}: a; var 1..{modulus}: b; var 2..3: c;
+            array [1..3] of var int: x :: output_array([1..3]) = [a, b, c];
+            constraint unicursal_regular(x, {modulus}, {modulus}, [{}], 1, {{1, 4}});
+            solve satisfy;",
+            moves.join(", ")
+        );
+        let output = run(&text, &Options { all: true, ..Options::default() });
+        let found: BTreeSet<&str> = output.lines().filter(|line| line.starts_with("x = ")).collect();
+        let pairs = (1..=modulus).flat_map(|a| (1..=modulus).map(move |b| (a, b)));
+        let words = pairs.flat_map(|(a, b)| [2, 3].map(|c| (a, b, c)));
+        let words = words.filter(|(a, b, c)| [0, 3].contains(&((a + b + c) % modulus)));
+        let expected: BTreeSet<String> =
+            words.map(|(a, b, c)| format!("x = array1d(1..3, [{a}, {b}, {c}]);")).collect();
+        assert_eq!(found, expected.iter().map(String::as_str).collect(), "{modulus}");
+    }
+}
+
 /// Annotations of a constraint change what is kept, not the solutions.
 #[test]
 fn an_all_different_keeps_what_its_annotation_wishes() {

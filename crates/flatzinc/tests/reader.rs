@@ -183,6 +183,25 @@ fn options_end_the_search() {
     assert_eq!([1, 3, 9, 20].map(run), [1, 3, 9, 9]);
 }
 
+#[test]
+fn limits_end_the_making_of_constraints() {
+    // Eight million clauses.
+    let names = |letter: &str| (0..2000).map(|at| format!("{letter}{at}")).collect::<Vec<_>>();
+    let [there, back] = [names("x"), names("y")];
+    let declared = [&there[..], &back].concat().join("; var 1..2000: ");
+    let [there, back] = [there, back].map(|names| names.join(", "));
+    let source = format!(
+        "var 1..2000: {declared}; constraint unicursal_inverse([{there}], 1, [{back}], 1); solve satisfy;"
+    );
+    let model = read(&source).expect("FlatZinc");
+    let began = Instant::now();
+    let options = Options { time: Some(Duration::from_millis(200)), ..Options::default() };
+    let mut output = vec![];
+    solve(&model, &options, began, &mut output).expect("an answer");
+    assert_eq!(String::from_utf8_lossy(&output), "=====UNKNOWN=====\n");
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+}
+
 /// Reads and, for a short time, solves whatever can be read.
 fn survive(source: &str) {
     if let Ok(model) = read(source) {

@@ -16,8 +16,8 @@ use value_graph::ValueGraph;
 
 /// Integer variables, each plus its own constant, take different values.
 ///
-/// A value that is taken leaves the other domains. If there are only as many values as variables, each is taken, for
-/// which there are clauses; fewer values than variables are found impossible at once.
+/// A value that is taken leaves the other domains. If there are only as many values as variables, up to 2048, each is
+/// taken, for which there are clauses; fewer values than variables are found impossible at once.
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct AllDifferent {
@@ -26,6 +26,10 @@ pub struct AllDifferent {
     hall_intervals: Option<HallIntervals>,
     matching: Option<ValueGraph>,
 }
+
+/// The maximum number of variables for which clauses say that each value is taken: together these are as long as there
+/// are variables times values.
+const MAX_TAKEN: usize = 1 << 11;
 
 impl AllDifferent {
     /// `ints` take different values.
@@ -142,7 +146,7 @@ impl Propagator for AllDifferent {
 
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
         let size: usize = self.terms.iter().map(|&(int, _)| watch.size(int)).max().unwrap_or(0);
-        if size > self.terms.len() {
+        if size > self.terms.len() || self.terms.len() > MAX_TAKEN {
             return vec![];
         }
         let mut takers: BTreeMap<i64, Vec<Lit>> = BTreeMap::new();

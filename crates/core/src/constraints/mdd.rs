@@ -165,7 +165,13 @@ impl Mdd {
         }
         let layers = ints.iter().zip(edges);
         let layers = layers.map(|(&int, edges)| Layer { int, edges: edges.into_iter().collect() }).collect();
-        Self { layers, widths }
+        let mut diagram = Self { layers, widths };
+        // Edges from which the end is out of reach would only be looked at.
+        let ending = diagram.ending(|_, _| true);
+        for (layer, ending) in diagram.layers.iter_mut().zip(&ending[1..]) {
+            layer.edges.retain(|edge| ending[edge.to as usize]);
+        }
+        diagram
     }
 
     /// The nodes of each layer from which the end can be reached by edges that `is_open`.

@@ -1,6 +1,6 @@
 //! Propagation to the fixpoint, and backtracking.
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Limit, Meter};
 use crate::propagator::{Priority, PropagationContext};
 use crate::rule::RuleId;
 use crate::solver::{Posted, Solver};
@@ -53,6 +53,24 @@ impl Solver {
         self.store.propagate_domain(lit)?;
         self.clauses.propagate(lit, &mut self.store)?;
         Ok(true)
+    }
+
+    /// Returns the outer limit of `budget` that has been reached, if any: the memory, the deadline or a cancellation. A
+    /// program that makes a large model asks now and then whether to go on.
+    ///
+    /// ```
+    /// use unicursal_core::{Budget, Limit, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let late = solver.new_int(0..=1_000_000);
+    /// let budget = Budget { memory: Some(0), ..Budget::default() };
+    /// assert_eq!(solver.interrupted(&budget), None);
+    /// let lits = [10, 20, 30].map(|value| solver.at_least(late, value));
+    /// solver.add_clause(&lits);
+    /// assert_eq!(solver.interrupted(&budget), Some(Limit::Memory));
+    /// ```
+    pub fn interrupted(&self, budget: &Budget) -> Option<Limit> {
+        if self.is_full(budget) { Some(Limit::Memory) } else { budget.interrupted() }
     }
 
     /// Whether clauses and literals made on demand take more memory than `budget` allows.

@@ -8,10 +8,12 @@ use unicursal_core::{IntVar, Mdd, Table};
 
 /// The maximum number of edges of a diagram, counting each value of a label.
 const MAX_EDGES: u64 = 1 << 24;
+/// The maximum number of edges of the diagram of an automaton. Each run of it takes time for all edges; tables of moves
+/// take time for those that changed, and learn less from each conflict.
+const MAX_WORD_EDGES: usize = 1 << 11;
 
 impl Translation<'_> {
-    /// A state between every two symbols, and a table of moves for each symbol, of those states that are reached and
-    /// from which the end is reached.
+    /// `moves` has the next state for each state and each symbol, both counted from 1, or 0 where there is none.
     pub(super) fn post_regular(
         &mut self,
         ints: &[IntVar],
@@ -24,37 +26,60 @@ impl Translation<'_> {
         if !is_whole || !(1..=states).contains(&start) {
             return Err(Error::new("expected a state for each state and each symbol"));
         }
-        let to = |state: i64, symbol: i64| moves[((state - 1) * symbols + symbol - 1) as usize];
+        let next = |state: i64, symbol: i64| {
+            let next = moves[((state - 1) * symbols + symbol - 1) as usize];
+            (1..=states).contains(&next).then_some([state, symbol, next])
+        };
         let model = self.solver.model();
-        let taken =
-            |int: IntVar| -> Vec<i64> { (1..=symbols).filter(|&symbol| model.can_be(int, symbol)).collect() };
         let mut layers: Vec<Vec<[i64; 3]>> = vec![];
         let mut reached: BTreeSet<i64> = [start].into();
         for &int in ints {
-            let symbols = taken(int);
-            let steps = reached
-                .iter()
-                .flat_map(|&state| symbols.iter().map(move |&symbol| [state, symbol, to(state, symbol)]));
-            let steps: Vec<[i64; 3]> = steps.filter(|&[_, _, next]| (1..=states).contains(&next)).collect();
+            let symbols: Vec<i64> = (1..=symbols).filter(|&symbol| model.can_be(int, symbol)).collect();
+            let steps =
+                reached.iter().flat_map(|&state| symbols.iter().filter_map(move |&symbol| next(state, symbol)));
+            let steps: Vec<[i64; 3]> = steps.collect();
             reached = steps.iter().map(|&[_, _, next]| next).collect();
             layers.push(steps);
         }
         reached.retain(|&state| accepting.contains(state));
+        for steps in layers.iter_mut().rev() {
+            steps.retain(|[_, _, next]| reached.contains(next));
+            reached = steps.iter().map(|&[state, _, _]| state).collect();
+        }
         if reached.is_empty() {
             self.solver.add_clause(&[]);
             return Ok(());
         }
-        let mut after = None;
-        for (steps, &int) in layers.iter_mut().zip(ints).rev() {
-            steps.retain(|[_, _, next]| reached.contains(next));
-            reached = steps.iter().map(|&[state, _, _]| state).collect();
-            let (Some(&low), Some(&high)) = (reached.first(), reached.last()) else {
-                self.solver.add_clause(&[]);
-                return Ok(());
+        if layers.iter().map(Vec::len).sum::<usize>() <= MAX_WORD_EDGES {
+            self.post_word(ints, &layers);
+            return Ok(());
+        }
+        self.post_states(ints, &layers)
+    }
+
+    /// Words of an automaton as paths through a diagram. `layers` are the moves for each symbol of a word: a state, the
+    /// symbol and the next state.
+    fn post_word(&mut self, ints: &[IntVar], layers: &[Vec<[i64; 3]>]) {
+        // The first state and the end are alone in their levels.
+        let edges = (1..).zip(layers).map(|(number, steps)| {
+            let node = |state: i64, is_alone: bool| if is_alone { 0 } else { state as usize };
+            let edge = move |&[state, symbol, next]: &[i64; 3]| {
+                (node(state, number == 1), symbol, node(next, number == layers.len()))
             };
+            steps.iter().map(edge)
+        });
+        self.solver.post(Mdd::new(ints.iter().copied(), edges));
+    }
+
+    /// Words of an automaton as a state between every two symbols, and a table of moves for each symbol.
+    fn post_states(&mut self, ints: &[IntVar], layers: &[Vec<[i64; 3]>]) -> Result<(), Error> {
+        let mut after = None;
+        for (steps, &int) in layers.iter().zip(ints).rev() {
+            let states = steps.iter().map(|&[state, _, _]| state);
+            let (low, high) = (states.clone().min().unwrap_or(0), states.max().unwrap_or(0));
             let state = self.fresh(low, high)?;
             if let Some(after) = after {
-                self.solver.post(Table::new([state, int, after], &*steps));
+                self.solver.post(Table::new([state, int, after], steps));
             } else {
                 let mut last: Vec<[i64; 2]> = steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
                 last.dedup();

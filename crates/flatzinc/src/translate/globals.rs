@@ -10,6 +10,9 @@ use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, IntVar, Lexic
 /// The maximum number of vertices that are put before the first one of a circuit, to count from 0.
 const MAX_SKIPPED: i64 = 1 << 16;
 
+/// The maximum number of variables for which the engine has clauses that say that each value is taken.
+const MAX_PERMUTED: usize = 1 << 11;
+
 impl Translation<'_> {
     /// The number of values from the smallest one of some integers to the largest.
     fn span(&self, ints: &[IntVar]) -> u64 {
@@ -26,7 +29,8 @@ impl Translation<'_> {
                 let ints = self.ints(ints)?;
                 check(ints.len(), 20)?;
                 self.parts.costs.note_different(&ints);
-                let has_spare_values = self.span(&ints) > ints.len() as u64;
+                // Otherwise clauses of the engine say that each value is taken.
+                let has_spare_values = self.span(&ints) > ints.len() as u64 || ints.len() > MAX_PERMUTED;
                 let different = AllDifferent::new(ints);
                 self.solver.post(match self.consistency {
                     Consistency::Usual if has_spare_values => different.hall_intervals(),
@@ -122,6 +126,9 @@ impl Translation<'_> {
     fn post_inverse(&mut self, there: (&[Value], i64), back: (&[Value], i64)) {
         for ((values, first), (others, first_other)) in [(there, back), (back, there)] {
             for (at, &value) in (first..).zip(values) {
+                if self.is_over() {
+                    return;
+                }
                 self.restrict_to(value, &Ranges::span(first_other, first_other + others.len() as i64 - 1));
                 for (other_at, &other) in (first_other..).zip(others) {
                     let lit = self.member(value, &Ranges::span(other_at, other_at));

@@ -14,7 +14,6 @@ use counts::Counts;
 use differences::Differences;
 use disjunctions::Disjunctions;
 use totals::Total;
-use unicursal_core::Budget;
 
 /// The parts that a model has.
 #[derive(Default)]
@@ -28,11 +27,11 @@ pub(super) struct Parts {
 
 impl Translation<'_> {
     /// Posts the constraints that the parts make together.
-    pub(super) fn post_parts(&mut self, budget: &Budget) -> Result<(), Error> {
+    pub(super) fn post_parts(&mut self) -> Result<(), Error> {
         self.post_costs();
         self.post_counts();
         self.post_differences();
         self.post_disjunctions();
-        self.post_total(budget)
+        self.post_total()
     }
 }

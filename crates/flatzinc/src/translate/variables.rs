@@ -5,7 +5,7 @@ use super::{Binding, Translation, Value};
 use crate::ast::{Declaration, Expression, Type};
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Budget, IntVar, Lit, Propagation};
+use unicursal_core::{IntVar, Lit, Propagation};
 
 /// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
 /// engine.
@@ -28,11 +28,11 @@ impl Translation<'_> {
 
     /// Whether integers without a domain may have lost solutions because the engine has limits: the constraints leave
     /// them a limit, or contradict each other within these.
-    pub(crate) fn is_cut(&mut self, budget: &Budget) -> bool {
+    pub(crate) fn is_cut(&mut self) -> bool {
         if self.unbounded.is_empty() {
             return false;
         }
-        let propagation = self.solver.propagate_under(&[], budget);
+        let propagation = self.solver.propagate_under(&[], &self.budget);
         let model = self.solver.model();
         let at_limit = |&int: &IntVar| model.min(int) == -UNBOUNDED || model.max(int) == UNBOUNDED;
         propagation != Propagation::Fixpoint || self.unbounded.iter().any(at_limit)

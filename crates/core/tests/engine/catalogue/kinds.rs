@@ -4,8 +4,8 @@ use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
     Absolute, AllDifferent, AssignmentCost, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry,
-    Increasing, IntVar, Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Product, Relation, Solver, Table,
-    ValuePrecedence,
+    Increasing, IntVar, Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Product, Relation, Solver,
+    Table, ValuePrecedence,
 };
 use unicursal_testing::Random;
 

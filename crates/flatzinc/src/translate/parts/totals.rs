@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
 use crate::translate::{Holds, Translation, Value};
-use unicursal_core::{Budget, Relation};
+use unicursal_core::Relation;
 
 /// The smallest number of terms of a total.
 const MIN_TERMS: usize = 8;
@@ -51,14 +51,14 @@ impl Translation<'_> {
     }
 
     /// Posts the total, if there is one, by an integer that the other sums bound.
-    pub(in crate::translate) fn post_total(&mut self, budget: &Budget) -> Result<(), Error> {
+    pub(in crate::translate) fn post_total(&mut self) -> Result<(), Error> {
         let Total::Kept(sum) = std::mem::replace(&mut self.parts.total, Total::Several) else { return Ok(()) };
         let Some([min, max]) = self.bounds(&sum) else { return self.post_sum(sum, Holds::Always) };
         let total = self.solver.new_bounded_int(min..=max);
         let bound = sum.bound;
         let terms = sum.terms.into_iter().chain([(-1, Value::Int(total))]).collect();
         self.post_sum(Sum { terms, bound: 0, ..sum }, Holds::Always)?;
-        self.solver.bound_by_relaxation(total, budget);
+        self.solver.bound_by_relaxation(total, &self.budget);
         let is_fixed = self.solver.equals(total, bound);
         self.solver.add_clause(&[is_fixed]);
         Ok(())
