@@ -18,17 +18,18 @@ const END: u32 = 8;
 const EDGE: u32 = 2;
 /// The cost of two pairs of loose ends that lie crosswise.
 const CROSSING: u32 = 40;
-/// The distance of goals that are out of reach.
-const FAR: u32 = 200;
+/// The largest distance that counts, and that of goals that are out of reach.
+const FAR: u8 = 200;
 /// The maximum number of distances in a table.
 const MAX_DISTANCES: usize = 1 << 23;
 
 /// The distances between all vertices of a graph, for
-/// [`SweepPlan::with_distances`](crate::frontier::SweepPlan::with_distances).
+/// [`SweepPlan::with_distances`](crate::frontier::SweepPlan::with_distances). Bytes are enough, and the rows of a frontier
+/// stay in the fastest cache.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DistanceTable {
     vertices: usize,
-    rows: Vec<u16>,
+    rows: Vec<u8>,
 }
 
 impl DistanceTable {
@@ -38,23 +39,27 @@ impl DistanceTable {
         problem.has_order() || problem.has_labels()
     }
 
-    /// Measures between the real vertices of `problem`. Returns none if the table would take more than 16 MiB.
+    /// Measures between the real vertices of `problem`. Returns none if the table would take more than 8 MiB.
     pub fn new(problem: &PathProblem) -> Option<Self> {
         let vertices = problem.graph.vertices();
         if vertices.saturating_mul(vertices) > MAX_DISTANCES {
             return None;
         }
-        let mut rows = vec![u16::MAX; vertices * vertices];
-        let mut queue = vec![];
+        let mut rows = vec![FAR; vertices * vertices];
+        let (mut far, mut queue) = (vec![u16::MAX; vertices], vec![]);
         let is_virtual = |vertex: u32| vertex as usize >= problem.real;
         for (source, row) in (0..problem.real as u32).zip(rows.chunks_mut(vertices.max(1))) {
-            measure(&problem.graph, source, u32::MAX, is_virtual, row, &mut queue);
+            far.fill(u16::MAX);
+            measure(&problem.graph, source, u32::MAX, is_virtual, &mut far, &mut queue);
+            for (near, far) in row.iter_mut().zip(&far) {
+                *near = (*far).min(FAR.into()) as u8;
+            }
         }
         Some(Self { vertices, rows })
     }
 
     /// The distances from `vertex` to all vertices.
-    fn from(&self, vertex: u32) -> &[u16] {
+    fn from(&self, vertex: u32) -> &[u8] {
         &self.rows[vertex as usize * self.vertices..][..self.vertices]
     }
 }
@@ -134,12 +139,15 @@ impl Scoring {
         }
         let mut score = END * self.ends.len() as u32;
         for end in &self.ends {
-            let Some((distance, other)) = self.goal(distances.from(end.vertex), end) else { continue };
-            let Some(other) = other else {
-                score += EDGE * distance;
+            let goal = self.goal(distances.from(end.vertex), end);
+            if goal == Goal::NONE {
+                continue;
+            }
+            let Some(other) = goal.end() else {
+                score += EDGE * goal.distance();
                 continue;
             };
-            score += EDGE * distance / 2;
+            score += EDGE * goal.distance() / 2;
             let [a, b] = [end.vertex, other].map(|vertex| self.place[vertex as usize]);
             let pair = (a.min(b), a.max(b));
             if !self.pairs.contains(&pair) {
@@ -154,34 +162,55 @@ impl Scoring {
         score
     }
 
-    /// The distance of the nearest goal of `end`, by `distances`, and the vertex of the goal if it is another loose
-    /// end. If no loose end has the clue, the goal is a vertex that is not processed.
+    /// The nearest goal of `end`, by `distances`. If no loose end has the clue, the goal is a vertex that is not processed.
     #[inline]
-    fn goal(&self, distances: &[u16], end: &LooseEnd) -> Option<(u32, Option<u32>)> {
-        let distance = |vertex: u32| u32::from(distances[vertex as usize]).min(FAR);
-        let mut nearest = None;
+    fn goal(&self, distances: &[u8], end: &LooseEnd) -> Goal {
+        let mut nearest = Goal::NONE;
         for clue in end.wanted {
             if clue == 0 {
                 continue;
             }
-            let mut found = None;
+            let mut found = Goal::NONE;
             let mut number = self.last[usize::from(clue)];
             while let Some(other) = self.ends.get(number as usize) {
                 if other.vertex != end.vertex {
-                    let goal = (distance(other.vertex), Some(other.vertex));
-                    found = Some(found.map_or(goal, |found| goal.min(found)));
+                    found = found.min(Goal::end_at(other.vertex, distances));
                 }
                 number = other.before;
             }
             let left = self.left[usize::from(clue)];
-            if found.is_none() && left != NONE && left != end.vertex {
-                found = Some((distance(left), None));
+            if found == Goal::NONE && left != NONE && left != end.vertex {
+                found = Goal::vertex_at(left, distances);
             }
-            if let Some(goal) = found {
-                nearest = Some(nearest.map_or(goal, |nearest| goal.min(nearest)));
-            }
+            nearest = nearest.min(found);
         }
         nearest
+    }
+}
+
+/// A goal of a loose end: its distance, then the loose end that it is, plus one, or 0 for a vertex. Ordered so, near ones
+/// come first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Goal(u64);
+
+impl Goal {
+    const NONE: Self = Self(u64::MAX);
+
+    fn end_at(vertex: u32, distances: &[u8]) -> Self {
+        Self(u64::from(distances[vertex as usize]) << 32 | (u64::from(vertex) + 1))
+    }
+
+    fn vertex_at(vertex: u32, distances: &[u8]) -> Self {
+        Self(u64::from(distances[vertex as usize]) << 32)
+    }
+
+    fn distance(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+
+    /// The vertex of the loose end.
+    fn end(self) -> Option<u32> {
+        (self.0 as u32).checked_sub(1)
     }
 }
 
