@@ -2,6 +2,7 @@
 
 use crate::ast::{Model, Output, Type};
 use crate::error::Error;
+use crate::ranges::Ranges;
 use crate::translate::{Binding, Translation, Value};
 use std::fmt::Write;
 use unicursal_core::{IntVar, Meaning, Solution, Term};
@@ -22,10 +23,13 @@ struct Item {
 }
 
 /// A value to print.
-#[derive(Clone, Copy)]
-struct Shown {
-    source: Source,
-    is_bool: bool,
+enum Shown {
+    Number {
+        source: Source,
+        is_bool: bool,
+    },
+    /// A set, which is a constant.
+    Set(String),
 }
 
 #[derive(Clone, Copy)]
@@ -34,6 +38,9 @@ enum Source {
     Int(IntVar),
     Truth(Meaning),
 }
+
+/// The maximum number of elements of a set with gaps.
+const MAX_ELEMENTS: u64 = 1 << 20;
 
 impl Printer {
     pub(crate) fn new(model: &Model, translation: &mut Translation<'_>) -> Result<Self, Error> {
@@ -71,13 +78,25 @@ impl Printer {
 }
 
 impl Shown {
-    fn word(self, solution: &Solution) -> String {
-        let number = match self.source {
-            Source::Constant(value) => value,
-            Source::Int(int) => solution.value(int),
-            Source::Truth(meaning) => i64::from(solution.satisfies(meaning)),
+    fn set(set: &Ranges) -> Result<Self, Error> {
+        if let (Some((low, high)), None) = (set.bounds(), set.gaps().next()) {
+            return Ok(Self::Set(format!("{low}..{high}")));
+        }
+        let elements = set.values(MAX_ELEMENTS).ok_or_else(|| Error::new("too many elements to print a set"))?;
+        let elements: Vec<String> = elements.iter().map(i64::to_string).collect();
+        Ok(Self::Set(format!("{{{}}}", elements.join(", "))))
+    }
+
+    fn word(&self, solution: &Solution) -> String {
+        let (number, is_bool) = match *self {
+            Self::Set(ref text) => return text.clone(),
+            Self::Number { source: Source::Constant(value), is_bool } => (value, is_bool),
+            Self::Number { source: Source::Int(int), is_bool } => (solution.value(int), is_bool),
+            Self::Number { source: Source::Truth(meaning), is_bool } => {
+                (i64::from(solution.satisfies(meaning)), is_bool)
+            }
         };
-        if self.is_bool { (number == 1).to_string() } else { number.to_string() }
+        if is_bool { (number == 1).to_string() } else { number.to_string() }
     }
 }
 
@@ -87,10 +106,16 @@ impl Item {
         let declaration = translation.declaration(name);
         let is_array = declaration.is_some_and(|declaration| declaration.is_array);
         let is_bool = declaration.is_some_and(|declaration| declaration.kind == Type::Bool);
+        let item = |values| {
+            let is_list = is_array && indices.is_none();
+            Self { name: name.clone(), values, indices: indices.clone(), is_list }
+        };
         let values = match translation.lookup(name)? {
             Binding::Value(value) => vec![value],
             Binding::Array(values) => values.to_vec(),
-            _ => return Err(Error::new(format!("{name} cannot be printed"))),
+            Binding::Set(set) => return Ok(item(vec![Shown::set(&set)?])),
+            Binding::Sets(sets) => return Ok(item(sets.iter().map(Shown::set).collect::<Result<_, _>>()?)),
+            Binding::Other => return Err(Error::new(format!("{name} cannot be printed"))),
         };
         let store = translation.solver.model();
         let values = values.into_iter().map(|value| {
@@ -104,9 +129,8 @@ impl Item {
                 Value::Int(int) => Some(Term::Int(int)),
                 Value::Lit(lit) => Some(Term::Lit(lit)),
             });
-            Shown { source, is_bool }
+            Shown::Number { source, is_bool }
         });
-        let values = values.collect();
-        Ok(Self { name: name.clone(), values, indices: indices.clone(), is_list: is_array && indices.is_none() })
+        Ok(item(values.collect()))
     }
 }

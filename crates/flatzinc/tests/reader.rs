@@ -119,6 +119,12 @@ fn output_has_the_form_that_minizinc_reads() {
         output(source),
         "b = true;\na = array2d(1..1, 0..1, [1, 5]);\nc = array1d(1..2, [true, true]);\n----------\n==========\n"
     );
+    let sets = "set of int: s :: output_var = 2..4; array [1..0] of var set of int: none :: output_array([1..0]) = [];\
+        array [1..2] of set of int: t :: output_array([1..2]) = [{5, 1}, {}]; solve satisfy;";
+    assert_eq!(
+        output(sets),
+        "s = 2..4;\nnone = array1d(1..0, []);\nt = array1d(1..2, [{1, 5}, {}]);\n----------\n==========\n"
+    );
     let json = "{\"variables\": {\"x\": {\"type\": \"int\", \"domain\": [[3, 3]]}}, \"arrays\": {\"a\": {\"a\": [\"x\", 4]}},\
         \"output\": [\"a\", \"x\"], \"solve\": {\"method\": \"satisfy\"}}";
     assert_eq!(output(json), "a = [3, 4];\nx = 3;\n----------\n==========\n");
