@@ -1,10 +1,11 @@
 """Lets the specification suite of libminizinc ask this solver and Gecode, and reports where they differ.
 
 `prepare FOLDER` changes a copy of the suite's folder `tests`: every test that solves is run for both solvers, whatever
-solvers it names. `report FILE` counts the results. The suite is for the newest MiniZinc; what an older one cannot
-compile fails for both solvers and says nothing about either.
+solvers it names. `report FILE` counts what passed, what is skipped with the reason, and what failed. The suite is for the
+newest MiniZinc; what an older one cannot compile fails for both solvers and says nothing about either.
 """
 
+import re
 import sys
 import xml.etree.ElementTree as xml
 from collections import Counter
@@ -32,6 +33,20 @@ def prepare(folder):
         path.write_text(text.replace(old, new))
 
 
+# Why a test is skipped, and what its failure says. What MiniZinc itself refuses says nothing about a solver.
+SKIPPED = {
+    "another solution than the test lists, which Gecode accepts": r"but passed check against",
+    "numbers with fractions, which are not supported": r"fractions\s+(\(var float\)\s+)?are\s+not|cannot be printed",
+    "a solver, a flag or numbers of another solver": r"No solver id|load gurobi|invalid value ''|Error: invalid integer",
+    "a solution with integers below those of Gecode, which checks it": r"-1099511627776\b",
+    "a newer MiniZinc": r"type: \w+Error|minizinc\.error\.|has no attribute|cannot be parsed as JSON",
+}
+
+
+def reason(message):
+    return next((reason for reason, says in SKIPPED.items() if re.search(says, message)), None)
+
+
 def report(file):
     results = {}
     for case in xml.parse(file).iter("testcase"):
@@ -39,15 +54,27 @@ def report(file):
         if ":" in case.get("name"):
             continue
         name, solver = name.rsplit(".", 1)
-        kinds = {child.tag for child in case}
-        outcome = "skipped" if "skipped" in kinds else "failed" if kinds & {"failure", "error"} else "passed"
-        results.setdefault(name, {})[solver] = outcome
-    pairs = Counter((row.get("unicursal"), row.get("gecode")) for row in results.values())
-    for (ours, theirs), count in sorted(pairs.items(), key=str):
-        print(f"unicursal {ours}, Gecode {theirs}: {count}")
+        if solver in ("unicursal", "gecode"):
+            faults = [child for child in case if child.tag in ("failure", "error")]
+            message = "\n".join(f"{fault.get('message')}\n{fault.text}" for fault in faults)
+            results.setdefault(name, {})[solver] = message if faults else None
+    passed = [name for name, row in results.items() if row["unicursal"] is None]
+    skipped, failed = Counter(), []
     for name, row in sorted(results.items()):
-        if row.get("unicursal") != "passed" and row.get("gecode") == "passed":
-            print(name)
+        if name in passed:
+            continue
+        why = reason(row["unicursal"])
+        if why is None and row.get("gecode") is not None:
+            why = "other answers of Gecode, too"
+        if why is None:
+            failed.append(name)
+        else:
+            skipped[why, row.get("gecode") is not None] += 1
+    print(f"passed {len(passed)}, skipped {skipped.total()}, failed {len(failed)}")
+    print("| skipped, for it needs or has | of Gecode, too | of this solver alone |\n|---|--:|--:|")
+    for why in dict.fromkeys(why for why, _ in skipped):
+        print(f"| {why} | {skipped[why, True]} | {skipped[why, False]} |")
+    print(*failed, sep="\n")
 
 
 {"prepare": prepare, "report": report}[sys.argv[1]](sys.argv[2])
