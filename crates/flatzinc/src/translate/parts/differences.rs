@@ -10,6 +10,8 @@ use unicursal_core::{IntVar, Relation, Store};
 
 /// The largest number of integers, with whose cube the time for shortest paths grows.
 const MAX_INTS: usize = 1 << 7;
+/// The maximum number of times that a limit is looked at to find a cycle.
+const MAX_STEPS: usize = 1 << 25;
 
 /// The differences that a model has.
 #[derive(Default)]
@@ -64,54 +66,79 @@ impl Differences {
         self.defined.push(Defined { of: [a, c], difference: b, offset });
     }
 
-    /// The bounds of the integers that are differences, by shortest paths (Floyd 1962); none if the model limits no
-    /// difference, or has many integers.
+    /// The bounds of the integers that are differences; none if the model limits no difference, or has many integers.
     fn together(&self, store: &Store) -> Result<Vec<(IntVar, [i128; 2])>, Contradiction> {
-        let pairs = self.defined.iter().map(|defined| defined.of).chain(self.limits.keys().copied());
-        let ints: BTreeSet<IntVar> = pairs.flatten().collect();
-        if self.limits.is_empty() || ints.len() > MAX_INTS {
+        if self.limits.is_empty() {
             return Ok(vec![]);
         }
+        let pairs = self.defined.iter().map(|defined| defined.of).chain(self.limits.keys().copied());
+        let ints: BTreeSet<IntVar> = pairs.flatten().collect();
         let places: BTreeMap<IntVar, usize> = ints.iter().enumerate().map(|(at, &int)| (int, at)).collect();
-        let mut limits = vec![vec![None; ints.len()]; ints.len()];
-        let mut limit = |[a, b]: [IntVar; 2], by: i128| {
-            let known: &mut Option<i128> = &mut limits[places[&a]][places[&b]];
-            *known = Some(known.map_or(by, |known| known.min(by)));
-        };
-        for (&pair, &by) in &self.limits {
-            limit(pair, by);
-        }
+        let limit = |[a, b]: [IntVar; 2], by: i128| Limit { of: [places[&a], places[&b]], by };
+        let mut limits: Vec<Limit> = self.limits.iter().map(|(&pair, &by)| limit(pair, by)).collect();
         for &Defined { of: [a, b], difference, offset } in &self.defined {
             let (min, max) = Value::Int(difference).bounds(store);
-            limit([a, b], i128::from(max) + offset);
-            limit([b, a], -i128::from(min) - offset);
+            limits.push(limit([a, b], i128::from(max) + offset));
+            limits.push(limit([b, a], -i128::from(min) - offset));
         }
-        shorten(&mut limits)?;
+        if contradict(&limits, ints.len()) {
+            return Err(Contradiction);
+        }
+        if self.defined.is_empty() || ints.len() > MAX_INTS {
+            return Ok(vec![]);
+        }
+        let shortest = shortest(&limits, ints.len());
         let bounds = |defined: &Defined| {
             let [a, b] = defined.of.map(|int| places[&int]);
-            Some((defined.difference, [-limits[b][a]? - defined.offset, limits[a][b]? - defined.offset]))
+            Some((defined.difference, [-shortest[b][a]? - defined.offset, shortest[a][b]? - defined.offset]))
         };
         Ok(self.defined.iter().filter_map(bounds).collect())
     }
 }
 
-/// Makes each limit of a difference as small as the others together make it.
-fn shorten(limits: &mut [Vec<Option<i128>>]) -> Result<(), Contradiction> {
-    for by in 0..limits.len() {
-        let onward = limits[by].clone();
-        for row in limits.iter_mut() {
+/// The largest value of an integer minus another one. Integers are numbered.
+struct Limit {
+    of: [usize; 2],
+    by: i128,
+}
+
+/// Whether limits contradict each other around a cycle (Bellman 1958). Where that takes long, nothing is said.
+fn contradict(limits: &[Limit], ints: usize) -> bool {
+    let mut highest = vec![0; ints];
+    let rounds = (MAX_STEPS / limits.len().max(1)).min(ints + 1);
+    for _ in 0..rounds {
+        let mut is_lowered = false;
+        for &Limit { of: [a, b], by } in limits {
+            if highest[b] + by < highest[a] {
+                highest[a] = highest[b] + by;
+                is_lowered = true;
+            }
+        }
+        if !is_lowered {
+            return false;
+        }
+    }
+    rounds > ints
+}
+
+/// For each two integers their limit along the shortest path of limits (Floyd 1962), which do not contradict each other.
+fn shortest(limits: &[Limit], ints: usize) -> Vec<Vec<Option<i128>>> {
+    let mut shortest: Vec<Vec<Option<i128>>> = vec![vec![None; ints]; ints];
+    for &Limit { of: [a, b], by } in limits {
+        let known = &mut shortest[a][b];
+        *known = Some(known.map_or(by, |known| known.min(by)));
+    }
+    for by in 0..ints {
+        let onward = shortest[by].clone();
+        for row in &mut shortest {
             let Some(first) = row[by] else { continue };
             for (known, second) in row.iter_mut().zip(&onward) {
                 let Some(second) = second else { continue };
                 *known = Some(known.map_or(first + second, |known| known.min(first + second)));
             }
         }
-        // Sums of a path that goes round and round would grow without a bound.
-        if limits.iter().enumerate().any(|(at, row)| row[at].is_some_and(|around| around < 0)) {
-            return Err(Contradiction);
-        }
     }
-    Ok(())
+    shortest
 }
 
 impl Translation<'_> {
@@ -175,6 +202,19 @@ mod tests {
         let mut all = Differences::default();
         all.note_sum(&sum(&[(1, a), (-1, b)], Relation::AtMost, -2));
         all.note_sum(&sum(&[(1, a), (-1, b), (-1, c)], Relation::Equal, 0));
+        assert_eq!(all.together(solver.model()), Err(Contradiction));
+    }
+
+    #[test]
+    fn long_cycles_contradict_themselves_too() {
+        let mut solver = Solver::new();
+        let ints: Vec<IntVar> = (0..1000).map(|_| solver.new_int(0..=9)).collect();
+        let mut all = Differences::default();
+        for pair in ints.windows(2) {
+            all.note_sum(&sum(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, 0));
+        }
+        assert_eq!(all.together(solver.model()), Ok(vec![]));
+        all.note_sum(&sum(&[(1, ints[999]), (-1, ints[0])], Relation::AtMost, -1));
         assert_eq!(all.together(solver.model()), Err(Contradiction));
     }
 }
