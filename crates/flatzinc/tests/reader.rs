@@ -208,6 +208,33 @@ fn limits_end_the_making_of_constraints() {
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }
 
+#[test]
+fn what_would_fill_the_memory_is_refused() {
+    let rows: Vec<String> = (0..150_000).map(|value| value.to_string()).collect();
+    let table =
+        format!("var 0..150000: x; constraint unicursal_table([x], [{}]); solve satisfy;", rows.join(", "));
+    assert_eq!(error(&table), "line 1, column 19: too many rows of a table with too many values");
+    let moves = vec!["1"; 20_000].join(", ");
+    let word = vec!["x"; 1000].join(", ");
+    let regular = format!(
+        "var 1..20000: x; constraint unicursal_regular([{word}], 1, 20000, [{moves}], 1, {{1}}); solve satisfy;"
+    );
+    assert_eq!(error(&regular), "line 1, column 18: too many moves of an automaton");
+}
+
+#[test]
+fn a_machine_may_have_very_many_tasks() {
+    let schedule = |last: i64| {
+        let mut starts: Vec<String> = (0..1100).map(|task| (2 * task).to_string()).collect();
+        starts.push(last.to_string());
+        let durations = vec!["2"; starts.len()].join(", ");
+        let starts = starts.join(", ");
+        output(&format!("constraint unicursal_disjunctive([{starts}], [{durations}]); solve satisfy;"))
+    };
+    assert_eq!(schedule(2200), "----------\n==========\n");
+    assert_eq!(schedule(2199), "=====UNSATISFIABLE=====\n");
+}
+
 /// Reads and, for a short time, solves whatever can be read.
 fn survive(source: &str) {
     if let Ok(model) = read(source) {

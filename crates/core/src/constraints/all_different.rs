@@ -3,6 +3,7 @@
 mod hall_intervals;
 mod value_graph;
 
+use super::values::MAX_TAKEN;
 use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
@@ -26,10 +27,6 @@ pub struct AllDifferent {
     hall_intervals: Option<HallIntervals>,
     matching: Option<ValueGraph>,
 }
-
-/// The maximum number of variables for which clauses say that each value is taken: together these are as long as there
-/// are variables times values.
-const MAX_TAKEN: usize = 1 << 11;
 
 impl AllDifferent {
     /// `ints` take different values.

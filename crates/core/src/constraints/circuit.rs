@@ -1,5 +1,6 @@
 //! Circuits over successor variables.
 
+use super::values::MAX_TAKEN;
 use crate::definition::Definition;
 use crate::lit::{IntVar, Lit};
 use crate::note::notes;
@@ -213,7 +214,9 @@ impl Propagator for Circuit {
             if !self.is_optional && count > 1 {
                 clauses.push(vec![!watch.equal(next, vertex)]);
             }
-            clauses.push(self.next.iter().map(|&next| watch.equal(next, vertex)).collect());
+            if self.next.len() <= MAX_TAKEN {
+                clauses.push(self.next.iter().map(|&next| watch.equal(next, vertex)).collect());
+            }
         }
         clauses
     }

@@ -123,15 +123,19 @@ impl Count {
         premises.extend(outside.flatten());
     }
 
-    /// The number of variables that take one of the values for certain, and of those that may.
-    fn range(&self, store: &Store) -> [i64; 2] {
+    /// The number of variables that take one of the values for certain, and of those that may; none if a limit is reached
+    /// on the way.
+    fn range(&self, cx: &mut PropagationContext<'_>) -> Option<[i64; 2]> {
         let [mut low, mut high] = [0, 0];
         for &int in &self.ints {
-            let membership = self.membership(int, store);
+            if cx.spend(self.values.len()) {
+                return None;
+            }
+            let membership = self.membership(int, cx);
             low += i64::from(membership == Membership::In);
             high += i64::from(membership != Membership::Out);
         }
-        [low, high]
+        Some([low, high])
     }
 
     /// The variables that are open take one of the values, or none of them.
@@ -182,7 +186,7 @@ impl Propagator for Count {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let [low, high] = self.range(cx);
+        let Some([low, high]) = self.range(cx) else { return Ok(()) };
         let (min, max) = (cx.min(self.number), cx.max(self.number));
         cx.set_min(self.number, low, Reason::Lazy(Note::CountMin.pack()))?;
         cx.set_max(self.number, high, Reason::Lazy(Note::CountMax.pack()))?;

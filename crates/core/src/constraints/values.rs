@@ -3,6 +3,10 @@
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, Watch};
 
+/// The maximum number of variables for which clauses say that each value is taken by one of them: together these are as
+/// long as there are variables times values.
+pub(super) const MAX_TAKEN: usize = 1 << 11;
+
 /// Clauses that leave `int` only these values, which are in ascending order.
 pub(super) fn only_values(
     int: IntVar,

@@ -6,7 +6,7 @@ use crate::ranges::Ranges;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{IntVar, Mdd, Table};
 
-/// The maximum number of edges of a diagram, counting each value of a label.
+/// The maximum number of edges of a diagram, counting each value of a label, and of moves in words of an automaton.
 const MAX_EDGES: u64 = 1 << 24;
 /// The maximum number of edges of the diagram of an automaton. Each run of it takes time for all edges; tables of moves
 /// take time for those that changed, and learn less from each conflict.
@@ -33,11 +33,16 @@ impl Translation<'_> {
         let model = self.solver.model();
         let mut layers: Vec<Vec<[i64; 3]>> = vec![];
         let mut reached: BTreeSet<i64> = [start].into();
+        let mut count = 0;
         for &int in ints {
             let symbols: Vec<i64> = (1..=symbols).filter(|&symbol| model.can_be(int, symbol)).collect();
             let steps =
                 reached.iter().flat_map(|&state| symbols.iter().filter_map(move |&symbol| next(state, symbol)));
             let steps: Vec<[i64; 3]> = steps.collect();
+            count += steps.len() as u64;
+            if count > MAX_EDGES {
+                return Err(Error::new("too many moves of an automaton"));
+            }
             reached = steps.iter().map(|&[_, _, next]| next).collect();
             layers.push(steps);
         }

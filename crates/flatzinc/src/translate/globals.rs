@@ -5,8 +5,11 @@ use super::{Consistency, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
+use std::collections::BTreeSet;
 use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, IntVar, Lexicographic, Table};
 
+/// The maximum number of rows of a table times the values of all columns: the engine has a bit for each.
+const MAX_CELLS: u64 = 1 << 34;
 /// The maximum number of vertices that are put before the first one of a circuit, to count from 0.
 const MAX_SKIPPED: i64 = 1 << 16;
 
@@ -69,6 +72,11 @@ impl Translation<'_> {
                     return Err(Error::new("expected rows with a value for each variable"));
                 }
                 let rows: Vec<&[i64]> = rows.chunks(ints.len()).collect();
+                let values = |column| rows.iter().map(|row| row[column]).collect::<BTreeSet<i64>>().len();
+                let values: usize = (0..ints.len()).map(values).sum();
+                if (values as u64).saturating_mul(rows.len() as u64) > MAX_CELLS {
+                    return Err(Error::new("too many rows of a table with too many values"));
+                }
                 self.solver.post(Table::new(ints, rows));
                 Ok(())
             }),

@@ -7,9 +7,11 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use unicursal_core::{Cumulative, Diffn, Entry, IntVar, NoOverlap, Task};
 
-/// The longest duration of a task, and the most tasks on a machine.
+/// The longest duration of a task.
 const LONGEST: i64 = 1 << 40;
-const MAX_TASKS: usize = 1 << 14;
+/// The maximum number of tasks on a machine of which each two have a literal that says which one comes first. More share a
+/// resource of which there is one.
+const MAX_ORDERED: usize = 1 << 10;
 
 impl Translation<'_> {
     pub(super) fn post_schedule(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
@@ -68,6 +70,16 @@ impl Translation<'_> {
                 return Ok(());
             }
         }
+        if starts.len() > MAX_ORDERED {
+            let takes_time = |&duration: &Value| matches!(duration, Value::Constant(1..));
+            if is_strict && !durations.iter().all(takes_time) {
+                return Err(Error::new(
+                    "more than 2^10 tasks on a strict machine, of which some may take no time",
+                ));
+            }
+            let demands = vec![Value::Constant(1); starts.len()];
+            return self.post_cumulative(starts, durations, &demands, Value::Constant(1));
+        }
         let mut tasks = vec![];
         for (&start, &duration) in starts.iter().zip(durations) {
             if duration == Value::Constant(0) && !is_strict {
@@ -79,9 +91,6 @@ impl Translation<'_> {
                 Entry::Int(duration) if !is_strict => task.when(self.solver.at_least(duration, 1)),
                 _ => task,
             });
-        }
-        if tasks.len() > MAX_TASKS {
-            return Err(Error::new("more than 2^14 tasks on a machine"));
         }
         self.solver.post(NoOverlap::new(tasks));
         Ok(())

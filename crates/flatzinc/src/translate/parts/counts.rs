@@ -5,6 +5,9 @@ use crate::translate::Translation;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::{IntVar, Linear, Relation, Store};
 
+/// The maximum number of values of all integers together that are looked at to see whether each is counted.
+const MAX_VALUES: usize = 1 << 24;
+
 /// The counts that a model has: for each list of integers the values that are counted among them, and their numbers.
 #[derive(Default)]
 pub(in crate::translate) struct Counts(BTreeMap<Vec<IntVar>, Vec<(Vec<i64>, IntVar)>>);
@@ -30,8 +33,13 @@ impl Counts {
                 let domain = store.domain(*int);
                 counted.iter().filter(|&&value| domain.contains(value)).count() == domain.size()
             };
-            let relation = if ints.iter().all(is_counted) { Relation::Equal } else { Relation::AtMost };
-            (terms.len() > 1).then(|| Linear::new(terms, relation, ints.len() as i64))
+            if terms.len() <= 1 {
+                return None;
+            }
+            let is_quick = counted.len().saturating_mul(ints.len()) <= MAX_VALUES;
+            let relation =
+                if is_quick && ints.iter().all(is_counted) { Relation::Equal } else { Relation::AtMost };
+            Some(Linear::new(terms, relation, ints.len() as i64))
         };
         self.0.iter().filter_map(sum).collect()
     }
