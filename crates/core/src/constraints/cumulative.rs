@@ -186,6 +186,9 @@ impl Cumulative {
         for step in steps[first..].iter().filter(|step| is_full(step)) {
             // As long as the task, if it begins as early as it can, is done during the step.
             while cx.min(task.start) < step.until && cx.min(task.start) + duration > step.from {
+                if cx.spend(self.tasks.len()) {
+                    return Ok(());
+                }
                 let time = (cx.min(task.start) + duration - 1).min(step.until - 1);
                 let times = step.times(time, step.until - time > FAR.saturating_mul(duration));
                 let premises = self.why_full(at, times, duration, Side::After, cx);
@@ -201,6 +204,9 @@ impl Cumulative {
         let last = steps.partition_point(|step| step.from < cx.max(task.start) + duration);
         for step in steps[..last].iter().rev().filter(|step| is_full(step)) {
             while cx.max(task.start) < step.until && cx.max(task.start) + duration > step.from {
+                if cx.spend(self.tasks.len()) {
+                    return Ok(());
+                }
                 let time = cx.max(task.start).max(step.from);
                 let times = step.times(time, time - step.from > FAR.saturating_mul(duration));
                 let premises = self.why_full(at, times, duration, Side::Before, cx);
