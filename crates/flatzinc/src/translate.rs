@@ -78,6 +78,9 @@ impl Consistency {
     }
 }
 
+/// The number of constraints from one look at the limits to the next: clocks take as long as small constraints.
+const CHECKED: usize = 64;
+
 /// A model in the engine.
 pub(crate) struct Translation<'a> {
     /// The engine.
@@ -139,7 +142,7 @@ impl<'a> Translation<'a> {
             translation.binding(at)?;
         }
         for (at, constraint) in model.constraints.iter().enumerate() {
-            if translation.is_over() {
+            if translation.is_interrupted || at % CHECKED == 0 && translation.is_over() {
                 return Ok(translation);
             }
             if !defining[at] {

@@ -29,6 +29,9 @@ pub struct AllDifferent {
 }
 
 impl AllDifferent {
+    /// The maximum number of variables for which clauses say that each value is taken, if there are as many values.
+    pub const MAX_TAKEN: usize = MAX_TAKEN;
+
     /// `ints` take different values.
     pub fn new(ints: impl IntoIterator<Item = IntVar>) -> Self {
         Self::with_offsets(ints.into_iter().map(|int| (int, 0)))

@@ -13,9 +13,6 @@ const MAX_CELLS: u64 = 1 << 34;
 /// The maximum number of vertices that are put before the first one of a circuit, to count from 0.
 const MAX_SKIPPED: i64 = 1 << 16;
 
-/// The maximum number of variables for which the engine has clauses that say that each value is taken.
-const MAX_PERMUTED: usize = 1 << 11;
-
 impl Translation<'_> {
     /// The number of values from the smallest one of some integers to the largest.
     fn span(&self, ints: &[IntVar]) -> u64 {
@@ -33,7 +30,8 @@ impl Translation<'_> {
                 check(ints.len(), 20)?;
                 self.parts.costs.note_different(&ints);
                 // Otherwise clauses of the engine say that each value is taken.
-                let has_spare_values = self.span(&ints) > ints.len() as u64 || ints.len() > MAX_PERMUTED;
+                let has_spare_values =
+                    self.span(&ints) > ints.len() as u64 || ints.len() > AllDifferent::MAX_TAKEN;
                 let different = AllDifferent::new(ints);
                 self.solver.post(match self.consistency {
                     Consistency::Usual if has_spare_values => different.hall_intervals(),
@@ -73,8 +71,11 @@ impl Translation<'_> {
                 }
                 let rows: Vec<&[i64]> = rows.chunks(ints.len()).collect();
                 let values = |column| rows.iter().map(|row| row[column]).collect::<BTreeSet<i64>>().len();
-                let values: usize = (0..ints.len()).map(values).sum();
-                if (values as u64).saturating_mul(rows.len() as u64) > MAX_CELLS {
+                let cells = |values: usize| (values as u64).saturating_mul(rows.len() as u64);
+                // Values are counted only where there may be too many.
+                if cells(ints.len() * rows.len()) > MAX_CELLS
+                    && cells((0..ints.len()).map(values).sum()) > MAX_CELLS
+                {
                     return Err(Error::new("too many rows of a table with too many values"));
                 }
                 self.solver.post(Table::new(ints, rows));
