@@ -10,6 +10,7 @@ mod enumerate;
 mod optimize;
 mod outcome;
 mod probe;
+mod reason_side;
 pub(crate) mod restarts;
 mod reuse;
 mod solutions;

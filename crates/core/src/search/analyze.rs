@@ -23,7 +23,8 @@ impl Solver {
     /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
     /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
     pub(super) fn resolve_conflict(&mut self, budget: &Budget) -> bool {
-        if let Some(below) = self.store.level().checked_sub(1).filter(|_| self.search.restarts.has_target()) {
+        if let Some(below) = self.store.level().checked_sub(1).filter(|_| self.search.restarts.is_for_solutions())
+        {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
         self.tell_facts();
@@ -131,6 +132,9 @@ impl Solver {
         for lit in &analysis.clause {
             self.vsids.bump(lit.var());
         }
+        if !self.search.restarts.is_for_solutions() {
+            self.bump_reason_side(analysis);
+        }
         true
     }
 
@@ -187,8 +191,8 @@ impl Solver {
                     Mark::Seen | Mark::Redundant => true,
                     Mark::Needed => false,
                     // At a level without a literal of the clause all begins with a decision that is not in it.
-                    Mark::None if analysis.levels[level] != analysis.level_stamp => false,
-                    Mark::None => {
+                    Mark::None | Mark::Beside if analysis.levels[level] != analysis.level_stamp => false,
+                    Mark::None | Mark::Beside => {
                         let redundant = self.is_redundant(premise, depth - 1, analysis);
                         analysis.mark(var, if redundant { Mark::Redundant } else { Mark::Needed });
                         redundant

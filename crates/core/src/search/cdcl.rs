@@ -165,7 +165,7 @@ impl Solver {
         if let Some(order) = self.orders.next() {
             self.vsids.reorder(order);
         }
-        if self.search.restarts.has_target() && self.stats.conflicts > self.search.rephase_at {
+        if self.search.restarts.is_for_solutions() && self.stats.conflicts > self.search.rephase_at {
             let times = self.vsids.reset_phases() as u64;
             self.search.rephase_at = self.stats.conflicts.saturating_add(rephase.saturating_mul(times + 1));
         }

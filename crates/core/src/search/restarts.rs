@@ -11,8 +11,8 @@ pub enum Restarts {
     /// conflict: for problems that have solutions.
     #[default]
     Luby,
-    /// As soon as clauses come from more levels than usual (Audemard & Simon 2012), and with the last value of each
-    /// variable: for proofs that there is no solution.
+    /// As soon as clauses come from more levels than usual (Audemard & Simon 2012), with the last value of each variable,
+    /// and with activity for what forces the literals of a learned clause, too: for proofs that there is no solution.
     Levels,
 }
 
@@ -38,8 +38,8 @@ pub(crate) struct RestartState {
 }
 
 impl RestartState {
-    /// Whether the search stays near to its longest assignment without a conflict.
-    pub(crate) fn has_target(&self) -> bool {
+    /// Whether the search expects a solution, and so stays near to its longest assignment without a conflict.
+    pub(crate) fn is_for_solutions(&self) -> bool {
         self.policy == Restarts::Luby
     }
 

@@ -9,7 +9,7 @@ impl Solver {
     pub(super) fn reusable_levels(&mut self, assumptions: usize) -> usize {
         let has_work_at_root = self.is_reduction_due() || self.search.vivifying > 0 || self.is_deactivation_due();
         let is_by_activity = self.brancher.is_none() && self.orders.is_empty();
-        if has_work_at_root || !is_by_activity || self.search.restarts.has_target() {
+        if has_work_at_root || !is_by_activity || self.search.restarts.is_for_solutions() {
             return 0;
         }
         let level = self.store.level();

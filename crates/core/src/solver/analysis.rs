@@ -10,6 +10,8 @@ pub(crate) enum Mark {
     None,
     /// In the clause or resolved away.
     Seen,
+    /// Not in the clause, but in one that forces one of its literals.
+    Beside,
     /// Implied by the rest of the clause.
     Redundant,
     /// Known not to be.

@@ -42,19 +42,34 @@ impl Linkages {
         Some(linkages)
     }
 
-    /// Numbers the labels in binary: each digit is the same at both ends of an edge.
+    /// Numbers the labels in binary: each digit is the same at both ends of an edge. Where no neighbor does so, a vertex
+    /// does without literals for its digits, since those of the two neighbors on its path are the same.
     fn tell_labels_apart(&mut self, graph: &Graph, pairs: &[[u32; 2]]) {
-        let digits = usize::BITS - pairs.len().saturating_sub(1).leading_zeros();
-        for digit in 0..digits {
-            let is_one = bools(&mut self.solver, graph.vertices());
+        let mut label = vec![None; graph.vertices()];
+        for (number, end) in pairs.iter().enumerate().flat_map(|(number, ends)| ends.map(|end| (number, end))) {
+            label[end as usize] = Some(number);
+        }
+        let does_without = independent(graph, |vertex| label[vertex as usize].is_none());
+        for digit in 0..usize::BITS - pairs.len().saturating_sub(1).leading_zeros() {
+            let new = |(label, &does_without): (&Option<usize>, &bool)| match *label {
+                Some(label) => Some(if label >> digit & 1 == 1 { Lit::TRUE } else { !Lit::TRUE }),
+                None => (!does_without).then(|| self.solver.new_bool().positive()),
+            };
+            let digits: Vec<Option<Lit>> = label.iter().zip(&does_without).map(new).collect();
             for (&edge, ends) in self.edges.iter().zip(graph.edges()) {
-                let [a, b] = ends.map(|end| is_one[end as usize]);
-                self.solver.add_clause(&[!edge, !a, b]);
-                self.solver.add_clause(&[!edge, a, !b]);
+                if let [Some(a), Some(b)] = ends.map(|end| digits[end as usize]) {
+                    equate(&mut self.solver, &[edge], [a, b]);
+                }
             }
-            for (label, ends) in pairs.iter().enumerate() {
-                for one in ends.map(|end| is_one[end as usize]) {
-                    self.solver.add_clause(&[if label >> digit & 1 == 1 { one } else { !one }]);
+            for vertex in (0..).take(digits.len()).filter(|&vertex| digits[vertex as usize].is_none()) {
+                let arcs = graph.arcs(vertex).iter();
+                let around: Vec<(Lit, Lit)> = arcs
+                    .filter_map(|arc| Some((self.edges[arc.edge as usize], digits[arc.to as usize]?)))
+                    .collect();
+                for (at, &(edge, digit)) in around.iter().enumerate() {
+                    for &(other_edge, other_digit) in &around[..at] {
+                        equate(&mut self.solver, &[edge, other_edge], [digit, other_digit]);
+                    }
                 }
             }
         }
@@ -74,6 +89,23 @@ impl Linkages {
 /// The positive literals of new variables.
 fn bools(solver: &mut Engine, count: usize) -> Vec<Lit> {
     solver.new_bools(count).into_iter().map(Var::positive).collect()
+}
+
+/// A set of vertices of which no two are neighbors, among those that `may` be in it: in a grid, every other one.
+fn independent(graph: &Graph, may: impl Fn(u32) -> bool) -> Vec<bool> {
+    let mut set = vec![false; graph.vertices()];
+    for vertex in (0..).take(graph.vertices()) {
+        set[vertex as usize] = may(vertex) && graph.arcs(vertex).iter().all(|arc| !set[arc.to as usize]);
+    }
+    set
+}
+
+/// Requires that two literals have the same value if all `edges` are used.
+fn equate(solver: &mut Engine, edges: &[Lit], [a, b]: [Lit; 2]) {
+    for ends in [[!a, b], [a, !b]] {
+        let clause: Vec<Lit> = edges.iter().map(|&edge| !edge).chain(ends).collect();
+        solver.add_clause(&clause);
+    }
 }
 
 /// Requires `degree` edges of those around a vertex that is `visited`, and none around another one.
