@@ -30,7 +30,9 @@ impl Solver {
         }
         let beside = &analysis.marked[start..];
         if beside.len() <= MAX_PER_LITERAL * analysis.clause.len() {
-            beside.iter().for_each(|&var| self.vsids.bump(var));
+            for &var in beside {
+                self.vsids.bump(var);
+            }
         }
     }
 }
