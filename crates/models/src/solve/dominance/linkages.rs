@@ -62,15 +62,19 @@ impl Linkages {
                 }
             }
             for vertex in (0..).take(digits.len()).filter(|&vertex| digits[vertex as usize].is_none()) {
-                let arcs = graph.arcs(vertex).iter();
-                let around: Vec<(Lit, Lit)> = arcs
-                    .filter_map(|arc| Some((self.edges[arc.edge as usize], digits[arc.to as usize]?)))
-                    .collect();
-                for (at, &(edge, digit)) in around.iter().enumerate() {
-                    for &(other_edge, other_digit) in &around[..at] {
-                        equate(&mut self.solver, &[edge, other_edge], [digit, other_digit]);
-                    }
-                }
+                self.equate_across(graph, vertex, &digits);
+            }
+        }
+    }
+
+    /// Requires that the path through a vertex has the same digit before it and behind it.
+    fn equate_across(&mut self, graph: &Graph, vertex: u32, digits: &[Option<Lit>]) {
+        let arcs = graph.arcs(vertex).iter();
+        let around: Vec<(Lit, Lit)> =
+            arcs.filter_map(|arc| Some((self.edge(arc.edge), digits[arc.to as usize]?))).collect();
+        for (at, &(edge, digit)) in around.iter().enumerate() {
+            for &(other_edge, other_digit) in &around[..at] {
+                equate(&mut self.solver, &[edge, other_edge], [digit, other_digit]);
             }
         }
     }
