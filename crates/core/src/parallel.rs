@@ -6,13 +6,13 @@
 //! 2013).
 
 mod enumerate;
-mod halves;
+mod pair;
 mod portable;
 mod portfolio;
 
 pub use crate::workers::{HAS_THREADS, Pool, join, map};
 pub use enumerate::{Enumeration, Round};
-pub use halves::Halves;
+pub use pair::Pair;
 pub use portfolio::Portfolio;
 
 use crate::budget::{Budget, CancelToken, Limit};

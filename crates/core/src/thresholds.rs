@@ -31,7 +31,7 @@ pub struct Thresholds {
     pub turn: u64,
     /// Conflicts per branch in the first round of a parallel search; every round doubles it.
     pub branch_round: u64,
-    /// Conflicts of each half of a divided search before they tell each other what they learned.
+    /// Conflicts of each search of a pair before they tell each other what they learned.
     pub exchange: u64,
     /// The largest matrix of positions, in bits; it is quadratic in the size of the problem. Without the matrix, the
     /// positions are switched off.
@@ -61,7 +61,7 @@ impl Default for Thresholds {
             excluded: 1000,
             turn: 250,
             branch_round: 4000,
-            exchange: 500,
+            exchange: 250,
             position_bits: 1 << 24,
             segment_bits: 1 << 20,
             distances: 1 << 25,

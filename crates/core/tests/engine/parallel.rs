@@ -2,7 +2,7 @@
 
 use rayon::ThreadPoolBuilder;
 use std::time::Instant;
-use unicursal_core::parallel::Halves;
+use unicursal_core::parallel::Pair;
 use unicursal_core::{
     Budget, CancelToken, Limit, Linear, Lit, Outcome, Relation, Solution, Solver, Stats, Thresholds, parallel,
 };
@@ -188,21 +188,21 @@ fn several_rounds_find_the_same_solution() {
     assert!(one.2.conflicts > 16 * 500, "one round was enough: {:?}", one.2);
 }
 
-/// The answer of two halves on `threads` threads after a first search of `first` conflicts, with the solution, and the
+/// The answer of a pair on `threads` threads after a first search of `first` conflicts, with the solution, and the
 /// counts.
-fn in_halves(build: &dyn Fn() -> Solver, first: u64, threads: usize) -> (Outcome, Option<Solution>, Stats) {
+fn by_a_pair(build: &dyn Fn() -> Solver, first: u64, threads: usize) -> (Outcome, Option<Solution>, Stats) {
     let mut main = build();
     let head_start = Budget { conflicts: Some(first), ..Budget::default() };
     assert_eq!(main.solve_within(&[], &head_start), unknown(), "the problem is too easy");
-    let mut halves = Halves::new(main, build());
+    let mut pair = Pair::new(main, build());
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had");
-    let outcome = pool.install(|| halves.solve_within(&Budget::default()));
-    assert_eq!(halves.solution().is_some(), outcome == Outcome::Satisfiable);
-    (outcome, halves.solution(), halves.stats())
+    let outcome = pool.install(|| pair.solve_within(&Budget::default()));
+    assert_eq!(pair.solution().is_some(), outcome == Outcome::Satisfiable);
+    (outcome, pair.solution(), pair.stats())
 }
 
 #[test]
-fn halves_agree_with_the_whole() {
+fn a_pair_agrees_with_one_search() {
     let (mut satisfiable, mut unsatisfiable) = (0, 0);
     for seed in 0..60 {
         let thresholds = Thresholds { exchange: 1 + seed % 40, ..low_thresholds() };
@@ -210,7 +210,7 @@ fn halves_agree_with_the_whole() {
         if build().solve_within(&[], &Budget { conflicts: Some(20), ..Budget::default() }) != unknown() {
             continue;
         }
-        let [one, two] = [1, 2].map(|threads| in_halves(&build, 20, threads));
+        let [one, two] = [1, 2].map(|threads| by_a_pair(&build, 20, threads));
         assert_eq!(one, two, "{seed}");
         assert_eq!(one.0, build().solve(&[]), "{seed}");
         let Some(solution) = one.1 else {
@@ -226,26 +226,26 @@ fn halves_agree_with_the_whole() {
 }
 
 #[test]
-fn halves_stop_at_limits_and_go_on() {
-    let mut halves = Halves::new(pigeon_problem(), pigeon_problem());
+fn a_pair_stops_at_limits_and_goes_on() {
+    let mut pair = Pair::new(pigeon_problem(), pigeon_problem());
     let cancelled = CancelToken::new();
     cancelled.cancel();
     let none = Budget { cancel: vec![cancelled], ..Budget::default() };
-    assert_eq!(halves.solve_within(&none), Outcome::Unknown(Limit::Cancelled));
+    assert_eq!(pair.solve_within(&none), Outcome::Unknown(Limit::Cancelled));
     let late = Budget { deadline: Some(Instant::now()), ..Budget::default() };
-    assert_eq!(halves.solve_within(&late), Outcome::Unknown(Limit::Time));
+    assert_eq!(pair.solve_within(&late), Outcome::Unknown(Limit::Time));
     let few = Budget { decisions: Some(5), ..Budget::default() };
-    assert_eq!(halves.solve_within(&few), Outcome::Unknown(Limit::Decisions));
-    let before = halves.stats().conflicts;
+    assert_eq!(pair.solve_within(&few), Outcome::Unknown(Limit::Decisions));
+    let before = pair.stats().conflicts;
     let some = Budget { conflicts: Some(50), ..Budget::default() };
-    assert_eq!(halves.solve_within(&some), unknown());
-    assert!((50..=52).contains(&(halves.stats().conflicts - before)));
-    assert_eq!(halves.solve_within(&Budget::default()), Outcome::Unsatisfiable);
-    assert_eq!(halves.solve_within(&Budget::default()), Outcome::Unsatisfiable);
+    assert_eq!(pair.solve_within(&some), unknown());
+    assert!((50..=52).contains(&(pair.stats().conflicts - before)));
+    assert_eq!(pair.solve_within(&Budget::default()), Outcome::Unsatisfiable);
+    assert_eq!(pair.solve_within(&Budget::default()), Outcome::Unsatisfiable);
 }
 
 #[test]
-fn halves_of_a_problem_that_is_decided_at_once() {
+fn a_pair_for_a_problem_that_is_decided_at_once() {
     let build = |is_consistent: bool| {
         let mut solver = Solver::new();
         let [x, y] = [solver.new_int(0..=3), solver.new_int(0..=3)];
@@ -253,7 +253,7 @@ fn halves_of_a_problem_that_is_decided_at_once() {
         solver
     };
     for (is_consistent, expected) in [(true, Outcome::Satisfiable), (false, Outcome::Unsatisfiable)] {
-        let mut halves = Halves::new(build(is_consistent), build(is_consistent));
-        assert_eq!(halves.solve_within(&Budget::default()), expected);
+        let mut pair = Pair::new(build(is_consistent), build(is_consistent));
+        assert_eq!(pair.solve_within(&Budget::default()), expected);
     }
 }

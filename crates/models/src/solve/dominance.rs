@@ -23,16 +23,16 @@
 //! All that holds where the paths are told apart by their ends alone, as with labels, and where nothing else is asked of
 //! them ([`Profile::is_refutable`](crate::solve::profile::Profile::is_refutable)).
 
-mod division;
 mod grid;
 mod linkages;
+mod pairing;
 mod patterns;
 
 use crate::board::Solution;
 use crate::solve::answer::Defect;
-use crate::solve::dominance::division::Division;
 use crate::solve::dominance::grid::Grid;
 use crate::solve::dominance::linkages::Linkages;
+use crate::solve::dominance::pairing::Pairing;
 use crate::solve::dominance::patterns::{Pattern, REARRANGEMENTS, SHORTCUTS, Sides};
 use crate::solve::number::numbers;
 use crate::solve::path_engine::{Allowance, PathEngine};
@@ -49,9 +49,9 @@ numbers! {
     /// Its conflicts at most, after which branches go on.
     MAX_CONFLICTS: "dominance.max_conflicts" = 1 << 20;
     /// Conflicts of the search for tight linkages before anything but a quick count.
-    LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 17;
-    /// These conflicts before the search is divided, which takes a second engine.
-    UNDIVIDED_LINKAGES: "dominance.undivided_linkages" = 8_000;
+    LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 19;
+    /// These conflicts before a second search joins, which takes another engine.
+    LINKAGES_ALONE: "dominance.linkages_alone" = 4_000;
     /// Its conflicts in the time of one among covers.
     LINKAGES_PER_COVER: "dominance.linkages_per_cover" = 8;
     /// Its conflicts at most.
@@ -122,7 +122,7 @@ enum Among {
     /// The search has not begun.
     #[default]
     Nothing,
-    Linkages(Division),
+    Linkages(Pairing),
     Covers(PathEngine),
     /// There is not enough memory, or the board is too large for all the clauses.
     Neither,
@@ -142,7 +142,7 @@ impl DominanceSearch {
                 Conflicts { linkages: 0, covers: 0 } => return Step::Paused,
                 Conflicts { linkages: 0, .. } => covers(task, known),
                 _ => {
-                    linkages(task, known).map_or(Among::Neither, |engine| Among::Linkages(Division::Whole(engine)))
+                    linkages(task, known).map_or(Among::Neither, |engine| Among::Linkages(Pairing::Alone(engine)))
                 }
             };
         }
@@ -159,8 +159,8 @@ impl DominanceSearch {
             let within = Budget { conflicts: budget.conflicts.into_iter().chain([left]).min(), ..budget.clone() };
             let outcome = match &mut self.among {
                 Among::Linkages(search) => {
-                    let undivided = task.number(&UNDIVIDED_LINKAGES);
-                    search.solve_within(task, undivided, || linkages(task, known), &within)
+                    let alone = task.number(&LINKAGES_ALONE);
+                    search.solve_within(task, alone, || linkages(task, known), &within)
                 }
                 Among::Covers(engine) => {
                     let outcome = engine.solver.solve_within(&[], &within);

@@ -91,7 +91,7 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
         ("refutation.conflicts_before", few(1, 0)),
         ("dominance.linkages_before_counts", few(1 << 4, 0)),
         ("dominance.linkages_per_cover", few(1, 0)),
-        ("dominance.undivided_linkages", few(1, 0)),
+        ("dominance.linkages_alone", few(1, 0)),
         ("dominance.max_linkages", few(1 << 10, 0)),
         ("dominance.conflicts_per_1024_states", few(1 << 10, 0)),
         ("dominance.conflicts_beside_counts", few(3, 0)),

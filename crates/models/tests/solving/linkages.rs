@@ -128,8 +128,8 @@ impl Tally {
     /// Holds the claims about `puzzle` against the number of its solutions, two standing for more.
     fn check(&mut self, puzzle: &Puzzle, solutions: u32) {
         let report = solver(false).check_unique(puzzle);
-        let divided = solver(false).with_numbers(&[("dominance.undivided_linkages", 0), ("engine.exchange", 1)]);
-        let same = divided.check_unique(puzzle).answer;
+        let paired = solver(false).with_numbers(&[("dominance.linkages_alone", 0), ("engine.exchange", 1)]);
+        let same = paired.check_unique(puzzle).answer;
         assert_eq!(mem::discriminant(&same), mem::discriminant(&report.answer), "{puzzle:?}");
         let claimed = match report.answer {
             Uniqueness::Unsolvable => 0,

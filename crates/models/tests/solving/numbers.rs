@@ -183,7 +183,7 @@ fn cases() -> Vec<Case> {
             CHECK,
             with(&large, &[("dominance.linkages_before_counts", 1), ("counts.trial_states", 0)]),
         ),
-        ("dominance.undivided_linkages", 0, labels, CHECK, linkages.clone()),
+        ("dominance.linkages_alone", 0, labels, CHECK, linkages.clone()),
         ("dominance.max_linkages", 1, labels, CHECK, linkages),
         ("dominance.conflicts_per_1024_states", 0, labels, CHECK, in_turn.clone()),
         ("dominance.conflicts_beside_counts", 1, labels, CHECK, in_turn),
