@@ -5,8 +5,8 @@
 
 use crate::frontier::plan::Plan;
 use crate::frontier::prune::crossing::lie_crosswise;
+use crate::frontier::state::FULL;
 use crate::frontier::state::transitions::Transitions;
-use crate::frontier::state::{FRESH, FULL};
 use crate::path::{PathProblem, measure};
 use std::mem;
 use std::sync::Arc;
@@ -73,7 +73,9 @@ pub(crate) struct Scoring {
     clues: Vec<Vec<u32>>,
     /// For each clue the last of its vertices that is not processed yet, or [`NONE`].
     left: Vec<u32>,
-    /// The loose ends of the state.
+    /// The slots of the loose ends of the state, in the first places.
+    slots: Vec<u8>,
+    /// The loose ends that have a clue.
     ends: Vec<LooseEnd>,
     /// For each clue the number of the last one of `ends` that has it, or [`NONE`].
     last: Vec<u32>,
@@ -81,7 +83,7 @@ pub(crate) struct Scoring {
     pairs: Vec<(u32, u32)>,
 }
 
-/// A loose end of a piece.
+/// A loose end of a piece with a clue.
 #[derive(Clone, Copy)]
 struct LooseEnd {
     vertex: u32,
@@ -108,7 +110,8 @@ impl Scoring {
         let distances = distances.filter(|_| DistanceTable::guides(&plan.problem));
         // A piece at the last clue may ask for one more.
         let none = vec![NONE; clues.len() + 1];
-        Self { distances, place, clues, left: none.clone(), ends: vec![], last: none, pairs: vec![] }
+        let slots = vec![0; transitions.shape.slots()];
+        Self { distances, place, clues, left: none.clone(), slots, ends: vec![], last: none, pairs: vec![] }
     }
 
     /// Prepares for the states after `taken` steps.
@@ -129,15 +132,21 @@ impl Scoring {
         let Some(distances) = &self.distances else { return END * transitions.open_ends(state) };
         self.ends.clear();
         self.pairs.clear();
-        for (slot, (&code, &vertex)) in (0..).zip(state.iter().zip(at)) {
-            if code != FRESH && code != FULL {
-                let (clue, wanted) = transitions.wanted(state, slot);
+        // A branch for each slot would be mispredicted at most ends of pieces.
+        let mut ends = 0;
+        for (slot, &code) in (0..).zip(&state[..self.slots.len()]) {
+            self.slots[ends] = slot;
+            ends += usize::from(code > FULL);
+        }
+        for &slot in &self.slots[..ends] {
+            let (clue, wanted) = transitions.wanted(state, slot);
+            if clue > 0 {
                 let number = self.ends.len() as u32;
                 let before = mem::replace(&mut self.last[usize::from(clue)], number);
-                self.ends.push(LooseEnd { vertex, clue, wanted, before });
+                self.ends.push(LooseEnd { vertex: at[usize::from(slot)], clue, wanted, before });
             }
         }
-        let mut score = END * self.ends.len() as u32;
+        let mut score = END * ends as u32;
         for end in &self.ends {
             let goal = self.goal(distances.from(end.vertex), end);
             if goal == Goal::NONE {
@@ -150,9 +159,13 @@ impl Scoring {
             score += EDGE * goal.distance() / 2;
             let [a, b] = [end.vertex, other].map(|vertex| self.place[vertex as usize]);
             let pair = (a.min(b), a.max(b));
-            if !self.pairs.contains(&pair) {
-                let crossings = self.pairs.iter().filter(|&&other| cross(pair, other)).count();
-                score += CROSSING * crossings as u32;
+            let (mut is_known, mut crossings) = (false, 0);
+            for &other in &self.pairs {
+                is_known |= other == pair;
+                crossings += u32::from(cross(pair, other));
+            }
+            if !is_known {
+                score += CROSSING * crossings;
                 self.pairs.push(pair);
             }
         }
@@ -216,6 +229,6 @@ impl Goal {
 
 /// Whether two pairs without a common end lie crosswise.
 fn cross(a: (u32, u32), b: (u32, u32)) -> bool {
-    let shares_an_end = [a.0, a.1].iter().any(|&end| end == b.0 || end == b.1);
-    !shares_an_end && lie_crosswise(a, b)
+    let shares_an_end = (a.0 == b.0) | (a.0 == b.1) | (a.1 == b.0) | (a.1 == b.1);
+    !shares_an_end & lie_crosswise(a, b)
 }
