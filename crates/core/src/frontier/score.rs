@@ -229,6 +229,6 @@ impl Goal {
 
 /// Whether two pairs without a common end lie crosswise.
 fn cross(a: (u32, u32), b: (u32, u32)) -> bool {
-    let shares_an_end = (a.0 == b.0) | (a.0 == b.1) | (a.1 == b.0) | (a.1 == b.1);
-    !shares_an_end & lie_crosswise(a, b)
+    let shares_an_end = a.0 == b.0 || a.0 == b.1 || a.1 == b.0 || a.1 == b.1;
+    !shares_an_end && lie_crosswise(a, b)
 }
