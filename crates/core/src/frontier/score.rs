@@ -132,7 +132,7 @@ impl Scoring {
         let Some(distances) = &self.distances else { return END * transitions.open_ends(state) };
         self.ends.clear();
         self.pairs.clear();
-        // A branch for each slot would be mispredicted at most ends of pieces.
+        // Codes above FULL are those of loose ends. A branch for each slot would be mispredicted at most of them.
         let mut ends = 0;
         for (slot, &code) in (0..).zip(&state[..self.slots.len()]) {
             self.slots[ends] = slot;
