@@ -5,7 +5,7 @@
 
 use crate::frontier::plan::Plan;
 use crate::frontier::prune::crossing::lie_crosswise;
-use crate::frontier::state::FULL;
+use crate::frontier::state::is_loose_end;
 use crate::frontier::state::transitions::Transitions;
 use crate::path::{PathProblem, measure};
 use std::mem;
@@ -132,11 +132,11 @@ impl Scoring {
         let Some(distances) = &self.distances else { return END * transitions.open_ends(state) };
         self.ends.clear();
         self.pairs.clear();
-        // Codes above FULL are those of loose ends. A branch for each slot would be mispredicted at most of them.
+        // A branch for each slot would be mispredicted at most loose ends.
         let mut ends = 0;
         for (slot, &code) in (0..).zip(&state[..self.slots.len()]) {
             self.slots[ends] = slot;
-            ends += usize::from(code > FULL);
+            ends += usize::from(is_loose_end(code));
         }
         for &slot in &self.slots[..ends] {
             let (clue, wanted) = transitions.wanted(state, slot);

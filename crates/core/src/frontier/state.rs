@@ -24,6 +24,11 @@ pub(super) fn mate(slot: u8) -> u8 {
     slot + OPEN
 }
 
+/// Whether the vertex with this code is a loose end of a piece.
+pub(super) fn is_loose_end(code: u8) -> bool {
+    code > FULL
+}
+
 /// The slot that `code` names, if it names one.
 pub(super) fn slot_of(code: u8) -> Option<u8> {
     code.checked_sub(OPEN)

@@ -15,7 +15,7 @@ mod sides;
 mod watch;
 
 use crate::frontier::run::choices::{Choice, Choices, NOWHERE};
-use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL};
+use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, is_loose_end};
 use crate::frontier::step::Step;
 use crate::frontier::ways::effect::Effect;
 use crate::frontier::ways::field::{Field, Wanted};
@@ -145,7 +145,7 @@ impl Ways {
     /// Whether all that is left after step `number` may stay unused, in a state whose paths are complete. Its codes take
     /// `slots` bytes, and `fields` are the bytes of local constraints. The state is lost.
     pub(super) fn may_finish(&self, number: usize, state: &mut [u8], slots: usize, fields: Range<usize>) -> bool {
-        if number < self.earliest_end || state[..slots].iter().any(|&code| code != FRESH && code != FULL) {
+        if number < self.earliest_end || state[..slots].iter().any(|&code| is_loose_end(code)) {
             return false;
         }
         if self.steps[number].must.iter().any(|&slot| state[usize::from(slot)] != FULL) {

@@ -2,7 +2,7 @@
 
 use crate::frontier::plan::Plan;
 use crate::frontier::state::reach::Reach;
-use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, mate, slot_of};
+use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, is_loose_end, mate, slot_of};
 use crate::frontier::ways::Ways;
 use crate::path::clue_rules::{self, Direction};
 use crate::path::{PathClues, PathProblem};
@@ -117,7 +117,7 @@ impl Transitions {
 
     /// The number of loose ends of pieces on the frontier: the fewer, the less is left to join.
     pub(crate) fn open_ends(&self, state: &[u8]) -> u32 {
-        state[..self.shape.slots()].iter().map(|&code| u32::from(code != FRESH && code != FULL)).sum()
+        state[..self.shape.slots()].iter().map(|&code| u32::from(is_loose_end(code))).sum()
     }
 
     /// The number of further path edges that the vertex in `slot` needs.
