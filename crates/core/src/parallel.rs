@@ -10,7 +10,7 @@ mod pair;
 mod portable;
 mod portfolio;
 
-pub use crate::workers::{HAS_THREADS, Pool, join, map};
+pub use crate::workers::{HAS_THREADS, Pool, join, map, outside};
 pub use enumerate::{Enumeration, Round};
 pub use pair::Pair;
 pub use portfolio::Portfolio;

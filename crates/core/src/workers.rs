@@ -14,4 +14,4 @@ use self::pooled as threads;
 use self::single as threads;
 
 pub(crate) use threads::count;
-pub use threads::{HAS_THREADS, Pool, join, map};
+pub use threads::{HAS_THREADS, Pool, join, map, outside};

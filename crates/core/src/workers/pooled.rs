@@ -2,6 +2,8 @@
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::panic::resume_unwind;
+use std::thread::{self, Builder};
 
 /// Whether there can be more than the thread that calls.
 pub const HAS_THREADS: bool = true;
@@ -16,10 +18,32 @@ impl Pool {
         ThreadPoolBuilder::new().num_threads(threads).build().ok().map(Self)
     }
 
-    /// Runs `work` in the pool, where it may use all threads.
+    /// Runs `work` in the pool, where it may use all threads. The thread that calls does nothing else meanwhile.
     pub fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        self.0.install(work)
+        let is_inside = self.0.current_thread_index().is_some();
+        if is_inside { work() } else { outside(|| self.0.install(work)) }
     }
+}
+
+/// Runs `work` outside of all pools: on this thread, or on a new one if this belongs to a pool of `rayon`.
+///
+/// A thread of a pool that waits, be it for another pool, takes up further work of its own pool on top of its stack. A
+/// program that solves many puzzles on its pool would come to solve one within another, until the stack overflows.
+#[allow(clippy::missing_panics_doc, reason = "it panics only as the work does")]
+pub fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    if rayon::current_thread_index().is_none() {
+        return work();
+    }
+    let mut work = Some(work);
+    let mut run = || work.take().map(|work| work());
+    let result = thread::scope(|scope| Some(Builder::new().spawn_scoped(scope, &mut run).ok()?.join()));
+    match result {
+        Some(Ok(result)) => result,
+        Some(Err(panic)) => resume_unwind(panic),
+        // The system refuses another thread.
+        None => run(),
+    }
+    .expect("work that is done once")
 }
 
 /// The number of threads of the pool in which this is called; 1 outside of a pool.

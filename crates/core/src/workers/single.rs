@@ -19,6 +19,11 @@ impl Pool {
     }
 }
 
+/// Runs `work` on this thread.
+pub fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    work()
+}
+
 /// There is only this thread.
 pub(crate) fn count() -> usize {
     1

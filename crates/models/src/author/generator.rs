@@ -212,7 +212,7 @@ impl Generator {
         });
         parts.flat_map(move |part| {
             let made = |number| self.puzzle(solver, number);
-            threads.run_on_pool(|| parallel::map(part.collect(), made))
+            threads.run(|| parallel::map(part.collect(), made))
         })
     }
 

@@ -71,8 +71,7 @@ impl Branches {
         let budget = Budget { conflicts, ..task.budget() };
         let Self { enumeration, model, .. } = self;
         let read = |assignment: &Store| task.verified(task.encoding.decode(model, assignment));
-        let (found, reached) =
-            task.options.threads.run_on_pool(|| enumeration.advance(&|| branch(task), &read, &budget));
+        let (found, reached) = task.options.threads.run(|| enumeration.advance(&|| branch(task), &read, &budget));
         self.stopped = reached.map(Interrupted::from);
         let right = |solution: Result<Solution, Defect>| {
             solution.map_err(|defect| self.stopped = Some(defect.into())).ok()
@@ -91,8 +90,7 @@ pub(crate) fn solve_in_branches(
     let streamliner = engine.model.streamliner().filter(|_| is_first);
     let budget = engine.budget(task, allowance, None);
     let solver = &mut engine.solver;
-    let report =
-        task.options.threads.run_on_pool(|| parallel::solve(solver, &|| branch(task), streamliner, &budget));
+    let report = task.options.threads.run(|| parallel::solve(solver, &|| branch(task), streamliner, &budget));
     let step = match (report.outcome, report.winner) {
         (Outcome::Satisfiable, Some(winner)) => {
             engine.exclude_assigned(winner.model());

@@ -61,7 +61,7 @@ pub(crate) fn solve(options: &Arc<Options>, puzzle: &Puzzle, images: NonZeroUsiz
             Session::new(&Task::until(deadline, &Arc::new(own), puzzle)).solve()
         };
         let is_over = |report: &Report<Solve>| report.answer != Solve::Unknown(Limit::Conflicts);
-        let reports = options.threads.run_on_pool(|| race((0..images).collect(), member, is_over));
+        let reports = options.threads.run(|| race((0..images).collect(), member, is_over));
         for report in &reports {
             stats += report.stats;
         }

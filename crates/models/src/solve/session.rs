@@ -213,7 +213,7 @@ impl Session {
             let run = |(number, worker): (usize, &mut Box<dyn Worker>), cancel| {
                 (number, worker.run(&shift(None, Some(cancel))))
             };
-            let steps = threads.run_on_pool(|| race(workers, run, |(_, step)| !step.is_paused()));
+            let steps = threads.run(|| race(workers, run, |(_, step)| !step.is_paused()));
             return steps.into_iter().find(|(_, step)| !step.is_paused()).unwrap_or((0, Step::Paused));
         }
         for &number in due {

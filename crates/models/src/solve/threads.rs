@@ -4,7 +4,7 @@ use std::iter::successors;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use unicursal_core::parallel::{HAS_THREADS, MAX_BRANCHES, Pool};
+use unicursal_core::parallel::{HAS_THREADS, MAX_BRANCHES, Pool, outside};
 
 /// A number of threads. Clones share the pool, which is made when it is first needed.
 #[derive(Clone, Default, Debug)]
@@ -29,21 +29,19 @@ impl Threads {
         .min(MAX_BRANCHES)
     }
 
-    /// Runs `work` on the pool, where it may use all threads; on this thread if there is to be only one.
+    /// Runs `work` on the pool, where it may use all threads; outside of all pools if there is to be only one thread.
     pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        if self.number == 1 { work() } else { self.run_on_pool(work) }
-    }
-
-    /// Runs `work` on the pool, even if that is a single thread.
-    pub(crate) fn run_on_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match self.pool() {
             Some(pool) => pool.run(work),
-            None => work(),
+            None => outside(work),
         }
     }
 
-    /// None if the system refuses even a single thread, or has none.
+    /// None for a single thread, or if the system has or grants no others.
     fn pool(&self) -> Option<&Pool> {
+        if self.count() == 1 {
+            return None;
+        }
         if self.pool.get().is_none() {
             // Where the system refuses this many threads, it may still grant fewer.
             let fewer = |threads: &usize| Some(threads / 2).filter(|&threads| threads > 0);

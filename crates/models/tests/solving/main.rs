@@ -12,6 +12,7 @@ mod long_ways;
 mod numbers;
 mod optimum;
 mod planted;
+mod pools;
 mod probing;
 mod proofs;
 mod small_boards;
