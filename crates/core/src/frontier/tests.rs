@@ -3,7 +3,7 @@
 mod portions;
 
 use crate::budget::{Budget, Limit};
-use crate::frontier::{Beam, Diagram, DistanceTable, Limits, SweepPlan};
+use crate::frontier::{Beam, Counting, Diagram, DistanceTable, Limits, SweepPlan};
 use crate::graph::Graph;
 use crate::path::{PathClues, PathProblem};
 use num_bigint::BigUint;
@@ -118,6 +118,32 @@ fn a_diagram_names_each_cover_once() {
     let uses = diagram.uses();
     let listed = |edge| covers.iter().filter(|edges| edges.contains(&edge)).count();
     assert!((0..).zip(&uses).all(|(edge, uses)| *uses == BigUint::from(listed(edge))));
+}
+
+#[test]
+fn a_count_that_keeps_its_layers_has_the_diagram() {
+    let (sweep, budget) = (free_paths(4, 5), Budget::default());
+    let (diagram, _) = sweep.diagram(&Limits::default(), &budget);
+    let mut counting = sweep.counting_in_diagram(Limits::default(), &budget).expect("a narrow graph");
+    assert_eq!(counting.advance(10), None);
+    let counted = counting.advance(u64::MAX).expect("it does not pause");
+    let kept = counting.diagram().expect("there is no limit").expect("its layers are kept");
+    assert_eq!(counted, Ok(kept.covers()));
+    assert_eq!(covers(&kept), covers(&diagram.expect("there is no limit")));
+}
+
+#[test]
+fn a_count_without_layers_or_an_end_has_no_diagram() {
+    let (sweep, budget) = (free_paths(4, 5), Budget::default());
+    let none = |counting: Counting<'_>| counting.diagram().expect("there is no limit").is_none();
+    let mut counting = sweep.counting(Limits::default(), &budget).expect("a narrow graph");
+    assert!(counting.advance(u64::MAX).is_some() && none(counting));
+    let mut counting = sweep.counting_in_diagram(Limits::default(), &budget).expect("a narrow graph");
+    assert!(counting.advance(10).is_none() && none(counting));
+    let (limits, wide) = (Limits { memory: 150_000, ..Limits::default() }, free_paths(9, 9));
+    let mut counting = wide.counting_in_diagram(limits, &budget).expect("a narrow graph");
+    assert_eq!(counting.advance(u64::MAX), Some(Err(Limit::Memory)));
+    assert!(none(counting));
 }
 
 #[test]

@@ -6,11 +6,12 @@
 
 use crate::board::Solution;
 use crate::solve::number::numbers;
+use crate::solve::remaining::Remaining;
 use crate::solve::step::Step;
 use crate::solve::sweep::{PROOF_STATES, remaining};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Counting, Limits, SweepPlan};
+use unicursal_core::frontier::{Counting, Diagram, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
 
 numbers! {
@@ -38,13 +39,16 @@ pub(crate) struct Pace {
     pub(crate) trial_states: u64,
     /// Layers by which each round has to advance one of the counts; otherwise there is no further round.
     pub(crate) min_gain: u64,
+    /// Whether counts keep their layers, so that solutions that they find need no second sweep. These take several times
+    /// the memory of a count that goes far.
+    pub(crate) keeps_layers: bool,
 }
 
 impl Pace {
     /// Counts that continue to the end.
     pub(crate) fn steady(task: &Task) -> Self {
         let trial_states = task.number(&TRIAL_STATES);
-        Self { round_states: task.number(&ROUND_STATES), trial_states, min_gain: 0 }
+        Self { round_states: task.number(&ROUND_STATES), trial_states, min_gain: 0, keeps_layers: false }
     }
 
     /// Quick counts: they continue while twice as many states advance one of them by half a row. Where there is little
@@ -52,7 +56,7 @@ impl Pace {
     /// the leader go on, which saves a fifth of the states and loses few proofs.
     pub(crate) fn quick(task: &Task) -> Self {
         let round_states = (task.number(&ROUND_STATES) / QUICK).max(1);
-        Self { round_states, trial_states: 2 * round_states, min_gain: task.profile.row / 2 }
+        Self { round_states, trial_states: 2 * round_states, min_gain: task.profile.row / 2, keeps_layers: true }
     }
 }
 
@@ -75,13 +79,18 @@ pub(crate) fn count_from_all_sides(
     is_over: &(impl Fn(u64) -> bool + Sync),
 ) -> (Option<Step>, Stats) {
     let solutions = u64::from(known.is_some());
+    // Next to a known solution there is seldom another one.
+    let pace = Pace { keeps_layers: pace.keeps_layers && known.is_none(), ..pace };
     let (counted, mut stats) = task.within_memory(limits.memory, |memory| {
         let limits = Limits { memory, max_count: Some(solutions + 1), ..*limits };
         task.options.threads.run(|| Race::new(sides, pace, limits, budget).run(is_over))
     });
-    let Ok(Some(Counted { covers, plan })) = counted else { return (None, stats) };
+    let Ok(Some(Counted { covers, plan, diagram })) = counted else { return (None, stats) };
     if covers == solutions.into() {
         return (Some(Step::no_other()), stats);
+    }
+    if let Some(diagram) = diagram {
+        return (Some(Step::Exhausted(Remaining::of(diagram, known.cloned()))), stats);
     }
     let limits = Limits { memory: limits.memory, states: Some(task.number(&PROOF_STATES)), max_count: None };
     let (others, more) = remaining(task, plan, known, &limits);
@@ -95,6 +104,8 @@ struct Counted<'a> {
     covers: BigUint,
     /// The plan of the count that was completed first.
     plan: &'a SweepPlan,
+    /// These solutions, if the count kept its layers.
+    diagram: Option<Diagram>,
 }
 
 /// Counts from several sides in progress.
@@ -109,7 +120,10 @@ struct Race<'a, 'b> {
 impl<'a: 'b, 'b> Race<'a, 'b> {
     fn new(sides: &'a [SweepPlan], pace: Pace, limits: Limits, budget: &'b Budget) -> Self {
         let of_each = Limits { states: None, ..limits };
-        let counting = |plan: &'a SweepPlan| Some((plan, plan.counting(of_each, budget).ok()?));
+        let counting = |plan: &'a SweepPlan| {
+            let begin = if pace.keeps_layers { SweepPlan::counting_in_diagram } else { SweepPlan::counting };
+            Some((plan, begin(plan, of_each, budget).ok()?))
+        };
         Self { runners: sides.iter().filter_map(counting).collect(), pace, limits, stats: Stats::default() }
     }
 
@@ -131,11 +145,15 @@ impl<'a: 'b, 'b> Race<'a, 'b> {
             let (mut number, mut gain) = (0, 0);
             while number < self.runners.len() {
                 let others: usize = self.bytes() - self.runners[number].1.bytes();
-                let (plan, counting) = &mut self.runners[number];
+                let (_, counting) = &mut self.runners[number];
                 counting.limit_memory(self.limits.memory.saturating_sub(others));
                 let before = counting.effort().layers;
                 match counting.advance(states) {
-                    Some(Ok(covers)) => return Ok(Some(Counted { covers, plan })),
+                    Some(Ok(covers)) => {
+                        let (plan, counting) = self.runners.swap_remove(number);
+                        self.stats += counting.effort().stats();
+                        return Ok(Some(Counted { covers, plan, diagram: counting.diagram().unwrap_or(None) }));
+                    }
                     Some(Err(limit @ (Limit::Time | Limit::Cancelled))) => return Err(limit),
                     Some(Err(limit)) => {
                         reached = limit;

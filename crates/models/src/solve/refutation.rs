@@ -24,6 +24,14 @@ numbers! {
     /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones
     /// are ruled out, before a refutation looks for the proof that there is none.
     pub(crate) CONFLICTS_BEFORE: "refutation.conflicts_before" = 100;
+    /// Cells of a board so small that the quick count comes before the first beam.
+    FIRST_CELLS: "refutation.first_cells" = 169;
+}
+
+/// Whether a refutation comes first where it is due at the same time as others: a quick count takes no longer than a beam
+/// and repairs near to where it fails.
+pub(crate) fn comes_first(task: &Task) -> bool {
+    task.profile.cells <= task.number(&FIRST_CELLS)
 }
 
 /// The worker that refutes. It goes on where it was, except for the counts, which begin again.

@@ -7,7 +7,7 @@ use crate::solve::frontier::Frontier;
 use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::race::race;
-use crate::solve::refutation::Refutation;
+use crate::solve::refutation::{self, Refutation};
 use crate::solve::remaining::Remaining;
 use crate::solve::search::Search;
 use crate::solve::step::Step;
@@ -68,12 +68,15 @@ impl Session {
 
     /// A session with this engine, which has not begun.
     pub(crate) fn with_engine(task: &Arc<Task>, engine: PathEngine) -> Self {
-        let workers: [Box<dyn Worker>; 4] = [
+        let mut workers: [Box<dyn Worker>; 4] = [
             Box::new(Beams::new(task)),
             Box::new(Search::new(engine)),
             Box::new(Refutation::default()),
             Box::new(Frontier::default()),
         ];
+        if refutation::comes_first(task) {
+            workers[..3].rotate_right(1);
+        }
         let sound = workers.into_iter().filter(|worker| worker.is_sound_for(&task.profile));
         Self { workers: sound.collect(), rest: None, ..Self::without_work(task, Ok(Remaining::none())) }
     }

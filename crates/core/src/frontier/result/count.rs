@@ -2,8 +2,11 @@
 
 use crate::budget::{Budget, Limit};
 use crate::frontier::portion::{self, PortionError, Records};
+use crate::frontier::result::diagram::Diagram;
 use crate::frontier::run::Run;
+use crate::frontier::run::tier::Tier;
 use crate::frontier::state::transitions::Transitions;
+use crate::frontier::step::Step;
 use crate::frontier::sweep::SweepPlan;
 use crate::frontier::{Effort, Limits};
 use num_bigint::BigUint;
@@ -37,6 +40,8 @@ pub struct Count {
 pub struct Counting<'a> {
     sweep: &'a SweepPlan,
     pub(super) run: Run<'a>,
+    /// The layers so far, if they are kept.
+    tiers: Option<Vec<Tier>>,
     /// The limit that was reached.
     stopped: Option<Limit>,
 }
@@ -61,8 +66,27 @@ impl SweepPlan {
     /// # Errors
     /// The frontier is too wide, or there are too many clues.
     pub fn counting<'a>(&'a self, limits: Limits, budget: &'a Budget) -> Result<Counting<'a>, Limit> {
+        self.begin_counting(limits, budget, false)
+    }
+
+    /// A count that keeps its layers for a [`Counting::diagram`], which then costs no second sweep. It takes the memory of
+    /// a diagram.
+    ///
+    /// # Errors
+    /// The frontier is too wide, there are too many clues, or images under a symmetry are merged.
+    pub fn counting_in_diagram<'a>(&'a self, limits: Limits, budget: &'a Budget) -> Result<Counting<'a>, Limit> {
+        if self.is_folded() { Err(Limit::Width) } else { self.begin_counting(limits, budget, true) }
+    }
+
+    fn begin_counting<'a>(
+        &'a self,
+        limits: Limits,
+        budget: &'a Budget,
+        keeps_tiers: bool,
+    ) -> Result<Counting<'a>, Limit> {
         let transitions = Transitions::of(&self.plan).ok_or(Limit::Width)?;
-        Ok(Counting { sweep: self, run: Run::new(self, transitions, limits, budget, 1, false), stopped: None })
+        let run = Run::new(self, transitions, limits, budget, 1, keeps_tiers);
+        Ok(Counting { sweep: self, run, tiers: keeps_tiers.then(Vec::new), stopped: None })
     }
 }
 
@@ -143,12 +167,7 @@ impl Counting<'_> {
     pub fn advance_to(&mut self, layers: u64) -> Result<(), Limit> {
         while self.run.effort.layers < layers.min(self.sweep.layers()) {
             let Some(step) = self.sweep.plan.steps.get(self.run.effort.layers as usize) else { break };
-            if self.stopped.is_none() {
-                self.stopped = self.run.take(step, None).err();
-            }
-            if let Some(limit) = self.stopped {
-                return Err(limit);
-            }
+            self.take(step)?;
         }
         Ok(())
     }
@@ -171,14 +190,39 @@ impl Counting<'_> {
             if self.run.effort.states >= states {
                 return None;
             }
-            if self.stopped.is_none() {
-                self.stopped = self.run.take(step, None).err();
-            }
-            if let Some(limit) = self.stopped {
+            if let Err(limit) = self.take(step) {
                 return Some(Err(limit));
             }
         }
         Some(Ok(self.run.records().map(|(_, count)| BigUint::from_bytes_le(count)).sum()))
+    }
+
+    /// Counts over one more layer, unless a limit was reached before.
+    fn take(&mut self, step: &Step) -> Result<(), Limit> {
+        if let Some(limit) = self.stopped {
+            return Err(limit);
+        }
+        let mut tier = self.tiers.is_some().then(Tier::default);
+        self.stopped = self.run.take(step, tier.as_mut()).err();
+        if let Some((tiers, tier)) = self.tiers.as_mut().zip(tier) {
+            self.run.set_aside(&tier);
+            tiers.push(tier);
+        }
+        self.stopped.map_or(Ok(()), Err)
+    }
+
+    /// The covers that have been counted, if the count is complete and its layers were kept.
+    ///
+    /// # Errors
+    /// The limit on memory is reached.
+    pub fn diagram(self) -> Result<Option<Diagram>, Limit> {
+        let Self { sweep, run, tiers, stopped } = self;
+        let Some(tiers) = tiers.filter(|_| stopped.is_none() && run.effort.layers == sweep.layers()) else {
+            return Ok(None);
+        };
+        let (last, memory) = (run.states(), run.limits.memory);
+        drop(run);
+        Diagram::new(&sweep.plan, tiers, last, memory).map(Some)
     }
 
     /// The cost so far.
