@@ -167,7 +167,7 @@ fn cases() -> Vec<Case> {
         ("portfolio.first_conflicts", 1, zip, IMAGES, vec![]),
         ("portfolio.growth", 2, zip, IMAGES, vec![("portfolio.first_conflicts", 1)]),
         ("refutation.conflicts_before", 0, labels, CHECK, vec![("search.easy_conflicts", 0)]),
-        ("refutation.first_cells", 0, labels, CHECK, HASTY.to_vec()),
+        ("refutation.first_cells", 0, crossed, SOLVE, HASTY.to_vec()),
         ("counts.round_states", 3, labels, CHECK, covers),
         (
             "counts.trial_states",
