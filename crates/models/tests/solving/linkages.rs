@@ -227,7 +227,7 @@ fn claims_are_true_of_all_small_boards() {
     assert!(tally.several > 10 && tally.unique > 60 && tally.unsolvable > 30, "{tally:?}");
 }
 
-/// `just slow --test solving claims_are_true_of_all_boards`.
+/// `just slow --test solving linkages::claims_are_true_of_all_boards`.
 #[test]
 #[ignore = "takes hours, and 8 GB for 5 × 5"]
 #[allow(clippy::print_stdout, reason = "the figures of a long run")]
@@ -314,7 +314,7 @@ fn claims_are_true_of_random_boards() {
     assert!(tally.proved > 20, "{tally:?}");
 }
 
-/// `PROPTEST_CASES=1000000 just slow --test solving linkages` checks a million.
+/// `PROPTEST_CASES=1000000 just slow --test solving linkages::claims_are_true_of_many` checks a million.
 #[test]
 #[ignore = "takes minutes"]
 #[allow(clippy::print_stdout, reason = "the figures of a long run")]
