@@ -144,7 +144,7 @@ pub(crate) fn solver(is_first: bool) -> Solver {
 }
 
 /// Claims that were checked, and those of them that linkages proved.
-#[derive(Default, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 struct Tally {
     unique: u64,
     unsolvable: u64,
