@@ -183,6 +183,15 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// Processes the next vertex, and keeps the layer that it leaves with those in `tiers`.
+    pub(super) fn take_into(&mut self, step: &Step, tiers: &mut Vec<Tier>) -> Result<(), Limit> {
+        let mut tier = Tier::default();
+        self.take(step, Some(&mut tier))?;
+        self.set_aside(&tier);
+        tiers.push(tier);
+        Ok(())
+    }
+
     /// The rules for dead states of the layer, every few steps: to check a state takes half as long as to expand it, and
     /// a state that is dead has usually been so for a few steps.
     fn pruning(&self) -> Option<Pruning> {

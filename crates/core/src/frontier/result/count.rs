@@ -202,13 +202,12 @@ impl Counting<'_> {
         if let Some(limit) = self.stopped {
             return Err(limit);
         }
-        let mut tier = self.tiers.is_some().then(Tier::default);
-        self.stopped = self.run.take(step, tier.as_mut()).err();
-        if let Some((tiers, tier)) = self.tiers.as_mut().zip(tier) {
-            self.run.set_aside(&tier);
-            tiers.push(tier);
-        }
-        self.stopped.map_or(Ok(()), Err)
+        let taken = match &mut self.tiers {
+            Some(tiers) => self.run.take_into(step, tiers),
+            None => self.run.take(step, None),
+        };
+        self.stopped = taken.err();
+        taken
     }
 
     /// The covers that have been counted, if the count is complete and its layers were kept.

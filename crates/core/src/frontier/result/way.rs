@@ -9,7 +9,6 @@ use crate::frontier::Limits;
 use crate::frontier::portion::{self, PortionError, Records};
 use crate::frontier::result::diagram::Diagram;
 use crate::frontier::run::Run;
-use crate::frontier::run::tier::Tier;
 use crate::frontier::state::transitions::Transitions;
 use crate::frontier::sweep::SweepPlan;
 use num_bigint::BigUint;
@@ -97,10 +96,7 @@ impl SweepPlan {
         run.retrace(before)?;
         let mut tiers = vec![];
         for step in steps {
-            let mut tier = Tier::default();
-            run.take(step, Some(&mut tier))?;
-            run.set_aside(&tier);
-            tiers.push(tier);
+            run.take_into(step, &mut tiers)?;
         }
         let leads = |state: &[u8]| u64::from(state[..bytes] == to.state);
         let ends = run.records().map(|(state, _)| leads(state)).collect();
