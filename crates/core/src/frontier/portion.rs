@@ -15,7 +15,7 @@ use crate::frontier::plan::Plan;
 use crate::frontier::run::bignum::LIMB;
 use crate::frontier::run::parcel::{self, Parcel};
 use crate::frontier::state::transitions::Transitions;
-use crate::frontier::state::{CLOSED, CLOSED_LAST, FINISHED, FRESH, FULL, Label, Shape, slot_of};
+use crate::frontier::state::{CLOSED, CLOSED_LAST, FINISHED, FRESH, FULL, LONG, Label, Shape, slot_of};
 use crate::frontier::sweep::SweepPlan;
 use std::fmt;
 
@@ -228,7 +228,7 @@ impl<'a> Frontier<'a> {
         }
         let shape = self.transitions.shape;
         (0..).zip(&state[..shape.slots()]).zip(&self.is_used).all(|((slot, &code), &is_used)| {
-            let label = shape.label(state, slot);
+            let label = shape.label::<LONG>(state, slot);
             match code {
                 FRESH => label == Label::default(),
                 FULL => is_used && label == Label::default(),

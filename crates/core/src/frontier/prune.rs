@@ -118,8 +118,8 @@ impl Pruning {
 
     /// Returns false if no cover has this state.
     #[inline]
-    pub(crate) fn may_live(&self, shape: Shape, state: &[u8], ends: &mut Ends) -> bool {
-        self.read(shape, state, ends);
+    pub(crate) fn may_live<const LABEL: usize>(&self, shape: Shape, state: &[u8], ends: &mut Ends) -> bool {
+        self.read::<LABEL>(shape, state, ends);
         let (pairs, arcs) = (ends.pairs.list(), ends.arcs.list());
         if self.is_planar && crossing::is_crossed(pairs, arcs) {
             return false;
@@ -128,14 +128,14 @@ impl Pruning {
     }
 
     #[inline]
-    fn read(&self, shape: Shape, state: &[u8], ends: &mut Ends) {
+    fn read<const LABEL: usize>(&self, shape: Shape, state: &[u8], ends: &mut Ends) {
         (ends.single.len, ends.pairs.len, ends.arcs.len) = (0, 0, 0);
         for (at, place) in (0..).zip(&self.places) {
             let code = state[usize::from(place.slot)];
             let (missing, clue) = match code {
                 FULL => (0, 0),
                 FRESH => (place.degree as i8, place.clue),
-                CLOSED | CLOSED_LAST => (1, shape.label(state, place.slot).clue),
+                CLOSED | CLOSED_LAST => (1, shape.label::<LABEL>(state, place.slot).clue),
                 _ => {
                     let other = slot_of(code).map_or(at, |slot| self.place_of[usize::from(slot)]);
                     if other < at {

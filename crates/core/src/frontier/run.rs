@@ -28,8 +28,8 @@ use crate::frontier::run::parcel::Parcel;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::tier::Tier;
 use crate::frontier::score::Scoring;
-use crate::frontier::state::FRESH;
 use crate::frontier::state::transitions::{Joined, Transitions};
+use crate::frontier::state::{FRESH, LONG};
 use crate::frontier::step::Step;
 use crate::frontier::sweep::SweepPlan;
 use crate::frontier::symmetry::Reflection;
@@ -150,7 +150,7 @@ impl<'a> Run<'a> {
             self.at[usize::from(a_slot)] = a;
             self.at[usize::from(b_slot)] = b;
             // Two fresh vertices of degree 2 always join.
-            let joined = self.transitions.join::<false>(&mut first, a_slot, b_slot, &self.at);
+            let joined = self.transitions.join::<LONG>(&mut first, a_slot, b_slot, &self.at);
             debug_assert_eq!(joined, Some(Joined::Piece));
         }
         first

@@ -34,6 +34,13 @@ pub(super) fn slot_of(code: u8) -> Option<u8> {
     code.checked_sub(OPEN)
 }
 
+/// Pieces have no labels.
+pub(super) const PLAIN: usize = 0;
+/// Labels have clues of one byte, and no lengths.
+pub(super) const SHORT: usize = 1;
+/// Labels may have clues of two bytes, and lengths.
+pub(super) const LONG: usize = 2;
+
 /// The last clue before an end, and the edges from there; without a clue, the edges of the whole piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Label {
@@ -90,25 +97,42 @@ impl Shape {
         self.slots
     }
 
+    /// Whether labels have clues of one byte, and no lengths.
+    pub(super) fn has_short_labels(self) -> bool {
+        (self.clue_width, self.length_width) == (1, 0)
+    }
+
+    /// The label of the end in `slot`. `LABEL`: the kind of labels, which is `LONG` where it is not known.
     #[inline]
-    pub(super) fn label(self, state: &[u8], slot: u8) -> Label {
+    pub(super) fn label<const LABEL: usize>(self, state: &[u8], slot: u8) -> Label {
         let slot = usize::from(slot);
         let clues = self.slots;
         let lengths = clues + self.slots * self.clue_width;
-        Label {
-            clue: read(state, clues, slot, self.clue_width),
-            length: read(state, lengths, slot, self.length_width),
+        match LABEL {
+            PLAIN => Label::default(),
+            SHORT => Label { clue: u16::from(state[clues + slot]), length: 0 },
+            _ => Label {
+                clue: read(state, clues, slot, self.clue_width),
+                length: read(state, lengths, slot, self.length_width),
+            },
         }
     }
 
+    /// Writes the other end and the label of the end in `slot`. `LABEL`: as for [`label`](Self::label).
     #[inline]
-    pub(super) fn set(self, state: &mut [u8], slot: u8, code: u8, label: Label) {
+    pub(super) fn set<const LABEL: usize>(self, state: &mut [u8], slot: u8, code: u8, label: Label) {
         let slot = usize::from(slot);
         state[slot] = code;
         let clues = self.slots;
         let lengths = clues + self.slots * self.clue_width;
-        write(state, clues, slot, self.clue_width, label.clue);
-        write(state, lengths, slot, self.length_width, label.length);
+        match LABEL {
+            PLAIN => {}
+            SHORT => state[clues + slot] = label.clue as u8,
+            _ => {
+                write(state, clues, slot, self.clue_width, label.clue);
+                write(state, lengths, slot, self.length_width, label.length);
+            }
+        }
     }
 }
 

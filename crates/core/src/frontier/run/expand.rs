@@ -5,7 +5,7 @@ use crate::frontier::run::choices::{Choices, NOWHERE};
 use crate::frontier::run::layer::Layer;
 use crate::frontier::run::outbox::Outbox;
 use crate::frontier::state::transitions::{Joined, Transitions};
-use crate::frontier::state::{FINISHED, FRESH, FULL};
+use crate::frontier::state::{FINISHED, FRESH, FULL, PLAIN};
 use crate::frontier::step::Step;
 use crate::frontier::symmetry::Reflection;
 use crate::frontier::ways::Ways;
@@ -29,8 +29,8 @@ pub(crate) struct Expansion<'a> {
 }
 
 /// Expands the states of the run that `outbox` is for. `STRIDE` is the bytes per state, or 0 if that is not known
-/// beforehand; `PLAIN`: it is known that pieces have no labels; `WAYS`: there are ways.
-pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool, const WAYS: bool>(
+/// beforehand; `LABEL` is the kind of labels; `WAYS`: there are ways.
+pub(crate) fn expand_run<const STRIDE: usize, const LABEL: usize, const WAYS: bool>(
     expansion: &Expansion,
     outbox: &mut Outbox,
 ) {
@@ -55,9 +55,9 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool, const WAYS: boo
                     let (state, count) = record.split_at(stride);
                     match ways {
                         Some(ways) if WAYS => {
-                            expand_ways::<PLAIN>(expansion, ways, state, count, &mut scratch, &mut ends, outbox);
+                            expand_ways::<LABEL>(expansion, ways, state, count, &mut scratch, &mut ends, outbox);
                         }
-                        _ => expand_state::<PLAIN>(expansion, state, count, &mut scratch, &mut ends, outbox),
+                        _ => expand_state::<LABEL>(expansion, state, count, &mut scratch, &mut ends, outbox),
                     }
                 }
             }
@@ -70,7 +70,7 @@ pub(crate) fn expand_run<const STRIDE: usize, const PLAIN: bool, const WAYS: boo
 /// Puts what one state leads to into `outbox`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-fn expand_state<const PLAIN: bool>(
+fn expand_state<const LABEL: usize>(
     expansion: &Expansion,
     state: &[u8],
     count: &[u8],
@@ -79,14 +79,14 @@ fn expand_state<const PLAIN: bool>(
     outbox: &mut Outbox,
 ) {
     let &Expansion { transitions, step, choices, at, reflection, pruning, .. } = expansion;
-    if PLAIN || pruning.is_none_or(|pruning| pruning.may_live(transitions.shape, state, ends)) {
+    if LABEL == PLAIN || pruning.is_none_or(|pruning| pruning.may_live::<LABEL>(transitions.shape, state, ends)) {
         let needs = transitions.needs(state, step.slot, step.vertex);
         let choices = choices.of(needs);
         outbox.transitions += choices.len() as u64;
         for &choice in choices {
             scratch.copy_from_slice(state);
-            if add_edges::<PLAIN>(transitions, step, &choice[..needs], scratch, at) {
-                if let Some(reflection) = reflection.filter(|_| PLAIN) {
+            if add_edges::<LABEL>(transitions, step, &choice[..needs], scratch, at) {
+                if let Some(reflection) = reflection.filter(|_| LABEL == PLAIN) {
                     reflection.canonize(scratch, image);
                 }
                 outbox.push(scratch, count, choice);
@@ -99,7 +99,7 @@ fn expand_state<const PLAIN: bool>(
 /// Puts what one state leads to into `outbox`, if there are ways.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-fn expand_ways<const PLAIN: bool>(
+fn expand_ways<const LABEL: usize>(
     expansion: &Expansion,
     ways: &Ways,
     state: &[u8],
@@ -112,7 +112,9 @@ fn expand_ways<const PLAIN: bool>(
     if state[0] == FINISHED {
         outbox.transitions += 1;
         outbox.push(state, count, [NOWHERE; 2]);
-    } else if PLAIN || pruning.is_none_or(|pruning| pruning.may_live(transitions.shape, state, ends)) {
+    } else if LABEL == PLAIN
+        || pruning.is_none_or(|pruning| pruning.may_live::<LABEL>(transitions.shape, state, ends))
+    {
         let fields = transitions.shape.fields();
         let ways_here = ways.of(number, transitions.needs(state, step.slot, step.vertex));
         outbox.transitions += ways_here.len() as u64;
@@ -121,7 +123,7 @@ fn expand_ways<const PLAIN: bool>(
             if !way.apply(&mut scratch[fields.clone()]) {
                 continue;
             }
-            let Some(is_whole) = join_all::<PLAIN>(transitions, step, way.used(), scratch, at) else { continue };
+            let Some(is_whole) = join_all::<LABEL>(transitions, step, way.used(), scratch, at) else { continue };
             if is_whole && (!transitions.has_many_paths() || ways.are_ends_met(number, &scratch[..at.len()])) {
                 if ways.may_finish(number, scratch, at.len(), fields.clone()) {
                     scratch.fill(0);
@@ -129,7 +131,7 @@ fn expand_ways<const PLAIN: bool>(
                     outbox.push(scratch, count, way.choice);
                 }
             } else if !ways.is_last(number) {
-                if let Some(reflection) = reflection.filter(|_| PLAIN) {
+                if let Some(reflection) = reflection.filter(|_| LABEL == PLAIN) {
                     reflection.canonize(scratch, image);
                 }
                 outbox.push(scratch, count, way.choice);
@@ -143,14 +145,14 @@ fn expand_ways<const PLAIN: bool>(
 /// them.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-fn add_edges<const PLAIN: bool>(
+fn add_edges<const LABEL: usize>(
     transitions: &Transitions,
     step: &Step,
     choice: &[u8],
     state: &mut [u8],
     at: &[u32],
 ) -> bool {
-    let Some(is_whole) = join_all::<PLAIN>(transitions, step, choice, state, at) else { return false };
+    let Some(is_whole) = join_all::<LABEL>(transitions, step, choice, state, at) else { return false };
     if is_whole && !transitions.has_many_paths() {
         let full = |sum, &code| sum + usize::from(code == FULL);
         return step.beyond == 0 && state[..at.len()].iter().fold(0, full) == step.waiting;
@@ -162,7 +164,7 @@ fn add_edges<const PLAIN: bool>(
 /// came about, or none if no solution has these edges.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-fn join_all<const PLAIN: bool>(
+fn join_all<const LABEL: usize>(
     transitions: &Transitions,
     step: &Step,
     choice: &[u8],
@@ -172,7 +174,7 @@ fn join_all<const PLAIN: bool>(
     let mut is_whole = false;
     for &number in choice {
         let later = step.later[usize::from(number)];
-        is_whole |= transitions.join::<PLAIN>(state, step.slot, later.slot, at)? == Joined::Whole;
+        is_whole |= transitions.join::<LABEL>(state, step.slot, later.slot, at)? == Joined::Whole;
     }
     state[usize::from(step.slot)] = FRESH;
     Some(is_whole)

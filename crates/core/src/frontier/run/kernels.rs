@@ -6,6 +6,7 @@ use crate::frontier::run::outbox::Outbox;
 use crate::frontier::run::shard::Shard;
 use crate::frontier::run::table::Full;
 use crate::frontier::state::transitions::Transitions;
+use crate::frontier::state::{LONG, PLAIN, SHORT};
 use crate::frontier::ways::Ways;
 
 /// The loops for the states of one sweep.
@@ -21,28 +22,30 @@ impl Kernels {
     /// The loops for a sweep, which has `ways` if paths may leave out vertices or there are local constraints.
     pub(crate) fn of(transitions: &Transitions, ways: Option<&Ways>) -> Self {
         let stride = transitions.shape.stride;
-        match (transitions.is_plain(), ways) {
-            (true, None) => Self::of_stride::<true, false>(stride),
-            (false, None) => Self::of_stride::<false, false>(stride),
-            (true, Some(_)) => Self::of_stride::<true, true>(stride),
-            (false, Some(_)) => Self::of_stride::<false, true>(stride),
+        match (transitions.label_kind(), ways.is_some()) {
+            (PLAIN, false) => Self::of_stride::<PLAIN, false>(stride),
+            (SHORT, false) => Self::of_stride::<SHORT, false>(stride),
+            (_, false) => Self::of_stride::<LONG, false>(stride),
+            (PLAIN, true) => Self::of_stride::<PLAIN, true>(stride),
+            (SHORT, true) => Self::of_stride::<SHORT, true>(stride),
+            (_, true) => Self::of_stride::<LONG, true>(stride),
         }
     }
 
-    /// `PLAIN`: pieces have no labels. `WAYS`: there are ways.
-    fn of_stride<const PLAIN: bool, const WAYS: bool>(stride: usize) -> Self {
+    /// `LABEL`: the kind of labels. `WAYS`: there are ways.
+    fn of_stride<const LABEL: usize, const WAYS: bool>(stride: usize) -> Self {
         // Moving states whose length is known at compile time takes half the time.
         match stride {
-            8 => Self::new::<8, PLAIN, WAYS>(),
-            16 => Self::new::<16, PLAIN, WAYS>(),
-            24 => Self::new::<24, PLAIN, WAYS>(),
-            32 => Self::new::<32, PLAIN, WAYS>(),
-            48 => Self::new::<48, PLAIN, WAYS>(),
-            _ => Self::new::<0, PLAIN, WAYS>(),
+            8 => Self::new::<8, LABEL, WAYS>(),
+            16 => Self::new::<16, LABEL, WAYS>(),
+            24 => Self::new::<24, LABEL, WAYS>(),
+            32 => Self::new::<32, LABEL, WAYS>(),
+            48 => Self::new::<48, LABEL, WAYS>(),
+            _ => Self::new::<0, LABEL, WAYS>(),
         }
     }
 
-    fn new<const STRIDE: usize, const PLAIN: bool, const WAYS: bool>() -> Self {
-        Self { expand: expand_run::<STRIDE, PLAIN, WAYS>, add: Shard::add::<STRIDE> }
+    fn new<const STRIDE: usize, const LABEL: usize, const WAYS: bool>() -> Self {
+        Self { expand: expand_run::<STRIDE, LABEL, WAYS>, add: Shard::add::<STRIDE> }
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::frontier::plan::Plan;
 use crate::frontier::state::reach::Reach;
-use crate::frontier::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Label, Shape, is_loose_end, mate, slot_of};
+use crate::frontier::state::{
+    CLOSED, CLOSED_LAST, FRESH, FULL, LONG, Label, PLAIN, SHORT, Shape, is_loose_end, mate, slot_of,
+};
 use crate::frontier::ways::Ways;
 use crate::path::clue_rules::{self, Direction};
 use crate::path::{PathClues, PathProblem};
@@ -106,8 +108,19 @@ impl Transitions {
     }
 
     /// Whether pieces have no labels.
-    pub(crate) fn is_plain(&self) -> bool {
+    fn is_plain(&self) -> bool {
         self.kind == Kind::Plain
+    }
+
+    /// The kind of labels that pieces have: `PLAIN`, `SHORT` or `LONG`.
+    pub(crate) fn label_kind(&self) -> usize {
+        if self.is_plain() {
+            PLAIN
+        } else if self.shape.has_short_labels() {
+            SHORT
+        } else {
+            LONG
+        }
     }
 
     /// Whether there are several paths, so that one of them may be whole before all vertices are taken.
@@ -131,26 +144,29 @@ impl Transitions {
     }
 
     /// Adds a path edge between the vertices in slots `a` and `b`. Returns none if no cover in this state has it.
-    /// `at` is the vertex in each slot. `PLAIN`: it is known beforehand that pieces have no labels.
+    /// `at` is the vertex in each slot, `LABEL` the kind of labels.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the length of a state is known only where this is called")]
-    pub(crate) fn join<const PLAIN: bool>(&self, state: &mut [u8], a: u8, b: u8, at: &[u32]) -> Option<Joined> {
-        let (a, b) = (self.end::<PLAIN>(state, a, at)?, self.end::<PLAIN>(state, b, at)?);
+    pub(crate) fn join<const LABEL: usize>(&self, state: &mut [u8], a: u8, b: u8, at: &[u32]) -> Option<Joined> {
+        let (a, b) = (self.end::<LABEL>(state, a, at)?, self.end::<LABEL>(state, b, at)?);
         // If one of them still ends its piece, this is written over.
-        self.fill::<PLAIN>(state, a.slot);
-        self.fill::<PLAIN>(state, b.slot);
+        self.fill::<LABEL>(state, a.slot);
+        self.fill::<LABEL>(state, b.slot);
         if a.far == mate(b.slot) {
             return self.is_cycle.then_some(Joined::Whole);
         }
-        if PLAIN {
-            self.end_at::<PLAIN>(state, a, b.far, Label::default());
-            self.end_at::<PLAIN>(state, b, a.far, Label::default());
+        if LABEL == PLAIN {
+            self.end_at::<LABEL>(state, a, b.far, Label::default());
+            self.end_at::<LABEL>(state, b, a.far, Label::default());
         } else {
             let (beyond_a, beyond_b) = self.labels(a.label, b.label)?;
-            self.end_at::<PLAIN>(state, a, b.far, beyond_a);
-            self.end_at::<PLAIN>(state, b, a.far, beyond_b);
+            self.end_at::<LABEL>(state, a, b.far, beyond_a);
+            self.end_at::<LABEL>(state, b, a.far, beyond_b);
         }
-        if !PLAIN && self.kind == Kind::Steps && !(self.fits(state, a.far, at) && self.fits(state, b.far, at)) {
+        if LABEL == LONG
+            && self.kind == Kind::Steps
+            && !(self.fits(state, a.far, at) && self.fits(state, b.far, at))
+        {
             return None;
         }
         let is_whole = slot_of(a.far).is_none() && slot_of(b.far).is_none();
@@ -159,7 +175,7 @@ impl Transitions {
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn end<const PLAIN: bool>(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
+    fn end<const LABEL: usize>(&self, state: &[u8], slot: u8, at: &[u32]) -> Option<End> {
         let code = state[usize::from(slot)];
         match code {
             FULL => None,
@@ -167,44 +183,28 @@ impl Transitions {
                 let vertex = at[usize::from(slot)] as usize;
                 let closed = self.closed[vertex];
                 let far = if closed == 0 { mate(slot) } else { closed };
-                let clue = if PLAIN { 0 } else { self.clue[vertex] };
+                let clue = if LABEL == PLAIN { 0 } else { self.clue[vertex] };
                 Some(End { slot, far, label: Label { clue, length: 0 } })
             }
-            far => Some(End { slot, far, label: self.label::<PLAIN>(state, slot) }),
+            far => Some(End { slot, far, label: self.shape.label::<LABEL>(state, slot) }),
         }
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn fill<const PLAIN: bool>(&self, state: &mut [u8], slot: u8) {
-        self.set::<PLAIN>(state, slot, FULL, Label::default());
-    }
-
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn set<const PLAIN: bool>(&self, state: &mut [u8], slot: u8, code: u8, label: Label) {
-        if PLAIN {
-            state[usize::from(slot)] = code;
-        } else {
-            self.shape.set(state, slot, code, label);
-        }
-    }
-
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn label<const PLAIN: bool>(&self, state: &[u8], slot: u8) -> Label {
-        if PLAIN { Label::default() } else { self.shape.label(state, slot) }
+    fn fill<const LABEL: usize>(&self, state: &mut [u8], slot: u8) {
+        self.shape.set::<LABEL>(state, slot, FULL, Label::default());
     }
 
     /// Writes the far end of `end`'s piece: its other end is now `other`. If the piece has no clue of its own, it
     /// takes the label `beyond`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as in `join`")]
-    fn end_at<const PLAIN: bool>(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
+    fn end_at<const LABEL: usize>(&self, state: &mut [u8], end: End, other: u8, beyond: Label) {
         let Some(far) = slot_of(end.far) else { return };
-        let own = if far == end.slot { end.label } else { self.label::<PLAIN>(state, far) };
+        let own = if far == end.slot { end.label } else { self.shape.label::<LABEL>(state, far) };
         let label = if own.clue == 0 { beyond } else { own };
-        self.set::<PLAIN>(state, far, other, label);
+        self.shape.set::<LABEL>(state, far, other, label);
     }
 
     /// The labels that the far ends of two pieces get if they have none of their own; none if the two do not join.
@@ -232,7 +232,7 @@ impl Transitions {
     #[inline]
     fn fits(&self, state: &[u8], far: u8, at: &[u32]) -> bool {
         let Some(slot) = slot_of(far) else { return true };
-        let label = self.shape.label(state, slot);
+        let label = self.shape.label::<LONG>(state, slot);
         let Some(rank) = label.rank() else { return true };
         let vertex = at[usize::from(slot)];
         let reaches = |direction| self.reach.reaches(rank, label.length, vertex, direction);
@@ -249,7 +249,7 @@ impl Transitions {
             CLOSED_LAST => Direction::Down,
             CLOSED => Direction::Up,
             code => {
-                let other = slot_of(code).and_then(|other| self.shape.label(state, other).rank());
+                let other = slot_of(code).and_then(|other| self.shape.label::<LONG>(state, other).rank());
                 Direction::to_end(rank, other.unwrap_or(rank))
             }
         }
@@ -258,7 +258,7 @@ impl Transitions {
     /// The last clue before the loose end in `slot`, and the clues that it may have to meet next: numbers from 1, or 0.
     #[inline]
     pub(crate) fn wanted(&self, state: &[u8], slot: u8) -> (u16, [u16; 2]) {
-        let clue = if self.is_plain() { 0 } else { self.shape.label(state, slot).clue };
+        let clue = if self.is_plain() { 0 } else { self.shape.label::<LONG>(state, slot).clue };
         let Some(rank) = u32::from(clue).checked_sub(1) else { return (0, [0; 2]) };
         let wanted = match self.kind {
             Kind::Plain => [0; 2],
