@@ -2,7 +2,9 @@
 //! has to allow it.
 #![allow(clippy::print_stdout, reason = "the figures of a campaign")]
 
+use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::mem;
 use std::sync::Arc;
 use unicursal_core::path::{self, Atom, Statement, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver};
@@ -20,14 +22,25 @@ struct Total {
 
 impl Total {
     fn add(&mut self, trial: &Trial<'_>) {
-        let Findings { faults, inferences, conflicts, rules, .. } = trial.run();
-        assert!(faults.is_empty(), "seed {}: {}", trial.seed, trial.report());
-        self.models += 1;
-        self.inferences += inferences;
-        self.conflicts += conflicts;
-        for (rule, count) in rules {
+        let findings = trial.run();
+        assert!(findings.faults.is_empty(), "seed {}: {}", trial.seed, trial.report());
+        self.count(findings);
+    }
+
+    /// Counts the findings about one model.
+    fn count(&mut self, Findings { inferences, conflicts, rules, .. }: Findings) {
+        *self =
+            mem::take(self).plus(Self { models: 1, inferences, conflicts, rules: rules.into_iter().collect() });
+    }
+
+    fn plus(mut self, other: Self) -> Self {
+        self.models += other.models;
+        self.inferences += other.inferences;
+        self.conflicts += other.conflicts;
+        for (rule, count) in other.rules {
             *self.rules.entry(rule).or_default() += count;
         }
+        self
     }
 
     fn print(&self) {
@@ -43,13 +56,13 @@ fn cases(usual: u64) -> u64 {
 
 #[test]
 fn no_inference_excludes_a_planted_solution() {
-    let mut total = Total::default();
-    for number in 0..cases(2000) {
+    let totals = (0..cases(2000)).into_par_iter().fold(Total::default, |mut total, number| {
         let mut random = Random(41 << 32 | number);
         let Planted { problem, solution, .. } = Planted::random(&mut random);
         total.add(&Trial { problem: &problem, solution: &solution, seed: random.bits(), conflicts: 60 });
-    }
-    total.print();
+        total
+    });
+    totals.reduce(Total::default, Total::plus).print();
 }
 
 #[test]
@@ -106,12 +119,7 @@ fn audit_loop(planted: &PlantedLoop, techniques: &Techniques, total: &mut Total,
     audit.check_root(&mut solver);
     let findings = audit.into_findings();
     assert_eq!(findings.faults, [""; 0], "{techniques:?} {planted:?}");
-    total.models += 1;
-    total.inferences += findings.inferences;
-    total.conflicts += findings.conflicts;
-    for (rule, count) in findings.rules {
-        *total.rules.entry(rule).or_default() += count;
-    }
+    total.count(findings);
 }
 
 /// The bounds meet at 129, which is removed, while another value is the last one left: the conflict is still to come.

@@ -1,6 +1,7 @@
 //! Conflicts of unsolvable puzzles: the givens contradict each other and are minimal, by brute force over all possible
 //! ends on the board.
 
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 use unicursal_models::explain::{Conflict, Explained, Fact, PathEnd};
 use unicursal_models::format::read_text;
@@ -161,14 +162,14 @@ fn assert_all_sorts(kind: Kind, tally: &Tally) {
 
 #[test]
 fn conflicts_of_random_boards_are_minimal() {
-    for kind in path_kinds() {
+    path_kinds().into_par_iter().for_each(|kind| {
         let tally = compare(kind, 400, 0);
         assert!(tally.judged >= 20, "{kind}: {tally:?}");
         // Most shapes of a few cells have no knight's tour in the first place.
         if kind != Kind::KNIGHT {
             assert_all_sorts(kind, &tally);
         }
-    }
+    });
 }
 
 #[test]
