@@ -114,12 +114,10 @@ impl Transitions {
 
     /// The kind of labels that pieces have: `PLAIN`, `SHORT` or `LONG`.
     pub(crate) fn label_kind(&self) -> usize {
-        if self.is_plain() {
-            PLAIN
-        } else if self.shape.has_short_labels() {
-            SHORT
-        } else {
-            LONG
+        match self.kind {
+            Kind::Plain => PLAIN,
+            Kind::Order | Kind::Labels if self.shape.has_short_labels() => SHORT,
+            Kind::Order | Kind::Labels | Kind::Steps => LONG,
         }
     }
 
