@@ -29,8 +29,7 @@ impl Total {
 
     /// Counts the findings about one model.
     fn count(&mut self, Findings { inferences, conflicts, rules, .. }: Findings) {
-        *self =
-            mem::take(self).plus(Self { models: 1, inferences, conflicts, rules: rules.into_iter().collect() });
+        *self = mem::take(self).plus(Self { models: 1, inferences, conflicts, rules });
     }
 
     fn plus(mut self, other: Self) -> Self {

@@ -107,11 +107,6 @@ impl Transitions {
         number <= self.clues
     }
 
-    /// Whether pieces have no labels.
-    fn is_plain(&self) -> bool {
-        self.kind == Kind::Plain
-    }
-
     /// The kind of labels that pieces have: `PLAIN`, `SHORT` or `LONG`.
     pub(crate) fn label_kind(&self) -> usize {
         match self.kind {
@@ -256,7 +251,7 @@ impl Transitions {
     /// The last clue before the loose end in `slot`, and the clues that it may have to meet next: numbers from 1, or 0.
     #[inline]
     pub(crate) fn wanted(&self, state: &[u8], slot: u8) -> (u16, [u16; 2]) {
-        let clue = if self.is_plain() { 0 } else { self.shape.label::<LONG>(state, slot).clue };
+        let clue = self.shape.label::<LONG>(state, slot).clue;
         let Some(rank) = u32::from(clue).checked_sub(1) else { return (0, [0; 2]) };
         let wanted = match self.kind {
             Kind::Plain => [0; 2],
