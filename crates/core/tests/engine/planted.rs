@@ -55,7 +55,7 @@ fn cases(usual: u64) -> u64 {
 
 #[test]
 fn no_inference_excludes_a_planted_solution() {
-    let totals = (0..cases(2000)).into_par_iter().fold(Total::default, |mut total, number| {
+    let totals = (0..cases(1000)).into_par_iter().fold(Total::default, |mut total, number| {
         let mut random = Random(41 << 32 | number);
         let Planted { problem, solution, .. } = Planted::random(&mut random);
         total.add(&Trial { problem: &problem, solution: &solution, seed: random.bits(), conflicts: 60 });
@@ -67,7 +67,7 @@ fn no_inference_excludes_a_planted_solution() {
 #[test]
 fn no_inference_excludes_the_loop_of_a_slitherlink() {
     let mut total = Total::default();
-    for number in 0..cases(2000) / 100 {
+    for number in 0..cases(1000) / 100 {
         let mut random = Random(42 << 32 | number);
         let (rows, cols) = (4 + random.below(11), 4 + random.below(21));
         let inside = random_loop(rows, cols, &mut random);
