@@ -187,12 +187,7 @@ fn numbrix() {
 
 #[test]
 fn hidato() {
-    // With up to eight neighbors for each cell, a board takes three times as long as those of the other kinds.
-    audit(
-        Kind::HIDATO,
-        BOARDS / 2,
-        &[&POSITIONS[..], &["reach", "steps between clues", "no gap", "bridge"]].concat(),
-    );
+    audit(Kind::HIDATO, BOARDS, &[&POSITIONS[..], &["reach", "steps between clues", "no gap", "bridge"]].concat());
 }
 
 #[test]
