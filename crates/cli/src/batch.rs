@@ -88,6 +88,7 @@ pub(crate) fn run(batch: Batch) -> ExitCode {
         size,
         limits,
         errors,
+        notes,
         interrupts: interrupt::watch(cancel.clone(), Arc::clone(&output)),
         cancel,
         output,
@@ -147,6 +148,7 @@ struct Run {
     size: AnswerSize,
     limits: Limits,
     errors: Errors,
+    notes: Notes,
     interrupts: Interrupts,
     cancel: CancelToken,
     backpressure: Backpressure,
@@ -157,6 +159,8 @@ struct Run {
 struct Place {
     name: String,
     cells: usize,
+    /// What there is to tell about how the puzzle was read.
+    notes: Vec<String>,
     chunks: Chunks,
     /// The question, if the answer is to tell it.
     asked: Option<Fingerprint>,
@@ -172,7 +176,7 @@ enum Chunks {
 impl Run {
     fn read(&self, jobs: impl Iterator<Item = Job>, places: &Sender<Place>) {
         let mut workers = Workers::new(self.limits, self.errors, self.cancel.clone());
-        for Job { name, cells, work, may_be_cut, asked } in jobs {
+        for Job { name, cells, work, notes, may_be_cut, asked } in jobs {
             let patience = if work.is_err() { BEFORE_AN_ERROR } else { self.before_the_end() };
             if may_be_cut && self.interrupts.come_within(patience) {
                 return;
@@ -188,7 +192,7 @@ impl Run {
                 }
             };
             // The place first: if this thread has to do the job itself, the printer already waits for it.
-            if places.send(Place { name, cells, chunks, asked }).is_err() {
+            if places.send(Place { name, cells, notes, chunks, asked }).is_err() {
                 return;
             }
             if let Some(job) = job {
@@ -215,7 +219,10 @@ impl Run {
     }
 
     fn print_place(&self, place: Place, tally: &mut Tally) -> io::Result<()> {
-        let Place { name, chunks, asked, .. } = place;
+        let Place { name, notes, chunks, asked, .. } = place;
+        if self.notes != Notes::None {
+            notes.iter().try_for_each(|note| self.output.print(Chunk::remark(note)))?;
+        }
         let mut print = |chunk: Chunk| {
             tally.add(&name, &chunk);
             let is_last = chunk.verdict().is_some();

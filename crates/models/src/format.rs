@@ -15,11 +15,13 @@
 //! # Ok::<(), unicursal_models::format::Diagnostic>(())
 //! ```
 
+mod assumptions;
 mod diagnostic;
 mod foreign;
 mod grid;
 mod invisible;
 mod json_value;
+mod ledger;
 mod lines;
 mod native;
 mod notation;
@@ -27,12 +29,14 @@ mod reader;
 mod registry;
 mod scan;
 mod sheet;
+mod signature;
 mod sites;
 mod solvers;
 mod spec;
 mod suggest;
 
 pub use crate::board::WriteError;
+pub use assumptions::Assumptions;
 pub use diagnostic::Diagnostic;
 #[cfg(feature = "solve")]
 pub(crate) use native::json::PuzzleFields;

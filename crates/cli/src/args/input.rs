@@ -1,11 +1,11 @@
 //! The options of commands that read puzzles.
 
-use super::values::{self, Shard};
+use super::values::{self, Shard, Switches};
 use crate::batch::input::{Item, items};
 use clap::Args;
 use std::path::PathBuf;
 use unicursal_models::Kind;
-use unicursal_models::format::Format;
+use unicursal_models::format::{Assumptions, Format};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -25,6 +25,18 @@ pub(crate) struct Input {
     /// The kind of puzzles that do not say it, as pasted rows of numbers
     #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true, ignore_case = true)]
     kind: Option<Kind>,
+
+    /// The sign of empty cells in pasted rows, if a board has several signs [default: inferred for each board]
+    #[arg(long, value_name = "SIGN", allow_hyphen_values = true)]
+    empty: Vec<String>,
+
+    /// The sign of holes in pasted rows [default: `x`, `■` or -1]
+    #[arg(long, value_name = "SIGN", allow_hyphen_values = true)]
+    hole: Vec<String>,
+
+    /// Switch rules of the puzzles, for formats that cannot say it: `no cover` lets cells of a Numberlink stay empty
+    #[arg(long, value_name = "RULES", value_parser = values::rules)]
+    rules: Option<Switches>,
 
     /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 together are a
     /// whole batch
@@ -47,6 +59,12 @@ impl Input {
     pub(crate) fn puzzles(self) -> impl Iterator<Item = Item> + Send + 'static {
         let files = self.paths();
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
-        items(files, self.from, self.kind).skip(number - 1).step_by(of)
+        let assumptions = Assumptions {
+            kind: self.kind,
+            empty: self.empty,
+            hole: self.hole,
+            rules: self.rules.map_or(vec![], |rules| rules.0),
+        };
+        items(files, self.from, assumptions).skip(number - 1).step_by(of)
     }
 }

@@ -6,7 +6,7 @@ use unicursal_models::author::Symmetry;
 use unicursal_models::format::{self, FORMATS, Format};
 use unicursal_models::formulate::{self, SYNTAXES, Syntax};
 use unicursal_models::render::svg::Theme;
-use unicursal_models::{BigUint, Geometry, Kind};
+use unicursal_models::{BigUint, Geometry, Kind, Switch};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;
@@ -62,6 +62,23 @@ pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.other_names()));
     PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
+}
+
+/// Rules that are switched, each on or off.
+#[derive(Clone, Debug)]
+pub(super) struct Switches(pub(super) Vec<(Switch, bool)>);
+
+/// Rules as plain text has them: `no cover, no touch`.
+pub(super) fn rules(text: &str) -> Result<Switches, String> {
+    let rule = |rule: &str| {
+        let rule = rule.trim();
+        let (name, is_on) = rule.strip_prefix("no ").map_or((rule, true), |name| (name.trim(), false));
+        name.parse().map(|switch: Switch| (switch, is_on)).map_err(|()| {
+            let names = Switch::ALL.map(Switch::name).join(", ");
+            format!("`{name}` is not a rule that puzzles switch; there are: {names}")
+        })
+    };
+    text.split(',').map(rule).collect::<Result<_, _>>().map(Switches)
 }
 
 /// The name of the colors of a picture.

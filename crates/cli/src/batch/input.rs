@@ -3,14 +3,15 @@
 use crate::answer::Unreadable;
 use crate::terminal::{printable, write_stderr};
 use crate::verdict::UNREADABLE;
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use unicursal_models::format::{Format, Reader};
-use unicursal_models::{Draft, Kind, Puzzle};
+use unicursal_models::format::{Assumptions, Diagnostic, Format, Reader};
+use unicursal_models::{Draft, Puzzle};
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
@@ -21,17 +22,18 @@ pub(crate) struct Item {
     /// The puzzle's name; if it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
     pub(crate) name: String,
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
+    /// What there is to tell about how it was read.
+    pub(crate) notes: Vec<String>,
     /// Whether it may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,
 }
 
-/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as; of `kind`,
-/// where they do not say what they are. A file that
-/// cannot be opened yields one item that says so.
+/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as; with `assumptions`
+/// for what they do not say. A file that cannot be opened yields one item that says so.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,
-    kind: Option<Kind>,
+    assumptions: Assumptions,
 ) -> impl Iterator<Item = Item> + Send {
     let mut stdin_is_read = false;
     let mut links = 0;
@@ -42,10 +44,15 @@ pub(crate) fn items(
             source.first = links;
         }
         match source {
-            Ok(source) => Items::Puzzles(source.puzzles(format, kind)),
+            Ok(source) => Items::Puzzles(source.puzzles(format, assumptions.clone())),
             Err(message) => {
                 let puzzle = Err(Unreadable::Plain(message));
-                Items::Unopened(Box::new(Some(Item { name: short_name(&path), puzzle, may_be_cut: false })))
+                Items::Unopened(Box::new(Some(Item {
+                    name: short_name(&path),
+                    puzzle,
+                    notes: vec![],
+                    may_be_cut: false,
+                })))
             }
         }
     })
@@ -75,7 +82,7 @@ fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
 /// A message for people, if there is none or it cannot be read.
 pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
     let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
-    items(vec![path.to_owned()], None, None).next().ok_or_else(nothing)?.puzzle
+    items(vec![path.to_owned()], None, Assumptions::default()).next().ok_or_else(nothing)?.puzzle
 }
 
 /// A text with puzzles: a file that is open, standard input, or a link.
@@ -95,29 +102,37 @@ impl Source {
     fn puzzles(
         self,
         format: Option<&'static dyn Format>,
-        kind: Option<Kind>,
+        assumptions: Assumptions,
     ) -> impl Iterator<Item = Item> + Send {
         let Self { path, short_name, text, first, is_over } = self;
         let reader = match format {
             Some(format) => Reader::with_format(text, format),
             None => Reader::new(text),
         };
-        let reader = match kind {
-            Some(kind) => reader.kind(kind),
-            None => reader,
-        };
-        (first..).zip(reader).map(move |(number, puzzle)| {
+        let mut reader = reader.assume(assumptions);
+        let mut told = BTreeSet::new();
+        (first..).map_while(move |number| {
+            let puzzle = reader.next()?;
+            let notes = reader.take_notes().into_iter().filter(|note| told.insert(note.message().to_owned()));
+            let notes = notes.map(|note| note_in(&path, &note)).collect();
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
                 Err(diagnostic) => diagnostic.puzzle(),
             };
-            Item {
+            Some(Item {
                 name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),
                 puzzle: puzzle.map_err(|diagnostic| Unreadable::Text { file: Arc::clone(&path), diagnostic }),
+                notes,
                 may_be_cut: is_over.load(Ordering::Relaxed),
-            }
+            })
         })
     }
+}
+
+/// A remark about a puzzle, on one line.
+fn note_in(path: &str, note: &Diagnostic) -> String {
+    let note = format!("note: {path}:{}:{}: {}; {}", note.line(), note.column(), note.message(), note.help());
+    printable(&note).into_owned()
 }
 
 fn standard_input(is_read: &mut bool) -> Result<Source, String> {

@@ -16,6 +16,8 @@ pub(crate) struct Job {
     pub(crate) cells: usize,
     /// The work, or the reason why there is none.
     pub(crate) work: Result<Work, Unreadable>,
+    /// What there is to tell about how its puzzle was read.
+    pub(crate) notes: Vec<String>,
     /// Whether its puzzle may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,
     /// The question, if the answer is to tell it.
@@ -82,7 +84,7 @@ pub(crate) fn each(
 ) -> Box<dyn Iterator<Item = Job> + Send> {
     let task = Arc::new(task);
     let mut names = task.name_key().map(|key| (key, Distinct::default()));
-    Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, may_be_cut })| {
+    Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, notes, may_be_cut })| {
         let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
         let name = match &mut names {
             Some((key, names)) => names.of(&name, *key),
@@ -93,6 +95,6 @@ pub(crate) fn each(
             let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle, number });
             Box::new(move |solver, emit| task.run(solver, &named, emit))
         });
-        Job { name, cells, work, may_be_cut, asked }
+        Job { name, cells, work, notes, may_be_cut, asked }
     }))
 }

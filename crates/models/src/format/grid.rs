@@ -3,26 +3,38 @@
 //! The rows may come from a text, a table or a program: their cells are separated by blanks, commas, semicolons, tabs
 //! or bars, or stand in brackets. The kind is the only one whose rules the numbers fit.
 
+mod code;
+mod frame;
 mod kind;
-mod rows;
+mod signs;
+mod table;
 
-use super::Diagnostic;
+use super::assumptions::Assumptions;
 use super::diagnostic::Fault;
+use super::foreign::{Foreign, Input};
 use super::notation::{Unsupported, require, require_usual};
-use super::scan::Piece;
-use super::sheet::Sheet;
-use super::spec::{Format, Layout, Source};
+use super::spec::Layout;
 use crate::board::{Cell, Kind, Pos, Puzzle, WriteError};
-pub(super) use rows::is_outline;
-use rows::{Row, Rows};
+pub(super) use code::depth;
+use kind::Undecided;
+use signs::{Board, Failure};
+use table::Table;
+pub(super) use table::is_size;
 
 /// Rows of numbers.
 #[derive(Debug)]
 pub(super) struct Grid;
 
+/// Whether rows of one character per cell consist of empty cells and holes.
+pub(super) fn is_outline(text: &str) -> bool {
+    let cells = || text.lines().filter(|line| !is_size(line)).flat_map(|line| line.trim().chars());
+    let is_hole = |c: char| matches!(c, 'x' | 'X');
+    cells().any(is_hole) && cells().all(|c| c == '.' || is_hole(c))
+}
+
 const NAME: &str = "grid";
 
-impl Format for Grid {
+impl Foreign for Grid {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -37,11 +49,15 @@ impl Format for Grid {
 
     fn detect(&self, start: &[u8]) -> bool {
         let line = start.split(|&byte| byte == b'\n').next().unwrap_or(start);
-        str::from_utf8(line).is_ok_and(rows::is_row)
+        str::from_utf8(line).is_ok_and(table::is_row)
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(source.text, source.kind).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        table::HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(input)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -70,21 +86,38 @@ impl Format for Grid {
     }
 }
 
-fn read(text: &str, kind: Option<Kind>) -> Result<Puzzle, Fault> {
-    let rows = Rows::read(&Piece::new(text))?;
-    let build = |kind: Kind| {
-        let mut sheet = Sheet::new(kind, rows.rows.len() as u64, rows.cols() as u64, rows.span())?;
-        for (row, Row { cells, .. }) in (0..).zip(&rows.rows) {
-            for (col, (cell, span)) in (0..).zip(cells) {
-                if *cell != Cell::Empty {
-                    sheet.put(Pos::new(row, col), *cell, span.clone())?;
-                }
-            }
+fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
+    let assumptions = input.source.assumptions;
+    // Digits alone are a number, unless the kind is known, in which they hardly stand below each other.
+    let table = Table::read(&input.text, assumptions.kind.is_some())?;
+    if let Some(behind) = &table.behind {
+        behind.skip();
+        if table.sizes.is_empty() {
+            return Err(
+                behind.fault("lines behind the board", "give each board by itself, or the size above its rows")
+            );
         }
-        sheet.build()
-    };
-    match kind {
-        Some(kind) => build(kind),
-        None => kind::infer(build).map_err(|undecided| Fault::new(rows.span(), undecided.message, undecided.help)),
+        input.note(behind.fault("these lines are taken for the solution of the board above", "take them out"));
     }
+    let build = |kind: Kind, note: &dyn Fn(Fault)| {
+        Board::new(&table, kind, assumptions).map_err(Failure::Wrong)?.build(note)
+    };
+    match assumptions.kind {
+        Some(kind) => build(kind, &|fault| input.note(fault)).map_err(|failure| match failure {
+            Failure::Wrong(fault) | Failure::Unclear(fault) => fault,
+        }),
+        None => {
+            check_cells(&table, assumptions)?;
+            let found = kind::infer(|kind| build(kind, &|_| {}));
+            found.map_err(|undecided| match undecided {
+                Undecided::Signs(fault) => fault,
+                Undecided::Kind { message, help } => Fault::new(table.span(), message, help),
+            })
+        }
+    }
+}
+
+/// Checks that each cell is a sign of some board of numbers.
+fn check_cells(table: &Table<'_>, assumptions: &Assumptions) -> Result<(), Fault> {
+    Board::new(table, Kind::NUMBERLINK, assumptions).map(|_| ())
 }

@@ -3,6 +3,7 @@
 use super::diagnostic::{Fault, quote};
 use super::native::json::document::Key;
 use super::native::json::{locate, syntax};
+use super::scan::Piece;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -10,13 +11,46 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-/// A value of JSON inside a text.
+/// A value of JSON inside a text. What is read of it is taken from the account of the text: numbers and strings as a
+/// whole, of lists and objects what stands between their values, and of the fields of an object those that are asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
     /// The whole text.
-    text: &'a str,
+    text: &'a Piece<'a>,
     raw: &'a str,
 }
+
+/// Whether a field says something about a puzzle, but is nothing of it.
+pub(super) fn is_about(key: &str) -> bool {
+    ABOUT.contains(&key)
+}
+
+/// Fields that many programs have and that say something about a puzzle, but nothing of it.
+const ABOUT: [&str; 23] = [
+    "author",
+    "comment",
+    "createdAt",
+    "created_at",
+    "creator",
+    "date",
+    "description",
+    "difficulty",
+    "id",
+    "info",
+    "level",
+    "name",
+    "notes",
+    "number",
+    "puzzleId",
+    "seed",
+    "solution",
+    "source",
+    "theme",
+    "time",
+    "title",
+    "url",
+    "version",
+];
 
 /// The requested fields of an object.
 #[derive(Debug)]
@@ -31,18 +65,18 @@ impl<'a> Value<'a> {
     ///
     /// # Errors
     /// The text is not JSON.
-    pub(super) fn new(text: &'a str) -> Result<Self, Fault> {
-        let raw: &RawValue = serde_json::from_str(text).map_err(|error| syntax::fault(text, &error))?;
+    pub(super) fn new(text: &'a Piece<'a>) -> Result<Self, Fault> {
+        let raw: &RawValue = serde_json::from_str(text.text).map_err(|error| syntax::fault(text.text, &error))?;
         Ok(Self { text, raw: raw.get() })
     }
 
     /// The value in `text` that follows the first field called `key`, however deep.
-    pub(super) fn after_key(text: &'a str, key: &str) -> Option<Self> {
+    pub(super) fn after_key(text: &'a Piece<'a>, key: &str) -> Option<Self> {
         /// The number of places that are tried: each value may go on to the end of the text.
         const PLACES: usize = 16;
         let quoted = format!("\"{key}\"");
-        text.match_indices(&quoted).take(PLACES).find_map(|(at, _)| {
-            let rest = text[at + quoted.len()..].trim_ascii_start().strip_prefix(':')?;
+        text.text.match_indices(&quoted).take(PLACES).find_map(|(at, _)| {
+            let rest = text.text[at + quoted.len()..].trim_ascii_start().strip_prefix(':')?;
             let mut values = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>();
             let raw = values.next()?.ok()?.get();
             raw.starts_with('{').then_some(Self { text, raw })
@@ -54,7 +88,25 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn span(&self) -> Range<usize> {
-        locate::span_in(self.text, self.raw).unwrap_or(0..1)
+        locate::span_in(self.text.text, self.raw).unwrap_or(0..1)
+    }
+
+    /// Takes the whole value.
+    pub(super) fn take(&self) -> &'a str {
+        self.text.take_span(self.span());
+        self.raw
+    }
+
+    /// Takes what stands between these values inside this one.
+    fn take_between(&self, inner: impl Iterator<Item = &'a str>) {
+        let span = self.span();
+        let mut from = span.start;
+        for raw in inner {
+            let inside = locate::span_in(self.text.text, raw).unwrap_or(from..from);
+            self.text.take_span(from..inside.start);
+            from = inside.end;
+        }
+        self.text.take_span(from..span.end);
     }
 
     pub(super) fn fault(&self, message: impl Into<String>, help: impl Into<String>) -> Fault {
@@ -67,19 +119,31 @@ impl<'a> Value<'a> {
     /// It is no object.
     pub(super) fn fields<const N: usize>(&self, keys: [&'static str; N]) -> Result<Fields<'a, N>, Fault> {
         let mut values = [None; N];
+        let span = self.span();
+        let mut from = span.start;
         for (key, raw) in self.members()? {
+            let value = Value { text: self.text, raw };
+            let inside = value.span();
+            // Names with a dollar sign are about the types of a program's data.
+            let says_nothing = raw == "null" || key.starts_with('$') || is_about(&key);
             if let Some(at) = keys.iter().position(|known| *known == key) {
-                values[at] = Some(Value { text: self.text, raw }).filter(|value| value.raw != "null");
+                values[at] = Some(value).filter(|value| value.raw != "null");
+                self.text.take_span(from..if raw == "null" { inside.end } else { inside.start });
+            } else if says_nothing {
+                self.text.take_span(from..inside.end);
+            } else {
+                // The field stays in the account, beginning with the quote before its name.
+                let name = self.text.text[from..inside.start].find('"').unwrap_or(0);
+                self.text.take_span(from..from + name);
             }
+            from = inside.end;
         }
+        self.text.take_span(from..span.end);
         Ok(Fields { object: *self, keys, values })
     }
 
-    /// All fields of an object.
-    ///
-    /// # Errors
-    /// It is no object.
-    pub(super) fn members(&self) -> Result<Vec<(Cow<'a, str>, &'a str)>, Fault> {
+    /// The names and values of all fields of an object.
+    fn members(&self) -> Result<Vec<(Cow<'a, str>, &'a str)>, Fault> {
         self.check_length()?;
         serde_json::from_str::<Members<'a>>(self.raw).map(|members| members.0).map_err(|_| {
             self.fault(format!("{} is not an object", quote(self.raw)), "an object has its fields in braces: {…}")
@@ -92,6 +156,7 @@ impl<'a> Value<'a> {
     /// It is no object.
     pub(super) fn entries(&self) -> Result<Vec<(Cow<'a, str>, Value<'a>)>, Fault> {
         let members = self.members()?;
+        self.take_between(members.iter().map(|(_, raw)| *raw));
         Ok(members.into_iter().map(|(key, raw)| (key, Value { text: self.text, raw })).collect())
     }
 
@@ -104,6 +169,7 @@ impl<'a> Value<'a> {
         let elements = locate::each::<&RawValue>(self.raw);
         let list =
             elements.map_err(|_| self.fault(format!("{} is not a list", quote(self.raw)), "a list is […]"))?;
+        self.take_between(list.iter().map(|raw| raw.get()));
         Ok(list.into_iter().map(|raw| Value { text: self.text, raw: raw.get() }).collect())
     }
 
@@ -131,7 +197,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// The value is no whole number, or one of more than 32 bits.
     pub(super) fn number(&self) -> Result<u32, Fault> {
-        serde_json::from_str(self.raw).map_err(|_| {
+        serde_json::from_str(self.take()).map_err(|_| {
             self.fault(format!("{} is not a whole number", quote(self.raw)), "give a whole number, at least 0")
         })
     }
@@ -141,7 +207,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// The value is no such pair.
     pub(super) fn pair(&self) -> Result<(u64, u64), Fault> {
-        serde_json::from_str::<(u32, u32)>(self.raw).map(|(a, b)| (a.into(), b.into())).map_err(|_| {
+        serde_json::from_str::<(u32, u32)>(self.take()).map(|(a, b)| (a.into(), b.into())).map_err(|_| {
             self.fault(format!("{} is not a pair of whole numbers", quote(self.raw)), "give two numbers: [1, 2]")
         })
     }
@@ -149,8 +215,8 @@ impl<'a> Value<'a> {
     /// A string, or a number as text.
     pub(super) fn string(&self) -> Option<String> {
         match self.raw.as_bytes().first() {
-            Some(b'"') => serde_json::from_str(self.raw).ok(),
-            Some(b'-' | b'0'..=b'9') => Some(self.raw.into()),
+            Some(b'"') => serde_json::from_str(self.take()).ok(),
+            Some(b'-' | b'0'..=b'9') => Some(self.take().into()),
             _ => None,
         }
     }

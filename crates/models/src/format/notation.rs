@@ -120,6 +120,19 @@ pub(super) enum Unsupported {
 /// # Errors
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
+    let all: Vec<Unsupported> = [Unsupported::Links].iter().chain(unsupported).copied().collect();
+    require_but_links(format, puzzle, &all)
+}
+
+/// Checks that `format`, which supports squares alone and none of the `unsupported` parts, can hold `puzzle`.
+///
+/// # Errors
+/// The first part that the format cannot hold.
+pub(super) fn require_but_links(
+    format: &str,
+    puzzle: &Puzzle,
+    unsupported: &[Unsupported],
+) -> Result<(), WriteError> {
     // A further part of puzzles has to be considered here, which the compiler checks. Notations name the switches.
     let Puzzle {
         switches: _,
@@ -140,7 +153,7 @@ pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]
             help: HELP.into(),
         });
     }
-    for part in [Unsupported::Links].iter().chain(unsupported) {
+    for part in unsupported {
         let found = match part {
             Unsupported::Links => puzzle.links().first().map(|link| describe("links", *link)),
             Unsupported::Walls => puzzle.walls().first().map(|wall| describe("walls", *wall)),

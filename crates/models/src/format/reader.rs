@@ -2,15 +2,18 @@
 
 mod unit;
 
+use super::assumptions::Assumptions;
 use super::diagnostic::{Diagnostic, Fault};
-use super::foreign;
+use super::grid::{self, Grid};
 use super::lines::{InputLine, Lines};
 use super::native::text;
-use super::registry::{is_puzzle_in_comment, is_row_in_comment, recognize, recognize_rows};
+use super::registry::{is_marked, is_puzzle_in_comment, is_row_in_comment, recognize, recognize_rows};
+use super::signature;
 use super::spec::{Format, Layout, MAX_PUZZLE_BYTES, Source};
 use crate::board::{Kind, Puzzle};
 use crate::kinds::draft::Draft;
 use crate::kinds::wording::EXAMPLE;
+use std::cell::RefCell;
 use std::io::{self, BufRead};
 use unit::{Depth, Named, Unit};
 
@@ -38,8 +41,9 @@ pub struct Reader<R> {
     lines: Lines<R>,
     /// The format of all puzzles, if it is given.
     given: Option<&'static dyn Format>,
-    /// The kind of puzzles that do not name one.
-    kind: Option<Kind>,
+    assumptions: Assumptions,
+    /// What there is to tell about the puzzles that have been read.
+    notes: RefCell<Vec<Diagnostic>>,
     /// The lines right above the puzzle that may be rows of it: a comment that looks like one, or tabs.
     above: Vec<InputLine>,
     /// The format of all further lines, once a puzzle was an object on a line of its own: then each line is a puzzle.
@@ -91,8 +95,28 @@ impl<R: BufRead> Reader<R> {
     /// assert!(puzzles.next().is_some_and(|read| read.is_ok_and(|puzzle| puzzle.kind() == Kind::NUMBRIX)));
     /// ```
     pub fn kind(mut self, kind: Kind) -> Self {
-        self.kind = Some(kind);
+        self.assumptions.kind = Some(kind);
         self
+    }
+
+    /// Returns this reader with `assumptions` for what the text of a puzzle does not say.
+    pub fn assume(mut self, assumptions: Assumptions) -> Self {
+        self.assumptions = assumptions;
+        self
+    }
+
+    /// Returns the remarks about the puzzles since the last call: what was passed over, or read in a way that is not
+    /// obvious.
+    ///
+    /// ```
+    /// use unicursal_models::format::Reader;
+    ///
+    /// let mut puzzles = Reader::new(r#"{"kind":"line","cells":[[0,0]],"bridges":[]}"#.as_bytes());
+    /// assert!(puzzles.next().is_some_and(|read| read.is_ok()));
+    /// assert_eq!(puzzles.take_notes()[0].message(), "`bridges` is not a field that is known here: it is passed over");
+    /// ```
+    pub fn take_notes(&mut self) -> Vec<Diagnostic> {
+        std::mem::take(self.notes.get_mut())
     }
 
     /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
@@ -100,7 +124,8 @@ impl<R: BufRead> Reader<R> {
         Self {
             lines: Lines::new(input, limit),
             given: None,
-            kind: None,
+            assumptions: Assumptions::default(),
+            notes: RefCell::default(),
             above: vec![],
             by_line: None,
             skip_until: None,
@@ -115,11 +140,12 @@ impl<R: BufRead> Reader<R> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
         };
-        let mut format = self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes));
+        let mut format =
+            self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes, self.assumptions.kind));
         if line.bytes.trim_ascii() == b"[" && self.given.or(self.by_line).is_none() {
             // A list of rows, or of puzzles: the next line decides.
             if let Some(next) = self.lines.next_line()? {
-                let within = recognize(&next.bytes);
+                let within = recognize(&next.bytes, self.assumptions.kind);
                 format = if within.layout() == Layout::Paragraphs { within } else { format };
                 self.lines.put_back(next);
             }
@@ -128,10 +154,12 @@ impl<R: BufRead> Reader<R> {
             // A row of letters looks like a header: the rows below decide.
             let width = line.bytes.trim_ascii_end().len();
             let below = self.lines.peek_rows(width, width)?;
-            let rows = below.and_then(|below| recognize_rows(&[line.bytes.as_slice(), &below].join(&b'\n')));
+            let rows = below.and_then(|below| {
+                recognize_rows(&[line.bytes.as_slice(), &below].join(&b'\n'), self.assumptions.kind)
+            });
             format = rows.unwrap_or(format);
         }
-        if let Some(error) = foreign::recognize(&line.bytes).filter(|_| line.number == 1) {
+        if let Some(error) = signature::recognize(&line.bytes).filter(|_| line.number == 1) {
             self.done = true;
             return Ok(Some(Unit::unreadable(line, format, error)));
         }
@@ -143,14 +171,12 @@ impl<R: BufRead> Reader<R> {
             Layout::Objects => self.object(line, format)?,
             Layout::Boards => self.board(line, format)?,
             Layout::Lines => Unit::new(line, format),
-            Layout::Paragraphs => {
-                self.lines_until(line, format, |next| next.is_blank() && !next.is_empty_row())?
-            }
+            Layout::Paragraphs => self.paragraph(line, format)?,
             Layout::Sections => self.lines_until(line, format, |next| format.detect(&next.bytes))?,
             Layout::Whole => self.lines_until(line, format, |_| false)?,
         };
         if self.given.is_none() {
-            unit.look_again();
+            unit.look_again(self.assumptions.kind);
         }
         Ok(Some(unit))
     }
@@ -207,6 +233,67 @@ impl<R: BufRead> Reader<R> {
             unit.push(&line, self.lines.limit());
         }
         Ok(unit)
+    }
+
+    /// The lines up to a blank one. A blank line ends no list whose brackets are open. After a size alone, the rows follow
+    /// a blank line, and perhaps their solution another one.
+    fn paragraph(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
+        let depth = |line: &InputLine| grid::depth(&String::from_utf8_lossy(&line.bytes));
+        let is_size = |line: &InputLine| line.is_comment() || grid::is_size(&String::from_utf8_lossy(&line.bytes));
+        let is_pasted = format.name() == Format::name(&Grid);
+        let mut open = if is_pasted { depth(&first) } else { 0 };
+        let mut is_only_size = is_pasted && is_size(&first);
+        let mut lines = std::mem::take(&mut self.above).into_iter().chain([first]);
+        let mut unit = Unit::new(lines.next().expect("there is the first"), format);
+        for line in lines {
+            unit.push(&line, self.lines.limit());
+        }
+        while let Some(line) = self.lines.next_line()? {
+            if line.is_blank() && !line.is_empty_row() {
+                if open > 0 {
+                    unit.push(&line, self.lines.limit());
+                    continue;
+                }
+                if is_only_size && self.push_paragraph(&mut unit, &line, 2)? {
+                    // A solution has no size of its own.
+                    let blank = InputLine { number: 0, bytes: vec![], cut: false };
+                    self.push_paragraph(&mut unit, &blank, 1)?;
+                }
+                break;
+            }
+            if is_pasted {
+                open += depth(&line);
+                is_only_size &= is_size(&line);
+            }
+            unit.push(&line, self.lines.limit());
+        }
+        Ok(unit)
+    }
+
+    /// Adds the next paragraph to `unit`, after the blank line `gap`, if it has `least` lines and does not look like a
+    /// puzzle of its own.
+    fn push_paragraph(&mut self, unit: &mut Unit, gap: &InputLine, least: usize) -> io::Result<bool> {
+        let mut lines: Vec<InputLine> = vec![];
+        while let Some(line) = self.lines.next_line()? {
+            if line.is_blank() && !lines.iter().all(InputLine::is_blank) || lines.len() > MAX_ABOVE {
+                lines.push(line);
+                break;
+            }
+            lines.push(line);
+        }
+        let filled: Vec<&InputLine> = lines.iter().filter(|line| !line.is_blank()).collect();
+        let is_own = |line: &&&InputLine| {
+            grid::is_size(&String::from_utf8_lossy(&line.bytes)) || is_marked(&line.bytes) || line.is_comment()
+        };
+        if filled.len() < least || filled.first().filter(is_own).is_some() {
+            lines.into_iter().rev().for_each(|line| self.lines.put_back(line));
+            return Ok(false);
+        }
+        // The blank lines keep the numbers of the lines right.
+        for line in [gap].into_iter().filter(|gap| gap.number > 0).chain(&lines) {
+            unit.push(line, self.lines.limit());
+        }
+        Ok(true)
     }
 
     /// Reads one line of a batch, or an object over several lines.
@@ -328,7 +415,7 @@ impl<R: BufRead> Reader<R> {
                     return self.next_as(read);
                 }
                 self.found = true;
-                Some(unit.read(self.lines.limit(), self.kind, read))
+                Some(unit.read(self.lines.limit(), &self.assumptions, &self.notes, read))
             }
             Ok(None) => {
                 self.done = true;
@@ -351,7 +438,11 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Puzzle, Diagnostic>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.next_as(|format, source| format.read(source))
+        self.next_as(|format, source| {
+            let puzzle = format.read(source)?;
+            let name = puzzle.name().map(str::to_owned);
+            source.assumptions.switch(puzzle).map_err(|fault| source.diagnose(fault).of_puzzle(name))
+        })
     }
 }
 

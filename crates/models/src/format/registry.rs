@@ -3,10 +3,11 @@
 use super::grid::Grid;
 use super::native::json::Json;
 use super::native::text::{self, Text};
+use super::notation::kinds_in;
 use super::sites::archive::Archive;
 use super::sites::flow_free::FlowFree;
 use super::sites::indices::Indices;
-use super::sites::janko::Janko;
+use super::sites::janko::{Janko, JankoPage};
 use super::sites::kudamono::Kudamono;
 use super::sites::linkedin;
 #[cfg(feature = "links")]
@@ -15,13 +16,14 @@ use super::sites::page::Page;
 use super::sites::penpa::Penpa;
 use super::sites::puzzlink::PuzzLink;
 use super::sites::pzprv3::Pzprv3;
-use super::sites::tatham::Tatham;
+use super::sites::tatham::{Tatham, TathamSave};
 use super::sites::waypoints::Waypoints;
 use super::solvers::adc::Adc;
 use super::solvers::flow::Flow;
 use super::solvers::hidoku::Hidoku;
 use super::solvers::labels::Labels;
 use super::spec::{Format, Layout};
+use crate::board::Kind;
 
 /// All formats, with our own first.
 pub static FORMATS: &[&dyn Format] = &[
@@ -36,12 +38,14 @@ pub static FORMATS: &[&dyn Format] = &[
     &Penpa,
     &Kudamono,
     &Janko,
+    &JankoPage,
     &linkedin::Game,
     &linkedin::Page,
     &Archive,
     &Waypoints,
     &Indices,
     &Tatham,
+    &TathamSave,
     &Labels,
     &Flow,
     &FlowFree,
@@ -54,6 +58,7 @@ static BY_CERTAINTY: &[&dyn Format] = &[
     #[cfg(feature = "links")]
     &Page,
     &Janko,
+    &JankoPage,
     &Indices,
     &linkedin::Game,
     &Archive,
@@ -67,6 +72,7 @@ static BY_CERTAINTY: &[&dyn Format] = &[
     &Adc,
     &Hidoku,
     &FlowFree,
+    &TathamSave,
     &Tatham,
     &Text,
     &Labels,
@@ -80,33 +86,56 @@ pub fn format(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name() == name)
 }
 
-/// The format of the puzzle that begins with `line`; plain text if it is no other.
-pub(super) fn recognize(line: &[u8]) -> &'static dyn Format {
+/// The format of the puzzle that begins with `line`; rows of a kind that is given, or else plain text, if it is no other.
+pub(super) fn recognize(line: &[u8], kind: Option<Kind>) -> &'static dyn Format {
     // For lists and objects, the first line is not enough: the reader decides again when it has the whole text.
-    BY_CERTAINTY.iter().copied().find(|format| format.detect(line)).unwrap_or(&Text)
+    let found = BY_CERTAINTY.iter().copied().find(|format| can_hold(*format, kind) && format.detect(line));
+    let is_list = || line.trim_ascii_start().starts_with(b"[");
+    match (found, kind) {
+        (None, Some(_)) if !text::is_header(line) => &Grid,
+        (Some(format), Some(_)) if format.name() == Json.name() && is_list() => &Grid,
+        _ => found.unwrap_or(&Text),
+    }
+}
+
+/// Whether a format that has no mark of its own, so that its rows could be those of another, can hold the kind that is
+/// given.
+fn can_hold(format: &'static dyn Format, kind: Option<Kind>) -> bool {
+    let is_unmarked = [Format::name(&Labels), Format::name(&Flow)].contains(&format.name());
+    kind.is_none_or(|kind| !is_unmarked || kinds_in(format.name()).any(|(known, _)| known == kind))
 }
 
 /// The format with rows like those of `text`, which is a whole puzzle; none if no format has such rows.
-pub(super) fn recognize_rows(text: &[u8]) -> Option<&'static dyn Format> {
-    alike(Layout::Paragraphs, text)
+pub(super) fn recognize_rows(text: &[u8], kind: Option<Kind>) -> Option<&'static dyn Format> {
+    alike(Layout::Paragraphs, text, kind)
 }
 
 /// The format of `text` among those with `layout`.
-fn alike(layout: Layout, text: &[u8]) -> Option<&'static dyn Format> {
-    BY_CERTAINTY.iter().copied().find(|format| format.layout() == layout && format.detect(text))
+fn alike(layout: Layout, text: &[u8], kind: Option<Kind>) -> Option<&'static dyn Format> {
+    let is_so =
+        |format: &&'static dyn Format| format.layout() == layout && can_hold(*format, kind) && format.detect(text);
+    BY_CERTAINTY.iter().copied().find(is_so)
+}
+
+/// Whether `line` begins a puzzle in a format with a mark of its own.
+pub(super) fn is_marked(line: &[u8]) -> bool {
+    BY_CERTAINTY
+        .iter()
+        .take_while(|format| format.name() != Format::name(&Labels))
+        .any(|format| format.detect(line))
 }
 
 /// The format of `text`, which is a whole puzzle. By its first line, it was recognized as `first`.
-pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format) -> &'static dyn Format {
+pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format, kind: Option<Kind>) -> &'static dyn Format {
     let layout = first.layout();
-    if !matches!(layout, Layout::Objects | Layout::Paragraphs) {
+    if !matches!(layout, Layout::Objects | Layout::Paragraphs | Layout::Whole) {
         return first;
     }
     // Most objects are our own, and `"cells"` comes early in them.
     if layout == Layout::Objects && text.windows(7).any(|window| window == b"\"cells\"") {
         return first;
     }
-    alike(layout, text).unwrap_or(first)
+    alike(layout, text, kind).unwrap_or(first)
 }
 
 /// Whether a line that begins like a comment is a puzzle, as the part of a link behind an address.
@@ -123,9 +152,9 @@ pub(super) fn is_row_in_comment(line: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Puzzle;
     use crate::format::Source;
     use crate::kinds::rules;
-    use crate::{Kind, Puzzle};
 
     /// A notation is found by the name of its format, so a misspelt one would never be.
     #[test]
@@ -150,7 +179,7 @@ mod tests {
         for known in [format("json"), format("text")].map(|format| format.expect("our own formats")) {
             let written = known.write(&puzzle).expect("a small board");
             assert!(written.ends_with('\n') && known.detect(written.as_bytes()), "{}", known.name());
-            assert_eq!(recognize(written.as_bytes()).name(), known.name());
+            assert_eq!(recognize(written.as_bytes(), None).name(), known.name());
             assert_eq!(known.read(Source::new(&written)), Ok(puzzle.clone()));
         }
     }

@@ -1,24 +1,72 @@
 //! Pieces of a text, such as lines and words, with their places.
 
 use super::diagnostic::{Fault, quote};
+use super::ledger::Ledger;
 use std::ops::Range;
 
 /// A piece of a text with its place.
 #[derive(Clone, Debug)]
 pub(super) struct Piece<'a> {
+    /// The text to look at, which [takes](Piece::take) nothing.
     pub(super) text: &'a str,
     pub(super) span: Range<usize>,
+    /// The account of the whole text, if there is one.
+    ledger: Option<&'a Ledger>,
 }
 
 impl<'a> Piece<'a> {
     /// The whole of `text`.
     pub(super) fn new(text: &'a str) -> Self {
-        Self { text, span: 0..text.len() }
+        Self { text, span: 0..text.len(), ledger: None }
+    }
+
+    /// The whole of `text`, whose parts are taken from `ledger`.
+    pub(super) fn of(text: &'a str, ledger: &'a Ledger) -> Self {
+        Self { text, span: 0..text.len(), ledger: Some(ledger) }
+    }
+
+    /// Takes the piece, which is understood, and returns its text.
+    pub(super) fn take(&self) -> &'a str {
+        self.take_span(self.span.clone());
+        self.text
+    }
+
+    /// Takes a part of the whole text.
+    pub(super) fn take_span(&self, span: Range<usize>) {
+        if let Some(ledger) = self.ledger {
+            ledger.take(span);
+        }
+    }
+
+    /// Takes the piece, which is known to carry no rule.
+    pub(super) fn skip(&self) {
+        self.take();
+    }
+
+    /// Takes the piece if it is this word.
+    pub(super) fn is(&self, word: &str) -> bool {
+        let is_it = self.text == word;
+        if is_it {
+            self.take();
+        }
+        is_it
+    }
+
+    /// Takes `mark`, which the piece begins with, and returns the rest.
+    pub(super) fn after(&self, mark: &str) -> Option<Self> {
+        self.text.starts_with(mark).then(|| {
+            self.slice(0, mark.len()).take();
+            self.slice(mark.len(), self.text.len())
+        })
     }
 
     /// The part of the piece in the bytes `from..to`.
     pub(super) fn slice(&self, from: usize, to: usize) -> Self {
-        Self { text: &self.text[from..to], span: self.span.start + from..self.span.start + to }
+        Self {
+            text: &self.text[from..to],
+            span: self.span.start + from..self.span.start + to,
+            ledger: self.ledger,
+        }
     }
 
     /// The piece without the blanks around it.
@@ -40,7 +88,19 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The parts of the piece between characters for which `is_separator` is true, including empty ones.
+    /// The lines that are neither blank nor a comment, without the blanks around them. Comments are skipped.
+    pub(super) fn filled_lines(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
+        self.lines().map(|line| line.trim()).filter(|line| {
+            let is_comment = line.text.starts_with('#');
+            if is_comment {
+                line.skip();
+            }
+            !is_comment && !line.text.is_empty()
+        })
+    }
+
+    /// The parts of the piece between characters for which `is_separator` is true, including empty ones. The separators
+    /// are taken.
     pub(super) fn split<F: Fn(char) -> bool>(
         &self,
         is_separator: F,
@@ -51,7 +111,11 @@ impl<'a> Piece<'a> {
             let start = from?;
             let rest = &whole.text[start..];
             let found = rest.char_indices().find(|(_, c)| is_separator(*c));
-            from = found.map(|(at, c)| start + at + c.len_utf8());
+            from = found.map(|(at, c)| {
+                let after = start + at + c.len_utf8();
+                whole.slice(start + at, after).take();
+                after
+            });
             Some(whole.slice(start, start + found.map_or(rest.len(), |(at, _)| at)))
         })
     }
@@ -61,7 +125,7 @@ impl<'a> Piece<'a> {
         self.split(|c| c.is_ascii_whitespace()).filter(|word| !word.text.is_empty())
     }
 
-    /// The piece as a whole number.
+    /// Takes the piece as a whole number.
     ///
     /// # Errors
     /// The piece is no whole number, or one with more than 32 bits; `help` is the correction.
@@ -70,7 +134,7 @@ impl<'a> Piece<'a> {
         if !is_number {
             return Err(self.fault(format!("{} is not {what}", quote(self.text)), help));
         }
-        self.text.parse().map_err(|_| self.fault(format!("the number {} is too large", quote(self.text)), help))
+        self.take().parse().map_err(|_| self.fault(format!("the number {} is too large", quote(self.text)), help))
     }
 
     pub(super) fn fault(&self, message: impl Into<String>, help: impl Into<String>) -> Fault {

@@ -1,7 +1,7 @@
 //! A board that is being read, with the place of each part in the text.
 
 use super::diagnostic::Fault;
-use crate::board::{Cell, Geometry, Kind, Labels, MAX_CELLS, Place, Pos, Puzzle, Switch};
+use crate::board::{Cell, Geometry, Kind, Labels, MAX_CELLS, Place, Pos, Puzzle, Switch, Symbol};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ pub(super) struct Sheet {
     rows: u32,
     cols: u32,
     geometry: Geometry,
-    /// The rules that are switched off.
-    off: Vec<Switch>,
+    /// The rules that are switched.
+    switches: Vec<(Switch, bool)>,
     labels: Labels,
     /// The place of the board as a whole.
     whole: Range<usize>,
@@ -21,6 +21,7 @@ pub(super) struct Sheet {
     /// The number of each place's region, and the place of the regions in the text.
     regions: Option<(Vec<u32>, Range<usize>)>,
     walls: Vec<((Pos, Pos), Range<usize>)>,
+    links: Vec<((Pos, Pos), Range<usize>)>,
     name: Option<String>,
 }
 
@@ -42,12 +43,13 @@ impl Sheet {
             rows,
             cols,
             geometry: Geometry::default(),
-            off: vec![],
+            switches: vec![],
             labels: Labels::default(),
             whole,
             cells: BTreeMap::new(),
             regions: None,
             walls: vec![],
+            links: vec![],
             name: None,
         })
     }
@@ -100,6 +102,29 @@ impl Sheet {
         self.walls.push(((a, b), span));
     }
 
+    /// Says that the line goes between two cells, which is said at `span` in the text.
+    pub(super) fn link(&mut self, a: Pos, b: Pos, span: Range<usize>) {
+        let is_new = |((c, d), _): &((Pos, Pos), Range<usize>)| (*c, *d) != (a, b) && (*d, *c) != (a, b);
+        if self.links.iter().all(is_new) {
+            self.links.push(((a, b), span));
+        }
+    }
+
+    /// Gives the cell at `pos`, which may have an arrow, its number.
+    ///
+    /// # Errors
+    /// It has another number.
+    pub(super) fn number(&mut self, pos: Pos, number: u32, span: Range<usize>) -> Result<(), Fault> {
+        let (cell, _) = self.cells.get(&pos).cloned().unwrap_or((Cell::Empty, span.clone()));
+        let symbol = cell.symbol().unwrap_or(Symbol { shape: None, number: None, direction: None });
+        if let Some(other) = symbol.number.filter(|other| *other != number) {
+            let message = format!("{pos} has the numbers {other} and {number}");
+            return Err(Fault::new(span, message, "give each cell one number"));
+        }
+        self.cells.insert(pos, (Cell::Symbol(symbol.with_number(number)), span));
+        Ok(())
+    }
+
     /// Sets the number of each place's region, in reading order; they are at `span` in the text.
     pub(super) fn set_regions(&mut self, regions: Vec<u32>, span: Range<usize>) {
         self.regions = Some((regions, span));
@@ -117,7 +142,12 @@ impl Sheet {
 
     /// Switches rules off.
     pub(super) fn switch_off(&mut self, rules: &[Switch]) {
-        self.off.extend_from_slice(rules);
+        rules.iter().for_each(|&rule| self.switch(rule, false));
+    }
+
+    /// Switches a rule.
+    pub(super) fn switch(&mut self, rule: Switch, is_on: bool) {
+        self.switches.push((rule, is_on));
     }
 
     /// Sets the signs for labels, unless some label has no letter.
@@ -139,8 +169,8 @@ impl Sheet {
     pub(super) fn build(self) -> Result<Puzzle, Fault> {
         let mut builder =
             Puzzle::builder(self.kind, self.rows, self.cols).geometry(self.geometry).labels(self.labels);
-        for &switch in &self.off {
-            builder = builder.switch(switch, false);
+        for &(switch, is_on) in &self.switches {
+            builder = builder.switch(switch, is_on);
         }
         for (&pos, (cell, _)) in &self.cells {
             builder = builder.cell(pos, *cell);
@@ -153,6 +183,9 @@ impl Sheet {
         for ((a, b), _) in &self.walls {
             builder = builder.wall(*a, *b);
         }
+        for ((a, b), _) in &self.links {
+            builder = builder.link(*a, *b);
+        }
         if let Some(name) = self.name {
             builder = builder.name(name);
         }
@@ -160,14 +193,9 @@ impl Sheet {
             let span = match error.place {
                 Place::Cell(pos) => self.cells.get(&pos).map(|(_, span)| span),
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
+                Place::Link(number) => self.links.get(number).map(|(_, span)| span),
                 Place::Region(_) => self.regions.as_ref().map(|(_, span)| span),
-                Place::Board
-                | Place::Word
-                | Place::Labels
-                | Place::Switch(_)
-                | Place::Link(_)
-                | Place::Start
-                | Place::End => None,
+                Place::Board | Place::Word | Place::Labels | Place::Switch(_) | Place::Start | Place::End => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

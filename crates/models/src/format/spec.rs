@@ -1,8 +1,10 @@
 //! The trait of all formats.
 
+use super::assumptions::{Assumptions, NOTHING};
 use super::diagnostic::{Diagnostic, Fault};
 use crate::board::{Attempt, Kind, Puzzle, WriteError};
 use crate::kinds::draft::Draft;
+use std::cell::RefCell;
 use std::fmt;
 
 /// The maximum length of the text of a single puzzle, in bytes (32 MiB). The largest board with a wall at every side
@@ -85,19 +87,44 @@ pub struct Source<'a> {
     pub text: &'a str,
     /// The number of the text's first line in the file.
     pub first_line: usize,
-    /// The kind of the puzzle if the text does not name one.
-    pub kind: Option<Kind>,
+    /// What to take for granted where the text does not say it.
+    pub assumptions: &'a Assumptions,
+    /// The place for remarks to the user.
+    notes: Option<&'a RefCell<Vec<Diagnostic>>>,
 }
 
 impl<'a> Source<'a> {
-    /// A whole text, which names the kind of its puzzle.
+    /// A whole text, of which nothing is assumed.
     pub fn new(text: &'a str) -> Self {
-        Self { text, first_line: 1, kind: None }
+        Self { text, first_line: 1, assumptions: &NOTHING, notes: None }
+    }
+
+    /// Returns this text with `assumptions`.
+    #[must_use]
+    pub fn assuming(self, assumptions: &'a Assumptions) -> Self {
+        Self { assumptions, ..self }
+    }
+
+    /// Returns this text, which begins at a line of the file, with a place for remarks.
+    pub(super) fn within(self, first_line: usize, notes: &'a RefCell<Vec<Diagnostic>>) -> Self {
+        Self { first_line, notes: Some(notes), ..self }
+    }
+
+    /// The kind of the puzzle if the text does not name one.
+    pub fn kind(&self) -> Option<Kind> {
+        self.assumptions.kind
     }
 
     /// The diagnostic of `fault` in the file.
     pub(super) fn diagnose(self, fault: Fault) -> Diagnostic {
         Diagnostic::new(fault, self.text, self.first_line)
+    }
+
+    /// Tells the user something about the puzzle that is no error.
+    pub(super) fn note(self, note: Fault) {
+        if let Some(notes) = self.notes {
+            notes.borrow_mut().push(self.diagnose(note));
+        }
     }
 }
 

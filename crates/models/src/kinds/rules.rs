@@ -120,6 +120,11 @@ pub(crate) trait Rules: Verify + Sync {
         false
     }
 
+    /// Whether the kind says something about the cells of a region that the line leaves out.
+    fn counts_cells_of_regions(&self) -> bool {
+        false
+    }
+
     /// Whether random puzzles are made.
     fn is_generated(&self) -> bool {
         true

@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use unicursal_models::author::{Archive, Generator, Specification, SpecificationError};
+use unicursal_models::format::Assumptions;
 use unicursal_models::{Puzzle, Solve, Solver};
 
 // No documentation on the structure: clap would take it for the description of the command.
@@ -92,7 +93,7 @@ impl Days {
 /// One of its puzzles cannot be read.
 fn read_archive(file: &Path, last: usize, solver: &Solver) -> Result<Archive, Unreadable> {
     let puzzles: Result<Vec<Puzzle>, Unreadable> =
-        items(vec![file.to_owned()], None, None).map(|item| item.puzzle).collect();
+        items(vec![file.to_owned()], None, Assumptions::default()).map(|item| item.puzzle).collect();
     let puzzles = puzzles?;
     let mut archive = Archive::default();
     for puzzle in &puzzles[puzzles.len().saturating_sub(last)..] {

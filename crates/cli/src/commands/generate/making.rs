@@ -38,6 +38,7 @@ impl Making {
         Job {
             name: generator.name(number),
             cells: generator.cells(),
+            notes: vec![],
             work: Ok(Box::new(move |solver, emit| {
                 let tries = if turn.is_some() { TRIES } else { 1 };
                 making.make(&generator, number..number + tries, place, turn.as_ref(), solver, emit)

@@ -111,7 +111,7 @@ impl Geometry {
     }
 
     /// The corner at a point, which is one of a cell of the board.
-    fn corner_at(self, [x, y]: Coordinates) -> Pos {
+    pub(crate) fn corner_at(self, [x, y]: Coordinates) -> Pos {
         let [row, col] = match self {
             Geometry::Square | Geometry::Triangle => [y / self.row_height(), x / 2],
             Geometry::Hex => [y / self.row_height(), x],

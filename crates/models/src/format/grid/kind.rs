@@ -4,6 +4,7 @@
 //! kind. If one of several possible kinds has all the steps of the others, the board may be of that kind by coincidence
 //! only; but with many numbers, all of which agree with the stricter kind, such a coincidence is very unlikely.
 
+use super::signs::Failure;
 use crate::board::{Cell, Geometry, Kind, Pos, Puzzle, Step};
 use crate::format::diagnostic::Fault;
 use crate::kinds::{AddedClue, rules};
@@ -14,14 +15,26 @@ use crate::phrase::list;
 const ENOUGH: usize = 16;
 
 /// The error of a board whose kind is not clear.
-pub(super) struct Undecided {
-    pub(super) message: String,
-    pub(super) help: String,
+pub(super) enum Undecided {
+    Kind {
+        message: String,
+        help: String,
+    },
+    /// The signs of the board have several meanings.
+    Signs(Fault),
 }
 
 /// The puzzle of the only plausible kind; `build` makes the puzzle of each kind.
-pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puzzle, Undecided> {
-    let mut possible: Vec<Puzzle> = Kind::ALL.iter().filter_map(|&kind| build(kind).ok()).collect();
+pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Failure>) -> Result<Puzzle, Undecided> {
+    let mut possible = vec![];
+    let mut unclear = None;
+    for &kind in Kind::ALL {
+        match build(kind) {
+            Ok(puzzle) => possible.push(puzzle),
+            Err(Failure::Unclear(fault)) if !kind.has_symbols() => unclear = unclear.or(Some(fault)),
+            Err(_) => {}
+        }
+    }
     let is_bare = |puzzle: &Puzzle| puzzle.places().all(|pos| !puzzle.cell(pos).is_given());
     if possible.first().is_some_and(is_bare) {
         return Err(unclued(&possible));
@@ -34,15 +47,16 @@ pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Fault>) -> Result<Puz
         }
     }
     let how = "write its kind on a line above it, or give `--kind`";
-    match possible.len() {
-        1 => Ok(possible.remove(0)),
-        0 => Err(Undecided {
+    match (possible.len(), unclear) {
+        (0, Some(fault)) => Err(Undecided::Signs(fault)),
+        (1, _) => Ok(possible.remove(0)),
+        (0, None) => Err(Undecided::Kind {
             message: "this board has no header, and its numbers fit no kind".into(),
             help: format!("{how}: {}", Kind::list("or", |kind| kind.to_string())),
         }),
         _ => {
             let kinds: Vec<Kind> = possible.iter().map(Puzzle::kind).collect();
-            Err(Undecided {
+            Err(Undecided::Kind {
                 message: format!(
                     "this board has no header; its numbers could be those of a {}",
                     list(&kinds, "or")
@@ -60,14 +74,14 @@ fn unclued(possible: &[Puzzle]) -> Undecided {
     let holes =
         possible.first().map_or(0, |puzzle| puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Hole).count());
     let labels = if holes == 2 { "; if the two crosses are the ends of a path, `--from labels`" } else { "" };
-    Undecided {
+    Undecided::Kind {
         message: format!("this board has neither a header nor numbers; it could be a {}", list(&kinds, "or")),
         help: format!("give the kind with `--kind`{labels}"),
     }
 }
 
 /// Whether all consecutive clues are near enough to each other.
-fn is_plausible(puzzle: &Puzzle) -> bool {
+pub(super) fn is_plausible(puzzle: &Puzzle) -> bool {
     if !clues_are_steps(puzzle.kind()) {
         return true;
     }

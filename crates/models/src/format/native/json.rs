@@ -75,12 +75,17 @@ fn read_as<T>(
     source: Source<'_>,
     finish: impl FnOnce(Builder) -> Result<T, PuzzleError>,
 ) -> Result<T, Diagnostic> {
-    let Source { text, kind, .. } = source;
+    let (text, kind) = (source.text, source.kind());
     let mut document = Document::default();
     let read = match document.fill(text) {
         Ok(()) => Fields { text, kind, document: &document }.read(finish),
         Err(fault) => Err(fault),
     };
+    if let (Ok(_), Some((key, field))) = (&read, document.passed_over.as_ref()) {
+        let span = span_in(text, field.get()).unwrap_or(0..1);
+        let message = format!("{} is not a field that is known here: it is passed over", quote(key));
+        source.note(Fault::new(span, message, "leave it out if it is no part of the puzzle"));
+    }
     read.map_err(|fault| source.diagnose(fault).of_puzzle(document.puzzle_name()))
 }
 

@@ -1,12 +1,13 @@
 //! The text of one puzzle, cut out of the input before it is parsed.
 
-use super::{Diagnostic, Fault, InputLine};
+use super::{Assumptions, Diagnostic, Fault, InputLine};
 
 use crate::board::{Kind, Puzzle};
 use crate::format::native::text::cut_fault;
 use crate::format::registry::recognize_whole;
 use crate::format::spec::{Format, Layout, Source};
 use crate::kinds::draft::Draft;
+use std::cell::RefCell;
 
 /// The text of one puzzle before it is parsed.
 pub(super) struct Unit {
@@ -52,9 +53,9 @@ impl Unit {
     }
 
     /// Recognizes the format again, with the whole text.
-    pub(super) fn look_again(&mut self) {
+    pub(super) fn look_again(&mut self, kind: Option<Kind>) {
         if self.unreadable.is_none() && !self.too_long {
-            self.format = recognize_whole(&self.bytes, self.format);
+            self.format = recognize_whole(&self.bytes, self.format, kind);
         }
     }
 
@@ -79,17 +80,19 @@ impl Unit {
         true
     }
 
-    /// Reads the puzzle, which is of `kind` if it does not name one.
+    /// Reads the puzzle.
     pub(super) fn read<T: Named>(
         self,
         limit: usize,
-        kind: Option<Kind>,
+        assumptions: &Assumptions,
+        notes: &RefCell<Vec<Diagnostic>>,
         read: fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
         if let Some(error) = self.unreadable {
             return Err(error);
         }
-        let parse = |text: &str| read(self.format, Source { text, first_line: self.first_line, kind });
+        let parse =
+            |text: &str| read(self.format, Source::new(text).assuming(assumptions).within(self.first_line, notes));
         if let Some(row) = &self.rest {
             let name = name(parse(&String::from_utf8_lossy(&self.bytes)));
             let line = String::from_utf8_lossy(&row.bytes);

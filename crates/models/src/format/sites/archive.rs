@@ -1,12 +1,12 @@
 //! JSON of public archives of daily puzzles: `{"game":…,"grid_size":[cols,rows],"nodes":[…],"walls":[…]}`.
 
 use crate::board::{Cell, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input};
 use crate::format::json_value::Value;
 use crate::format::notation::{Unsupported, kind_called, only_kind, require, word_for, words_in};
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use serde_json::json;
 
 /// JSON of public archives.
@@ -18,7 +18,7 @@ const SIZE: &str = "\"grid_size\" is [columns, rows]";
 const NODE: &str = "a node is {\"id\": 1, \"row\": 0, \"col\": 0}, counted from 0";
 const WALL: &str = "a wall is a pair of neighboring cells, [[row, col], [row, col]], counted from 0";
 
-impl Format for Archive {
+impl Foreign for Archive {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -36,9 +36,12 @@ impl Format for Archive {
         text.trim_ascii_start().starts_with('{') && text.contains("\"nodes\"") && text.contains("\"grid_size\"")
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        let mut name = None;
-        read(source.text, &mut name).map_err(|fault| source.diagnose(fault).of_puzzle(name))
+    fn help(&self) -> &'static str {
+        NODE
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(input)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -67,9 +70,13 @@ impl Format for Archive {
     }
 }
 
-fn read(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
-    let fields = Value::new(text)?.fields(["game", "number", "date", "grid_size", "nodes", "walls"])?;
-    *name = fields.get("number").or_else(|| fields.get("date")).and_then(|value| value.string());
+fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
+    let fields = Value::new(&input.text)?.fields(["game", "number", "date", "grid_size", "nodes", "walls"])?;
+    let date = fields.get("date").and_then(|value| value.string());
+    let name = fields.get("number").and_then(|value| value.string()).or(date);
+    if let Some(name) = &name {
+        input.is_called(name);
+    }
     let kind = match fields.get("game") {
         None => only_kind(NAME),
         Some(game) => game.string().and_then(|word| kind_called(NAME, &word)).ok_or_else(|| {
@@ -96,7 +103,7 @@ fn read(text: &str, name: &mut Option<String>) -> Result<Puzzle, Fault> {
         sheet.wall(from, to, wall.span());
     }
     if let Some(name) = name {
-        sheet.name(name.as_str());
+        sheet.name(name);
     }
     sheet.build()
 }

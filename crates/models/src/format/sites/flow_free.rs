@@ -5,12 +5,12 @@
 //! puzzle; the cells between are the solution.
 
 use crate::board::{Cell, Labels, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input};
 use crate::format::notation::{only_kind, only_read};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 
 /// Levels of Flow Free.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ const HELP: &str =
     "a level is SIZE,0,NUMBER,FLOWS;CELLS;CELLS;…, with the cells of each flow counted from 0 along the rows";
 const SIZE: &str = "the size is the number of columns, or COLUMNS:ROWS";
 
-impl Format for FlowFree {
+impl Foreign for FlowFree {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -48,8 +48,12 @@ impl Format for FlowFree {
             && flows.all(|flow| is_of(flow, b","))
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text).trim()).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text.trim())
     }
 
     fn is_written(&self) -> bool {
@@ -65,9 +69,10 @@ fn read(line: &Piece<'_>) -> Result<Puzzle, Fault> {
     let mut parts = line.split(|c| c == ';');
     let head = parts.next().unwrap_or_else(|| line.clone());
     let fields: Vec<Piece<'_>> = head.split(|c| c == ',').collect();
-    let [size, _, number, count, rest @ ..] = &fields[..] else {
+    let [size, zero, number, count, rest @ ..] = &fields[..] else {
         return Err(head.fault("this is no level", HELP));
     };
+    zero.is("0");
     let (rows, cols) = read_size(size)?;
     let mut sheet = Sheet::new(only_kind(NAME), rows, cols, size.span.clone())?;
     let listed = |at: usize| {
@@ -79,6 +84,7 @@ fn read(line: &Piece<'_>) -> Result<Puzzle, Fault> {
     for hole in listed(1) {
         // A hole may have a number of another meaning behind it.
         let end = hole.text.find('_').unwrap_or(hole.text.len());
+        hole.slice(end, hole.text.len()).skip();
         let pos = place(&sheet, &hole.slice(0, end))?;
         sheet.put(pos, Cell::Hole, hole.span)?;
     }
@@ -93,6 +99,8 @@ fn read(line: &Piece<'_>) -> Result<Puzzle, Fault> {
     let mut flows = 0;
     for (label, flow) in (1..).zip(parts.filter(|flow| !flow.text.is_empty())) {
         let cells: Vec<Piece<'_>> = flow.split(|c| c == ',').collect();
+        // The cells between the ends are the solution.
+        cells.iter().try_for_each(|cell| place(&sheet, cell).map(|_| ()))?;
         for end in [&cells[0], &cells[cells.len() - 1]] {
             let pos = place(&sheet, end)?;
             sheet.put(pos, Cell::Clue(label), end.span.clone())?;
@@ -110,6 +118,7 @@ fn read(line: &Piece<'_>) -> Result<Puzzle, Fault> {
 /// Reads the numbers of rows and of columns. A size may end with `+B`: then the frame of the board is drawn.
 fn read_size(size: &Piece<'_>) -> Result<(u64, u64), Fault> {
     let end = size.text.find('+').unwrap_or(size.text.len());
+    size.slice(end, size.text.len()).is("+B");
     let sides: Result<Vec<u64>, Fault> =
         size.slice(0, end).split(|c| c == ':').map(|side| side.number("a size", SIZE).map(u64::from)).collect();
     match sides?[..] {

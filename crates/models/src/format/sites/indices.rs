@@ -2,12 +2,13 @@
 //! right]]`.
 
 use crate::board::{Cell, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input};
 use crate::format::json_value::Value;
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
+use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use serde_json::json;
 
 /// JSON of numbered cells.
@@ -19,7 +20,7 @@ const HELP: &str =
     "the list is [rows, columns, [numbered cells], [cells with a wall below], [cells with a wall right]]";
 const INDEX: &str = "cells are counted from 0 along the rows";
 
-impl Format for Indices {
+impl Foreign for Indices {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -41,8 +42,12 @@ impl Format for Indices {
         })
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(source.text).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -58,7 +63,7 @@ impl Format for Indices {
     }
 }
 
-fn read(text: &str) -> Result<Puzzle, Fault> {
+fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let whole = Value::new(text)?;
     let parts = whole.elements()?;
     let (Some(rows), Some(cols), Some(clues)) = (parts.first(), parts.get(1), parts.get(2)) else {

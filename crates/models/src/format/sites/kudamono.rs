@@ -1,12 +1,13 @@
 //! Links of Kudamono, the paper puzzle player of pedros.works: `?W=4x3&L=(4)2(6)1x3(1)3(11)2&G=hidoku`.
 
 use crate::board::{Cell, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input, unpacked};
 use crate::format::notation::{Unsupported, kind_called, require, word_for, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
+use percent_encoding::percent_decode_str;
 use std::fmt::Write as _;
 
 /// Links of Kudamono.
@@ -15,9 +16,11 @@ pub(in crate::format) struct Kudamono;
 
 const NAME: &str = "kudamono";
 const SITE: &str = "https://pedros.works/paper-puzzle-player";
+/// The parts of addresses by which such links are known.
+const SITES: [&str; 2] = ["paper-puzzle-player", "kudamono"];
 const HELP: &str = "a link is https://pedros.works/paper-puzzle-player?W=WIDTHxHEIGHT&L=CELLS&G=KIND";
 
-impl Format for Kudamono {
+impl Foreign for Kudamono {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -33,11 +36,16 @@ impl Format for Kudamono {
     fn detect(&self, start: &[u8]) -> bool {
         let line = start.split(|&byte| byte == b'\n').next().unwrap_or(start).trim_ascii();
         let has = |part: &[u8]| line.windows(part.len()).any(|window| window == part);
-        line.starts_with(b"W=") || line.starts_with(b"http") && has(b"paper-puzzle-player") && has(b"?")
+        let is_address = line.starts_with(b"http") && has(b"?") && SITES.iter().any(|site| has(site.as_bytes()));
+        line.starts_with(b"W=") || is_address
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text).trim()).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text.trim())
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -62,18 +70,21 @@ impl Format for Kudamono {
 }
 
 fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
+    let decoded = percent_decode_str(link.text).decode_utf8_lossy();
+    if decoded != link.text {
+        return unpacked(link, &decoded, HELP, read);
+    }
     let from = link.text.find('?').map_or(0, |mark| mark + 1);
+    link.slice(0, from).skip();
     let query = link.slice(from, link.text.len());
-    let field = |key: &str| {
-        let field = query.split(|c| c == '&').find(|part| part.text.starts_with(key));
-        field.map(|part| part.slice(key.len(), part.text.len()))
-    };
+    let field = |key: &str| query.split(|c| c == '&').find_map(|part| part.after(key));
     let missing = |what: &str| link.fault(format!("this link has no {what}"), HELP);
     let word = field("G=").ok_or_else(|| missing("kind, `G=`"))?;
     let Some(kind) = kind_called(NAME, word.text) else {
         let help = format!("of the puzzles with such links, {} can be read", words_in(NAME));
         return Err(word.fault(format!("{} is not a kind of puzzle that is solved here", quote(word.text)), help));
     };
+    word.take();
     let width = field("W=").ok_or_else(|| missing("size, `W=`"))?;
     let (cols, rows) = size(&width, field("H="))?;
     let mut sheet = Sheet::new(kind, rows, cols, width.span)?;
@@ -92,6 +103,7 @@ fn size(width: &Piece<'_>, height: Option<Piece<'_>>) -> Result<(u64, u64), Faul
     match width.text.split_once('x') {
         Some((cols, _)) => {
             let end = cols.len();
+            width.slice(end, end + 1).take();
             Ok((number(&width.slice(0, end))?, number(&width.slice(end + 1, width.text.len()))?))
         }
         None => Err(width.fault(format!("{} is not a size", quote(width.text)), HELP)),
@@ -105,6 +117,7 @@ fn read_cells(cells: &Piece<'_>, rows: u64, cols: u64, sheet: &mut Sheet) -> Res
     while at < cells.text.len() {
         let rest = &cells.text[at..];
         let (length, cell) = if rest.starts_with('x') {
+            cells.slice(at, at + 1).take();
             (1, Cell::Hole)
         } else {
             let inside = rest.strip_prefix('(').and_then(|inside| inside.find(')'));
@@ -114,6 +127,7 @@ fn read_cells(cells: &Piece<'_>, rows: u64, cols: u64, sheet: &mut Sheet) -> Res
                 return Err(piece.fault(format!("{} is not a cell of such a link", quote(piece.text)), CELL));
             };
             let clue = cells.slice(at + 1, at + 1 + length).number("a clue", CELL)?;
+            cells.slice(at, at + length + 2).take();
             (length + 2, Cell::Clue(clue))
         };
         let after = &rest[length..];

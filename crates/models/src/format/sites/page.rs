@@ -3,8 +3,8 @@
 //! The part from `#` on is all that the page needs. The address before it depends on where the page is installed.
 
 use crate::board::{Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input};
 use crate::format::native::json::Json;
 use crate::format::scan::Piece;
 use crate::format::spec::{Format, Layout, MAX_PUZZLE_BYTES, Source};
@@ -27,7 +27,7 @@ const SHORTEST: usize = 24;
 /// The level of compression: the smallest result.
 const SMALLEST: u8 = 10;
 
-impl Format for Page {
+impl Foreign for Page {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -52,8 +52,12 @@ impl Format for Page {
         })
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text).trim()).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text.trim())
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -72,8 +76,16 @@ fn packed_in(rest: &str) -> &str {
 
 fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
     let broken = || link.fault("this link holds no puzzle: it is cut off or changed", HELP);
-    let (_, rest) = link.text.split_once('#').ok_or_else(broken)?;
-    let packed = packed_in(rest).strip_prefix(FORM).ok_or_else(broken)?;
+    let (address, rest) = link.text.split_once('#').ok_or_else(broken)?;
+    let form = packed_in(rest);
+    let packed = form.strip_prefix(FORM).ok_or_else(broken)?;
+    // The address of the page, the view, and a line that somebody has drawn are no part of the puzzle.
+    link.slice(0, address.len() + rest.find(form).unwrap_or(0) + 1 + form.len()).take();
+    if let Some((_, drawn)) = rest.split_once(form)
+        && drawn.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte))
+    {
+        link.slice(link.text.len() - drawn.len(), link.text.len()).skip();
+    }
     let bytes = BASE64.decode(packed).map_err(|_| broken())?;
     let json =
         miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MAX_PUZZLE_BYTES).map_err(|_| broken())?;

@@ -7,14 +7,16 @@
 //! Penpa+ knows no kinds. A link that is written here has the rules, which begin with the kind; other links may have
 //! tags that name it.
 
+mod drawing;
 mod grid;
 mod read;
+mod styles;
 mod write;
 
-use crate::board::{Direction, Puzzle, Shape, WriteError};
-use crate::format::Diagnostic;
-use crate::format::scan::Piece;
-use crate::format::spec::{Format, Layout, Source};
+use crate::board::{Puzzle, WriteError};
+use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input};
+use crate::format::spec::Layout;
 
 /// Links of Penpa+.
 #[derive(Debug)]
@@ -57,38 +59,13 @@ const NAMES: [(&str, &str); 30] = [
     ("null", "zO"),
 ];
 
-/// The styles of circles, and what they are.
-const CIRCLES: [(u64, Shape); 3] = [(1, Shape::White), (2, Shape::Black), (3, Shape::Gray)];
-/// The styles of a moon and a sun.
-const LIGHTS: [(u64, Shape); 2] = [(1, Shape::Moon), (2, Shape::Sun)];
-/// The colors of cells, the usual one first, and what they are.
-const COLORS: [(u64, Shape); 4] = [(4, Shape::Black), (3, Shape::Gray), (1, Shape::Gray), (8, Shape::Gray)];
-/// The numbers of the directions behind a number.
-const ARROWS: [(char, Direction); 4] =
-    [('0', Direction::North), ('1', Direction::West), ('2', Direction::East), ('3', Direction::South)];
-/// The styles of arrows, beginning with 1.
-const POINTERS: [Direction; 8] = [
-    Direction::West,
-    Direction::Northwest,
-    Direction::North,
-    Direction::Northeast,
-    Direction::East,
-    Direction::Southeast,
-    Direction::South,
-    Direction::Southwest,
-];
-/// The texts at fixed ends of a line.
-const ENDS: [&str; 2] = ["S", "G"];
-/// The text before the word in the rules.
-const WORD: &str = "Word: ";
-
-impl Format for Penpa {
+impl Foreign for Penpa {
     fn name(&self) -> &'static str {
         NAME
     }
 
     fn summary(&self) -> &'static str {
-        "a link of Penpa+, the puzzle editor (squares)"
+        "a link of Penpa+, the puzzle editor"
     }
 
     fn layout(&self) -> Layout {
@@ -102,8 +79,12 @@ impl Format for Penpa {
         (is_address || line.starts_with("m=")) && line.contains("m=") && line.contains("&p=")
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read::read(&Piece::new(source.text).trim(), source.kind).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        drawing::HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read::read(input)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -114,7 +95,7 @@ impl Format for Penpa {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::read_text;
+    use crate::format::{Format, Source, read_text};
 
     /// A board of each sort of clue.
     const BOARDS: [&str; 13] = [
@@ -137,8 +118,8 @@ mod tests {
     fn puzzles_are_read_back() {
         for board in BOARDS {
             let puzzle = read_text(board).expect(board);
-            let link = Penpa.write(&puzzle).expect(board);
-            assert!(Penpa.detect(link.as_bytes()), "{link}");
+            let link = Format::write(&Penpa, &puzzle).expect(board);
+            assert!(Format::detect(&Penpa, link.as_bytes()), "{link}");
             assert_eq!(Penpa.read(Source::new(link.trim_end())), Ok(puzzle), "{board}");
         }
     }
@@ -153,7 +134,7 @@ mod tests {
         ];
         for (board, part) in cases {
             let Ok(puzzle) = read_text(board) else { panic!("{board}") };
-            let error = Penpa.write(&puzzle).expect_err(board);
+            let error = Format::write(&Penpa, &puzzle).expect_err(board);
             assert!(error.message.contains(part), "{}", error.message);
         }
     }
@@ -161,7 +142,7 @@ mod tests {
     #[test]
     fn damaged_links_are_refused() {
         let puzzle = read_text(BOARDS[0]).expect("a puzzle");
-        let link = Penpa.write(&puzzle).expect("any puzzle of squares");
+        let link = Format::write(&Penpa, &puzzle).expect("any puzzle of squares");
         for cut in 0..link.trim_end().trim_end_matches('=').len() {
             assert!(Penpa.read(Source::new(&link[..cut])).is_err(), "{}", &link[..cut]);
         }

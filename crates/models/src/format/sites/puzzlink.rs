@@ -9,13 +9,14 @@ mod numbers;
 mod parts;
 
 use crate::board::{Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input, unpacked};
 use crate::format::notation::{kinds_in, notation_called, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::sites::pzpr;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::sites::{pzpr, pzprv3};
+use crate::format::spec::Layout;
+use percent_encoding::percent_decode_str;
 
 /// Links of puzz.link.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub(in crate::format) struct PuzzLink;
 const NAME: &str = "puzzlink";
 const HELP: &str = "a link is https://puzz.link/p?KIND/COLUMNS/ROWS/CELLS";
 
-impl Format for PuzzLink {
+impl Foreign for PuzzLink {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -44,8 +45,12 @@ impl Format for PuzzLink {
             || kinds_in(NAME).any(|(_, word)| is_bare(word))
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text).trim()).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text.trim(), &|fault| input.note(fault))
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -57,7 +62,7 @@ impl Format for PuzzLink {
 }
 
 /// Reads a link.
-fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
+fn read(link: &Piece<'_>, note: &dyn Fn(Fault)) -> Result<Puzzle, Fault> {
     let is_address =
         link.text.contains("://") || link.text.starts_with("puzz.link") || link.text.starts_with("pzv.jp");
     let from = match link.text.find('?') {
@@ -68,35 +73,73 @@ fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
         }
         None => 0,
     };
+    // The site may be any.
+    link.slice(0, from).skip();
     let query = link.slice(from, link.text.len());
-    let query = query.split(|c| c == '&').find(|part| part.text.contains('/')).unwrap_or(query);
-    let mut parts = query.split(|c| c == '/').filter(|part| !part.text.is_empty() && !part.text.starts_with("v:"));
-    let mut next = |what: &str| parts.next().ok_or_else(|| link.fault(format!("this link has no {what}"), HELP));
+    if is_file(query.text) || !query.text.contains('/') && query.text.contains('%') {
+        let decoded = percent_decode_str(query.text).decode_utf8_lossy();
+        return unpacked(&query, &decoded, HELP, |query| read_query(query, note));
+    }
+    read_query(&query, note)
+}
+
+/// Whether the puzzle is a file, which may follow a parameter.
+fn is_file(query: &str) -> bool {
+    query.split('&').any(|part| part.starts_with("pzprv3"))
+}
+
+/// Reads what follows the question mark.
+fn read_query(query: &Piece<'_>, note: &dyn Fn(Fault)) -> Result<Puzzle, Fault> {
+    // Browsers use what stands behind the number sign.
+    let end = query.text.find('#').unwrap_or(query.text.len());
+    query.slice(end, query.text.len()).skip();
+    let query = query.slice(0, end);
+    let parts = || query.split(|c| c == '&');
+    for part in parts() {
+        if part.text.starts_with("type=") {
+            part.skip();
+        }
+    }
+    if let Some(file) = parts().find(|part| part.text.starts_with("pzprv3")) {
+        return pzprv3::read_file(&file);
+    }
+    let path = parts().find(|part| part.text.contains('/')).unwrap_or_else(|| query.clone());
+    let mut parts = path.split(|c| c == '/').filter(|part| !part.text.is_empty());
+    let mut next = |what: &str| -> Result<Piece<'_>, Fault> {
+        let part = parts.next().ok_or_else(|| query.fault(format!("this link has no {what}"), HELP))?;
+        pzpr::refuse_variant(&part)?;
+        Ok(part)
+    };
     let word = next("kind")?;
     let plain = word.text.trim_end_matches("_edit").trim_end_matches("_play");
     let Some((kind, notation)) = notation_called(NAME, plain) else {
         let help = format!("of the puzzles with such links, {} can be read", words_in(NAME));
         return Err(word.fault(format!("{} is not a kind of puzzle that is solved here", quote(plain)), help));
     };
-    let mut off = notation.off.to_vec();
+    word.take();
     let mut cols = next("number of columns")?;
-    if cols.text.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        off.extend_from_slice(pzpr::read_flags(kind, &cols, "/")?);
-        cols = next("number of columns")?;
-    }
+    let flags = if cols.text.bytes().all(|byte| byte.is_ascii_digit()) {
+        None
+    } else {
+        Some(std::mem::replace(&mut cols, next("number of columns")?))
+    };
     let rows = next("number of rows")?;
     let size = [&rows, &cols].map(|size| size.number("a number of rows or columns", HELP));
     let [rows_count, cols_count] = size;
     let whole = cols.span.start..rows.span.end;
     let mut sheet = Sheet::new(kind, rows_count?.into(), cols_count?.into(), whole)?;
-    sheet.switch_off(&off);
-    let end = link.slice(link.text.len(), link.text.len());
-    let mut body = parts.next().unwrap_or(end);
+    sheet.switch_off(notation.off);
+    if let Some(flags) = flags {
+        pzpr::read_letters(kind, &flags, &mut sheet)?;
+    }
+    let mut body = parts.next().unwrap_or_else(|| path.slice(path.text.len(), path.text.len()));
     for &part in notation.parts {
         body = parts::read(part, &body, &mut sheet)?;
     }
     if !body.text.is_empty() {
-        return Err(body.fault("the cells go on beyond the board", HELP));
+        body.skip();
+        let message = format!("{} behind the last cell is passed over, as pzpr does", quote(body.text));
+        note(body.fault(message, "take it out"));
     }
     sheet.build()
 }

@@ -1,35 +1,113 @@
 //! Codes that the links and the files of pzpr have in common. pzpr is the program behind puzz.link.
 
 use crate::board::{Direction, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, WriteError};
-use crate::format::diagnostic::Fault;
+use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{Unsupported, has_switches, notations_of, require, too_high, word_for};
 use crate::format::scan::Piece;
-use crate::kinds::Notation;
+use crate::format::sheet::Sheet;
 use crate::kinds::notation::Part;
+use crate::kinds::{Notation, rules};
+use std::ops::Range;
 
 /// The highest number that the sites accept.
 const HIGHEST: u32 = 999;
 
-/// The flag of puzzles whose paths need not cover the board.
-const LEAVES_CELLS: char = 'e';
-/// The flags of puzzles with a rule that kinds do not have here, and that rule.
-const VARIANTS: [(char, &str); 2] =
-    [('f', "the line goes through every point"), ('o', "no shaded cell is inside the loop")];
+/// A flag of puzzles, by the letter in links and by the word in files.
+struct Flag {
+    letter: char,
+    word: &'static str,
+    /// Whether a kind has the flag.
+    is_of: fn(Kind) -> bool,
+    says: Says,
+}
 
-/// Reads the flags that stand before the size and end with `separator`. Returns the rules of the kind that they switch
-/// off; most flags are about the look of the puzzle.
+/// What a flag says.
+enum Says {
+    /// A rule that puzzles switch on or off.
+    Rule(Switch, bool),
+    /// A rule that is not known here.
+    Unknown(&'static str),
+    /// Something about the picture.
+    Look,
+}
+
+/// The flags of the kinds. The letter of a flag may mean another one in another kind.
+const FLAGS: [Flag; 6] = [
+    Flag { letter: 'e', word: "dontpassallcell", is_of: is_path, says: Says::Rule(Switch::Cover, false) },
+    Flag { letter: '\0', word: "passallcell", is_of: is_path, says: Says::Rule(Switch::Cover, true) },
+    Flag { letter: 'f', word: "f", is_of: Kind::is_loop, says: Says::Rule(Switch::Cover, true) },
+    Flag {
+        letter: 'e',
+        word: "country_empty",
+        is_of: Kind::has_regions,
+        says: Says::Unknown("the line may leave out regions"),
+    },
+    Flag { letter: 'o', word: "o", is_of: Kind::shades, says: Says::Unknown("no shaded cell is inside the loop") },
+    Flag { letter: 'b', word: "b", is_of: Kind::shades, says: Says::Look },
+];
+
+fn is_path(kind: Kind) -> bool {
+    !kind.is_loop()
+}
+
+impl Flag {
+    /// Switches the rule of the flag, which stands at `piece`.
+    fn apply(&self, kind: Kind, piece: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
+        piece.take();
+        match self.says {
+            Says::Look => Ok(()),
+            Says::Rule(switch, is_on) if kind.switches().contains(&switch) => {
+                sheet.switch(switch, is_on);
+                Ok(())
+            }
+            Says::Rule(..) => Err(refused(piece, "the line goes through every point")),
+            Says::Unknown(rule) => Err(refused(piece, rule)),
+        }
+    }
+}
+
+fn refused(piece: &Piece<'_>, rule: &str) -> Fault {
+    let text = piece.text;
+    let help = format!("take `{text}` out if the puzzle does without that rule");
+    piece.fault(format!("`{text}` stands for a rule that is not known here: {rule}"), help)
+}
+
+/// Reads the letters of flags before the size in a link.
 ///
 /// # Errors
-/// A flag for a rule that the kind does not have.
-pub(super) fn read_flags(kind: Kind, flags: &Piece<'_>, separator: &str) -> Result<&'static [Switch], Fault> {
-    match VARIANTS.iter().find(|(flag, _)| flags.text.contains(*flag)) {
-        Some((flag, rule)) if kind.is_loop() => {
-            let help = format!("take `{flag}{separator}` out if the puzzle does without that rule");
-            Err(flags.fault(format!("`{flag}` stands for a rule that is not known here: {rule}"), help))
-        }
-        _ if flags.text.contains(LEAVES_CELLS) && kind.switches().contains(&Switch::Cover) => Ok(&[Switch::Cover]),
-        _ => Ok(&[]),
+/// A flag for a rule that the kind does not have, or one that is not known.
+pub(super) fn read_letters(kind: Kind, flags: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
+    for (at, letter) in flags.text.char_indices() {
+        let piece = flags.slice(at, at + letter.len_utf8());
+        let flag = FLAGS.iter().find(|flag| flag.letter == letter && (flag.is_of)(kind));
+        flag.ok_or_else(|| unknown(&piece))?.apply(kind, &piece, sheet)?;
     }
+    Ok(())
+}
+
+/// Reads the word of a flag on a line of a file.
+///
+/// # Errors
+/// Those of [`read_letters`].
+pub(super) fn read_word(kind: Kind, word: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
+    let flag = FLAGS.iter().find(|flag| flag.word == word.text && (flag.is_of)(kind));
+    flag.ok_or_else(|| unknown(word))?.apply(kind, word, sheet)
+}
+
+fn unknown(flag: &Piece<'_>) -> Fault {
+    flag.fault(
+        format!("{} is not a flag that is known here", quote(flag.text)),
+        "take it out if it is no rule of the puzzle",
+    )
+}
+
+/// Refuses `v:` and what follows it, which says that the rules of a puzzle differ from those of its kind.
+pub(super) fn refuse_variant(part: &Piece<'_>) -> Result<(), Fault> {
+    if !part.text.starts_with("v:") {
+        return Ok(());
+    }
+    let message = format!("{} says that the rules differ from those of the kind", quote(part.text));
+    Err(part.fault(message, format!("take `{}/` out if the puzzle has the usual rules", part.text)))
 }
 
 /// The first notation of `format` that can hold `puzzle`.
@@ -109,6 +187,37 @@ pub(super) fn sides(rows: u32, cols: u32) -> impl Iterator<Item = Vec<Side>> {
     let in_cols = (1..rows)
         .map(move |row| (0..cols).map(|col| Side::between(Pos::new(row - 1, col), Pos::new(row, col))).collect());
     in_rows.chain(in_cols)
+}
+
+/// Sets the regions between `borders`, each with its place in the text. A border inside a region stays a border: the
+/// line that crosses it would leave the region and come back.
+///
+/// # Errors
+/// A border inside a region of a kind that says more of it.
+pub(super) fn set_regions(
+    sheet: &mut Sheet,
+    borders: &[(Side, Range<usize>)],
+    span: Range<usize>,
+) -> Result<(), Fault> {
+    let (rows, cols) = sheet.size();
+    let sides: Vec<Side> = borders.iter().map(|(side, _)| *side).collect();
+    let regions = regions(rows, cols, &sides);
+    let region = |pos: Pos| regions[pos.row as usize * cols as usize + pos.col as usize];
+    for (side, place) in borders {
+        let (a, b) = side.cells();
+        if region(a) != region(b) {
+            continue;
+        }
+        if rules(sheet.kind()).counts_cells_of_regions() || regions.iter().all(|&region| region == 0) {
+            let message = format!("a border inside a region, between {a} and {b}");
+            let help =
+                "take it out, or close it; that two cells beside it may not both be empty is not known here";
+            return Err(Fault::new(place.clone(), message, help));
+        }
+        sheet.wall(a, b, place.clone());
+    }
+    sheet.set_regions(regions, span);
+    Ok(())
 }
 
 /// The number of the region of each place, in reading order, if these sides lie between regions.

@@ -8,15 +8,16 @@ mod regions;
 mod rows;
 
 use self::rows::Rows;
-use crate::board::{Attempt, Ground, Puzzle, Switch, WriteError};
-use crate::format::Diagnostic;
+use crate::board::{Attempt, Ground, Kind, Puzzle, WriteError};
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input};
 use crate::format::notation::{notation_called, words_in};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use crate::kinds::notation::Part;
+use crate::kinds::rules;
 
 /// Files of pzpr.
 #[derive(Debug)]
@@ -24,15 +25,10 @@ pub(in crate::format) struct Pzprv3;
 
 const NAME: &str = "pzprv3";
 const HELP: &str = "the file has `pzprv3`, the kind, the rows and the columns on a line each, then a line per row";
-/// The words that say whether paths cover all cells, in files with letters.
+/// The word that says that paths cover all cells, in files with letters.
 const COVERS_ALL: &str = "passallcell";
-const LEAVES_CELLS: &str = "dontpassallcell";
-/// The version of files with the sides between regions instead of their numbers.
-const WITH_BORDERS: &str = "pzprv3.2";
-/// The version of files with the background of cells before a line on their sides.
-const WITH_BACKGROUND: &str = "pzprv3.1";
 
-impl Format for Pzprv3 {
+impl Foreign for Pzprv3 {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -49,21 +45,21 @@ impl Format for Pzprv3 {
         start.trim_ascii_start().starts_with(b"pzprv3")
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        let file = Piece::new(source.text);
-        // What is drawn may be missing, and there may be a history after it.
-        read_puzzle(&mut Rows::new(&file)).map(|(puzzle, _)| puzzle).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
     }
 
-    fn read_attempt(&self, source: Source<'_>) -> Result<(Puzzle, Attempt), Diagnostic> {
-        let file = Piece::new(source.text);
-        let mut rows = Rows::new(&file);
-        let read = read_puzzle(&mut rows).and_then(|(puzzle, version)| {
-            let skips = version == WITH_BACKGROUND && puzzle.kind().ground() == Ground::Corners;
-            let attempt = drawn::read(&mut rows, &puzzle, skips)?;
-            Ok((puzzle, attempt))
-        });
-        read.map_err(|fault| source.diagnose(fault))
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read_file(&input.text)
+    }
+
+    fn parse_attempt(&self, input: &Input<'_>) -> Result<(Puzzle, Attempt), Fault> {
+        let mut rows = Rows::new(&input.text);
+        let (puzzle, version) = read_puzzle(&mut rows)?;
+        let skips = version == Version::Background && puzzle.kind().ground() == Ground::Corners;
+        let attempt = drawn::read(&mut rows, &puzzle, skips)?;
+        drawn::skip(&mut rows);
+        Ok((puzzle, attempt))
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -87,36 +83,69 @@ impl Format for Pzprv3 {
     }
 }
 
+/// The version of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Version {
+    Plain,
+    /// With the background of cells before a line on their sides.
+    Background,
+    /// With the sides between regions instead of their numbers.
+    Borders,
+}
+
+/// The versions by the words that files begin with.
+const VERSIONS: [(&str, Version); 3] =
+    [("pzprv3", Version::Plain), ("pzprv3.1", Version::Background), ("pzprv3.2", Version::Borders)];
+
+/// Reads the puzzle of a file. What is drawn may be missing, and there may be a history after it.
+pub(super) fn read_file(file: &Piece<'_>) -> Result<Puzzle, Fault> {
+    let mut rows = Rows::new(file);
+    let (puzzle, _) = read_puzzle(&mut rows)?;
+    drawn::skip(&mut rows);
+    Ok(puzzle)
+}
+
 /// Reads the puzzle of a file. Returns it with the version of the file; what is drawn stays unread.
-fn read_puzzle<'a>(rows: &mut Rows<'a, '_>) -> Result<(Puzzle, &'a str), Fault> {
-    let version = rows.next("version")?.text;
+fn read_puzzle(rows: &mut Rows<'_, '_>) -> Result<(Puzzle, Version), Fault> {
+    let first = rows.next("version")?;
+    let version = VERSIONS.iter().find(|(word, _)| first.is(word)).map(|(_, version)| *version);
+    let version = version.ok_or_else(|| {
+        let help = format!("the versions known are {}", VERSIONS.map(|(word, _)| format!("`{word}`")).join(", "));
+        first.fault(format!("{} is not a version of such files", quote(first.text)), help)
+    })?;
     let word = rows.next("kind")?;
+    pzpr::refuse_variant(&word)?;
     let Some((kind, notation)) = notation_called(NAME, word.text) else {
         let help = format!("of the puzzles with such files, {} can be read", words_in(NAME));
         return Err(word.fault(format!("{} is not a kind of puzzle that is solved here", quote(word.text)), help));
     };
+    word.take();
     let (count, cols) = (rows.next("number of rows")?, rows.next("number of columns")?);
     let size = [count.number("a number of rows", HELP)?, cols.number("a number of columns", HELP)?];
     let mut sheet = Sheet::new(kind, size[0].into(), size[1].into(), count.span.start..cols.span.end)?;
-    // Only in files of paths, a row may consist of a letter.
     sheet.switch_off(notation.off);
-    let is_flag = |text: &str| {
-        let is_letters = kind.is_loop() && text.bytes().all(|byte| byte.is_ascii_lowercase());
-        is_letters || [COVERS_ALL, LEAVES_CELLS].contains(&text)
-    };
-    if let Some(flags) = rows.peek().filter(|line| is_flag(line.text)).cloned() {
-        if flags.text == LEAVES_CELLS {
-            sheet.switch_off(&[Switch::Cover]);
-        } else if flags.text != COVERS_ALL {
-            sheet.switch_off(pzpr::read_flags(kind, &flags, "/")?);
+    if kind.has_regions() && rules(kind).counts_cells_of_regions() && version != Version::Plain {
+        // A line of flags that is there even if there are none.
+        if !rows.skip_blank() {
+            for flag in rows.next("flags")?.split(|c| c == ',') {
+                pzpr::read_word(kind, &flag, &mut sheet)?;
+            }
         }
-        rows.next("flags")?;
+    } else if let Some(flag) = rows.peek().filter(|line| is_flag(kind, line.text)).cloned() {
+        pzpr::read_word(kind, &flag, &mut sheet)?;
+        rows.next("flag")?;
     }
     for &part in notation.parts {
         match part {
-            Part::Regions => regions::read(rows, &mut sheet, version == WITH_BORDERS)?,
+            Part::Regions => regions::read(rows, &mut sheet, version == Version::Borders)?,
             _ => cells::read(part, rows, &mut sheet)?,
         }
     }
     Ok((sheet.build()?, version))
+}
+
+/// Whether a line can be that of a flag. In files of paths, a row may consist of a letter.
+fn is_flag(kind: Kind, line: &str) -> bool {
+    let is_word = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    is_word && (kind.is_loop() || line.len() > 1)
 }

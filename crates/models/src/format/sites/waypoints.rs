@@ -1,12 +1,13 @@
 //! JSON with waypoints: `{"boardSize":6,"waypoints":[[x,y],…],"walls":[{"neighborA":[x,y],"neighborB":[x,y]}]}`.
 
 use crate::board::{Cell, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input};
 use crate::format::json_value::Value;
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
+use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use serde_json::json;
 
 /// JSON with waypoints.
@@ -18,7 +19,7 @@ const SIZE: &str = "\"boardSize\" is the number of rows and of columns";
 const POINT: &str = "a waypoint is [x, y]: the column and the row, counted from 0";
 const WALL: &str = "a wall is {\"neighborA\": [x, y], \"neighborB\": [x, y]}, counted from 0";
 
-impl Format for Waypoints {
+impl Foreign for Waypoints {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -38,8 +39,12 @@ impl Format for Waypoints {
             && text.contains("\"boardSize\"")
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(source.text).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        POINT
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -53,7 +58,7 @@ impl Format for Waypoints {
     }
 }
 
-fn read(text: &str) -> Result<Puzzle, Fault> {
+fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let fields = Value::new(text)?.fields(["boardSize", "waypoints", "walls"])?;
     let size = fields.require("boardSize", SIZE)?;
     let side = u64::from(size.number()?);

@@ -1,12 +1,12 @@
 //! Boards of the ADC design contest: `SIZE 15X15`, `LINE_NUM 12`, `LINE#1 (10,0)-(4,14)`.
 
 use crate::board::{Cell, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input};
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use std::fmt::Write as _;
 
 /// Boards of the ADC design contest.
@@ -17,7 +17,7 @@ const NAME: &str = "adc";
 const SIZE: &str = "the board starts with its size, columns first: SIZE 15X15";
 const LINE: &str = "a line is its number and its two ends, each (column,row) counted from 0: LINE#1 (10,0)-(4,14)";
 
-impl Format for Adc {
+impl Foreign for Adc {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -35,8 +35,12 @@ impl Format for Adc {
         start.strip_prefix(b"SIZE").is_some_and(|rest| rest.starts_with(b" ") || rest.starts_with(b"\t"))
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text)).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        LINE
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -54,10 +58,11 @@ impl Format for Adc {
 }
 
 fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
-    let lines = text.lines().map(|line| line.trim());
-    let mut lines = lines.filter(|line| !line.text.is_empty() && !line.text.starts_with('#'));
+    let mut lines = text.filled_lines();
     let first = lines.next().ok_or_else(|| text.fault("there is no board here", SIZE))?;
-    let size = first.words().nth(1).ok_or_else(|| first.fault("the board has no size", SIZE))?;
+    let mut words = first.words();
+    words.next().inspect(Piece::skip);
+    let size = words.next().ok_or_else(|| first.fault("the board has no size", SIZE))?;
     let mut sides = size.split(|c| c == 'X' || c == 'x');
     let side = |side: Option<Piece<'_>>| match side {
         Some(side) => side.number("a number of rows or columns", SIZE),
@@ -73,8 +78,8 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let mut sheet = Sheet::new(only_kind(NAME), rows.into(), cols.into(), size.span.clone())?;
     let (mut claimed, mut found) = (None, 0);
     for line in lines {
-        if let Some(rest) = line.text.strip_prefix("LINE_NUM") {
-            let number = line.slice(line.text.len() - rest.len(), line.text.len()).trim();
+        if let Some(rest) = line.after("LINE_NUM") {
+            let number = rest.trim();
             claimed = Some((number.number("a number of lines", LINE)?, number));
         } else if line.text.starts_with("LINE#") {
             read_line(&line, &mut sheet)?;

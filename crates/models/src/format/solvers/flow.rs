@@ -1,13 +1,13 @@
 //! Boards of mzucker's `flow_solver`: a square of letters, the others empty; letters are labels or colors.
 
 use crate::board::{Cell, Labels, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input};
 use crate::format::grid::is_outline;
 use crate::format::notation::{Unsupported, only_kind, require, too_high, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 
 /// Boards of `flow_solver`.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ const SIDES: std::ops::RangeInclusive<usize> = 3..=15;
 const LAST_LABEL: char = 'P';
 const HELP: &str = "the board is a square of 3 to 15 rows: a letter for each end, and `.` for each empty cell";
 
-impl Format for Flow {
+impl Foreign for Flow {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -47,8 +47,12 @@ impl Format for Flow {
         rows.iter().all(is_row) && (first.contains('.') || rows.len() == first.len() && has_ends(&rows))
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text)).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -107,12 +111,18 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let are_labels = letters().all(|letter| letter <= LAST_LABEL);
     let labels = if are_labels { Labels::Letters } else { Labels::Colors };
     let mut sheet = Sheet::new(only_kind(NAME), side as u64, side as u64, first.span.clone())?;
+    let mut empty = None;
     for (row, line) in (0..).zip(&rows) {
         for (col, (at, c)) in (0..).zip(line.text.trim_end().char_indices()) {
+            let piece = line.slice(at, at + c.len_utf8());
             if !c.is_ascii_alphabetic() {
+                // One sign is that of empty cells, whatever it is. Another one stays in the account.
+                if *empty.get_or_insert(c) == c {
+                    piece.take();
+                }
                 continue;
             }
-            let piece = line.slice(at, at + 1);
+            piece.take();
             let help = format!("write labels as A to {LAST_LABEL}, or colors as {}", Labels::Colors.letters());
             let label = labels
                 .label(c)

@@ -3,12 +3,12 @@
 //! `HidokuSatSolver`: `hidoku with size 10`, and a table that is drawn with `-` and `|`.
 
 use crate::board::{Cell, Geometry, Pos, Puzzle, WriteError, hexagon};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input};
 use crate::format::notation::{only_kind, only_read};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use std::ops::Range;
 
 /// Boards of `Hidoku-Solver` and of `HidokuSatSolver`.
@@ -22,7 +22,7 @@ const TABLE: &str = "hidoku with size ";
 const TABLE_HELP: &str = "a row of the table is `| 1 |   | 3 |`, and rows of `-` divide the table";
 const CELL: &str = "a cell is 0 (empty), -1 (blocked) or a number";
 
-impl Format for Hidoku {
+impl Foreign for Hidoku {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -45,8 +45,12 @@ impl Format for Hidoku {
             && lines.next().is_none_or(|line| line.iter().all(|byte| b"0123456789 \t".contains(byte)))
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text)).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        SIZE
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn is_written(&self) -> bool {
@@ -61,13 +65,12 @@ impl Format for Hidoku {
 fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let mut lines = text.lines().map(|line| line.trim()).filter(|line| !line.text.is_empty());
     let first = lines.next().ok_or_else(|| text.fault("there is no board here", SIZE))?;
-    if let Some(size) = first.text.strip_prefix(TABLE) {
-        let size = first.slice(first.text.len() - size.len(), first.text.len());
+    if let Some(size) = first.after(TABLE) {
         return read_table(&size.trim(), lines);
     }
     let size = lines.next().ok_or_else(|| first.fault("the board has no size", SIZE))?;
     let numbers: Vec<u32> = size.words().map(|word| word.number("a size", SIZE)).collect::<Result<_, _>>()?;
-    let (rows, cols, side) = match (first.text, &numbers[..]) {
+    let (rows, cols, side) = match (first.take(), &numbers[..]) {
         ("hex", &[side]) => (hexagon::width(side), hexagon::width(side), Some(side)),
         ("rect", &[rows, cols]) => (rows, cols, None),
         _ => return Err(size.fault(format!("{} is not a size of `{}`", quote(size.text), first.text), SIZE)),
@@ -91,7 +94,10 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
             };
             let pos = Pos { row, col };
             match word.text {
-                "-1" => sheet.put(pos, Cell::Hole, word.span)?,
+                "-1" => {
+                    word.take();
+                    sheet.put(pos, Cell::Hole, word.span)?;
+                }
                 _ => match word.number("a cell", CELL)? {
                     0 => {}
                     clue => sheet.put(pos, Cell::Clue(clue), word.span)?,
@@ -115,6 +121,7 @@ fn read_table<'a>(size: &Piece<'a>, lines: impl Iterator<Item = Piece<'a>>) -> R
     let (mut row, mut has_begun) = (0, false);
     for line in lines {
         if line.text.bytes().all(|byte| byte == b'-') {
+            line.skip();
             row += u32::from(has_begun);
             has_begun = false;
             continue;
@@ -123,6 +130,8 @@ fn read_table<'a>(size: &Piece<'a>, lines: impl Iterator<Item = Piece<'a>>) -> R
             return Err(line.fault(format!("{} is not a row of the table", quote(line.text)), TABLE_HELP));
         };
         has_begun = true;
+        line.slice(0, 1).take();
+        line.slice(1 + cells.len(), line.text.len()).take();
         let cells: Vec<Piece<'_>> =
             line.slice(1, 1 + cells.len()).split(|c| c == '|').take(side as usize + 1).collect();
         if cells.len() as u64 != u64::from(side) || row >= side {

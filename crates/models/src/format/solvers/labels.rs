@@ -2,13 +2,13 @@
 //! them) or of numbers, or pairs of places on one line.
 
 use crate::board::{Cell, Labels as Signs, MAX_CELLS, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input};
 use crate::format::grid::is_outline;
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 
 /// Boards with their width and height in front.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ const LETTERS: u32 = Signs::Letters.highest().expect("they are counted");
 /// The label before those of characters that are neither letters nor digits.
 const OTHERS: u32 = 100;
 
-impl Format for Labels {
+impl Foreign for Labels {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -65,8 +65,12 @@ impl Format for Labels {
         is_character_row || words == width && rows == height && (width != 2 || are_pairs())
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(&Piece::new(source.text)).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -97,10 +101,8 @@ fn is_pairs(numbers: &[u64]) -> bool {
 }
 
 fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
-    let lines = text.lines().filter(|line| !line.text.starts_with('#'));
-    let mut lines = lines.filter(|line| !line.text.trim_ascii().is_empty());
+    let mut lines = text.filled_lines();
     let header = lines.next().ok_or_else(|| text.fault("there is no board here", HELP))?;
-    let header = header.trim();
     let mut words = header.words();
     let mut side = |what: &str| match words.next() {
         Some(word) => word.number("a width or a height", HELP),
@@ -159,7 +161,6 @@ fn read_rows(
         || lines.iter().flat_map(|line| line.text.chars()).filter(|&c| c != '.' && !c.is_ascii_whitespace());
     let in_digits = characters().all(|c| c.is_ascii_digit());
     for (row, line) in (0..).zip(lines) {
-        let line = line.trim();
         let cells: Vec<Piece<'_>> = if is_spaced {
             line.words().take(cols as usize + 1).collect()
         } else {
@@ -174,7 +175,7 @@ fn read_rows(
             return Err(line.fault(message, HELP));
         }
         for (col, cell) in (0..).zip(cells) {
-            let label = match cell.text {
+            let label = match cell.take() {
                 "." => continue,
                 "0" if is_spaced => continue,
                 text if is_spaced && text.bytes().all(|byte| byte.is_ascii_digit()) => {

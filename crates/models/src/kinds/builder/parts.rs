@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 impl Puzzle {
     /// Sets a switch that the kind has; any other is on.
-    pub(super) fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
+    pub(crate) fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
         let known = rules(self.kind).switches();
         if !is_on && !known.contains(&switch) {
             let names: Vec<String> = known.iter().map(|switch| format!("`{switch}`")).collect();

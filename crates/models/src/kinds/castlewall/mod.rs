@@ -25,8 +25,8 @@ const PARTS: &[Part] = &[Part::ColoredArrows];
 const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "castle", PARTS),
     Notation::pzpr("pzprv3", "castle", PARTS),
-    Notation::new("janko", "castle-wall"),
     Notation::new("janko", "castlewall"),
+    Notation::new("janko", "castle-wall"),
 ];
 
 impl Rules for CastleWall {

@@ -25,6 +25,7 @@ const PARTS: &[Part] = &[Part::Regions, Part::RegionNumbers];
 const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "country", PARTS),
     Notation::pzpr("pzprv3", "country", PARTS),
+    Notation::new("janko", "country"),
     Notation::new("janko", "country-road"),
     Notation::new("janko", "countryroad"),
 ];
@@ -43,6 +44,10 @@ impl Rules for CountryRoad {
     }
 
     fn has_regions(&self) -> bool {
+        true
+    }
+
+    fn counts_cells_of_regions(&self) -> bool {
         true
     }
 

@@ -25,7 +25,11 @@ const PARTS: &[Part] = &[Part::Shapes([Shape::White, Shape::Black])];
 /// The formats of other programs that can hold such a puzzle.
 const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "mashu", PARTS),
+    Notation::pzpr("puzzlink", "masyu", PARTS),
+    Notation::pzpr("puzzlink", "pearl", PARTS),
     Notation::pzpr("pzprv3", "mashu", PARTS),
+    Notation::pzpr("pzprv3", "masyu", PARTS),
+    Notation::pzpr("pzprv3", "pearl", PARTS),
     Notation::new("tatham", "pearl"),
     Notation::new("janko", "masyu"),
 ];

@@ -23,8 +23,11 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::Regions, Part::Shapes([Shape::Sun, Shape::Moon])];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "moonsun", PARTS), Notation::pzpr("pzprv3", "moonsun", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "moonsun", PARTS),
+    Notation::pzpr("pzprv3", "moonsun", PARTS),
+    Notation::new("janko", "moonsun"),
+];
 
 impl Rules for MoonSun {
     fn symbols(&self) -> Option<&'static SymbolSet> {

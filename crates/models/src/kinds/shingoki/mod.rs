@@ -5,12 +5,19 @@ mod encode;
 mod verify;
 
 use crate::kinds::loops::circles::CIRCLES;
-use crate::kinds::{Formulate, Rules, SymbolSet};
+use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Shingoki;
 
+/// The formats of other programs that can hold such a puzzle.
+const NOTATIONS: &[Notation] = &[Notation::new("janko", "shingoki")];
+
 impl Rules for Shingoki {
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
+    }
+
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&CIRCLES)
     }

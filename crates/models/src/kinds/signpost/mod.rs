@@ -21,7 +21,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
 };
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] = &[Notation::new("tatham", "signpost")];
+const NOTATIONS: &[Notation] = &[Notation::new("tatham", "signpost"), Notation::new("janko", "arrowpath")];
 
 impl Rules for Signpost {
     fn exists_on(&self, geometry: Geometry) -> bool {

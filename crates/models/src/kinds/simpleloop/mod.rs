@@ -22,8 +22,11 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const PARTS: &[Part] = &[Part::Holes];
 
 /// The formats of other programs that can hold such a puzzle.
-const NOTATIONS: &[Notation] =
-    &[Notation::pzpr("puzzlink", "simpleloop", PARTS), Notation::pzpr("pzprv3", "simpleloop", PARTS)];
+const NOTATIONS: &[Notation] = &[
+    Notation::pzpr("puzzlink", "simpleloop", PARTS),
+    Notation::pzpr("pzprv3", "simpleloop", PARTS),
+    Notation::new("janko", "grandtour"),
+];
 
 impl Rules for SimpleLoop {
     fn symbols(&self) -> Option<&'static SymbolSet> {

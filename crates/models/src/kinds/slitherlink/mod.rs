@@ -25,7 +25,9 @@ const PARTS: &[Part] = &[Part::SmallNumbers];
 /// The formats of other programs that can hold such a puzzle.
 const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "slither", PARTS),
+    Notation::pzpr("puzzlink", "slitherlink", PARTS),
     Notation::pzpr("pzprv3", "slither", PARTS),
+    Notation::pzpr("pzprv3", "slitherlink", PARTS),
     Notation::new("tatham", "loopy"),
     Notation::new("janko", "slitherlink"),
 ];

@@ -26,7 +26,9 @@ const PARTS: &[Part] = &[Part::Arrows];
 /// The formats of other programs that can hold such a puzzle.
 const NOTATIONS: &[Notation] = &[
     Notation::pzpr("puzzlink", "yajilin", PARTS),
+    Notation::pzpr("puzzlink", "yajirin", PARTS),
     Notation::pzpr("pzprv3", "yajilin", PARTS),
+    Notation::pzpr("pzprv3", "yajirin", PARTS),
     Notation::new("janko", "yajilin"),
 ];
 

@@ -31,6 +31,8 @@ pub(super) struct Document<'a> {
     pub(super) repeated: Option<(&'static str, &'a RawValue)>,
     /// The first unknown field that must not be ignored.
     pub(super) unknown: Option<Unknown<'a>>,
+    /// The first unknown field that is ignored, unless it is known to be no part of a puzzle.
+    pub(super) passed_over: Option<(Cow<'a, str>, &'a RawValue)>,
 }
 
 impl<'a> Document<'a> {
@@ -101,6 +103,9 @@ impl<'de> Visitor<'de> for &mut Document<'de> {
         while let Some(Key(key)) = map.next_key()? {
             let Some((name, slot)) = self.field(&key) else {
                 let value = map.next_value::<&RawValue>()?;
+                if self.passed_over.is_none() && !fields::is_about(&key, value) {
+                    self.passed_over = Some((key.clone(), value));
+                }
                 if self.unknown.is_none() {
                     self.unknown = fields::suspect(key, value);
                 }

@@ -1,6 +1,7 @@
 //! Unknown fields: most are ignored, but not those that look like a typo or would change the puzzle.
 
 use crate::format::diagnostic::quote;
+use crate::format::json_value;
 use crate::format::suggest::meant;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -27,6 +28,28 @@ const NUMBER: &[u8] = b"0123456789-";
 
 /// Common names of other fields that are one letter away from a known one.
 const OTHER: [&str; 2] = ["game", "label"];
+
+/// Fields that commands and collections add to a puzzle, and that are no part of it, beside those of other programs.
+const ABOUT: [&str; 13] = [
+    "asked",
+    "expected_sat",
+    "expected_unique",
+    "profile",
+    "puzzle",
+    "score",
+    "shaded",
+    "solutions",
+    "stats",
+    "status",
+    "tags",
+    "unique_basis",
+    "within",
+];
+
+/// Whether a field is known to say nothing that belongs to a puzzle.
+pub(super) fn is_about(key: &str, value: &RawValue) -> bool {
+    value.get() == "null" || key.starts_with(['$', '_']) || ABOUT.contains(&key) || json_value::is_about(key)
+}
 
 /// An unknown field that is an error.
 pub(super) struct Unknown<'a> {

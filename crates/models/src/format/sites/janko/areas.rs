@@ -1,20 +1,27 @@
 //! The regions of a block: a word for each cell, the same for the cells of one region.
 
-use crate::board::{Pos, Puzzle};
+use crate::board::{Cell, Pos, Puzzle};
 use crate::format::diagnostic::Fault;
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr;
 
+/// The word of a hole.
+const HOLE: &str = "@";
 const HELP: &str = "after `[areas]` there is a line per row, with a word for the region of each cell";
 
 /// Reads the lines of regions.
 pub(super) fn read(lines: &[Piece<'_>], begin: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
     let (rows, cols) = sheet.size();
     let mut words: Vec<&str> = vec![];
-    for line in lines {
+    for (row, line) in (0..).zip(lines) {
         let before = words.len();
-        words.extend(line.words().map(|word| word.text));
+        for (col, word) in (0..).zip(line.words()) {
+            if let Some(pos) = sheet.at(row, col).filter(|_| word.is(HOLE)) {
+                sheet.put(pos, Cell::Hole, word.span.clone())?;
+            }
+            words.push(word.take());
+        }
         if words.len() - before != cols as usize {
             let message = format!("a row of {} regions, and the board has {cols} columns", words.len() - before);
             return Err(line.fault(message, HELP));

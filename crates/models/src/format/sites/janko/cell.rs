@@ -3,7 +3,8 @@
 use crate::board::{Cell, Kind, Shape, Symbol, WriteError};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::scan::Piece;
-use crate::kinds::rules;
+use crate::format::sheet::Sheet;
+use crate::kinds::{SymbolSet, rules};
 
 const WHITE: char = 'o';
 const BLACK: char = 'x';
@@ -14,9 +15,47 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
         return word.number("a cell", "a cell is `-` (empty) or a number").map(Cell::Clue);
     };
     let text = word.text.to_ascii_lowercase();
-    let symbol = if set.are_squares { colored(&text) } else { set.parse(&text) };
+    let shapes = set.shapes;
+    let cell = match text.as_str() {
+        "o" if shapes.contains(&Shape::Sun) => Some(Cell::Symbol(Symbol::SUN)),
+        "x" if shapes.contains(&Shape::Moon) => Some(Cell::Symbol(Symbol::MOON)),
+        // Pearls may be digits.
+        "1" if are_pearls(set) => Some(Cell::Symbol(Symbol::WHITE)),
+        "2" if are_pearls(set) => Some(Cell::Symbol(Symbol::BLACK)),
+        // A circle without a number.
+        "0" if !set.has_zero() && set.has(Symbol::WHITE) && set.has(Symbol::number(1)) => {
+            Some(Cell::Symbol(Symbol::WHITE))
+        }
+        "x" if !set.are_squares => Some(Cell::Hole),
+        _ if set.are_squares => colored(&text).filter(|&symbol| set.has(symbol)).map(Cell::Symbol),
+        _ => set.parse(&text).filter(|&symbol| set.has(symbol)).map(Cell::Symbol),
+    };
     let wrong = || word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help);
-    symbol.filter(|&symbol| set.has(symbol)).map(Cell::Symbol).ok_or_else(wrong)
+    word.take();
+    cell.ok_or_else(wrong)
+}
+
+/// Whether the clues are white and black circles, without numbers.
+fn are_pearls(set: &SymbolSet) -> bool {
+    set.has(Symbol::WHITE) && set.has(Symbol::BLACK) && !set.has(Symbol::WHITE.with_number(2))
+}
+
+/// Refuses `s` and `z`, the ends of a line that is a path where the kind has a loop.
+pub(super) fn refuse_end(sheet: &Sheet, word: &Piece<'_>) -> Result<(), Fault> {
+    let is_end = sheet.kind().is_loop() && ["s", "z"].contains(&word.text) && !has_sun(sheet.kind());
+    if !is_end {
+        return Ok(());
+    }
+    let message = format!(
+        "`{}` is an end of a line that is a path, and the line of a {} is a loop",
+        word.text,
+        sheet.kind()
+    );
+    Err(word.fault(message, "a path of this kind is not solved here"))
+}
+
+fn has_sun(kind: Kind) -> bool {
+    rules(kind).symbols().is_some_and(|set| set.shapes.contains(&Shape::Sun))
 }
 
 /// A colored cell like `2eo`, with its arrow, or `o`, without one.
@@ -35,7 +74,11 @@ fn colored(text: &str) -> Option<Symbol> {
 /// A clue as it is read.
 pub(super) fn write(kind: Kind, symbol: Symbol) -> Result<String, WriteError> {
     if rules(kind).symbols().is_none_or(|set| !set.are_squares) {
-        return Ok(symbol.to_string());
+        return Ok(match symbol {
+            Symbol::MOON => "x".into(),
+            Symbol::SUN => "o".into(),
+            symbol => symbol.to_string(),
+        });
     }
     let side = match symbol.shape {
         Some(Shape::White) => WHITE,

@@ -1,12 +1,13 @@
 //! The data of the game: `{"gridSize":6,"orderedSequence":[0,7,…],"walls":[…]}`, by itself or inside a response.
 
 use crate::board::{Cell, Pos, Puzzle, WriteError};
-use crate::format::Diagnostic;
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::foreign::{Foreign, Input};
 use crate::format::json_value::Value;
 use crate::format::notation::{Unsupported, only_kind, require, word_for};
+use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use serde_json::json;
 
 /// The data of the game.
@@ -24,7 +25,7 @@ const WALL: &str =
     "a wall is {\"startIdx\": 0, \"endIdx\": 1}: two neighboring cells, counted from 0 along the rows";
 const SIDES: &str = "the walls of a cell, counted from 0 along the rows, are {\"7\": [\"DOWN\", \"LEFT\"]}";
 
-impl Format for Game {
+impl Foreign for Game {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -43,8 +44,12 @@ impl Format for Game {
             && SEQUENCES.iter().any(|name| text.contains(&format!("\"{name}\"")))
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(source.text).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        SEQUENCE
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -59,9 +64,13 @@ impl Format for Game {
     }
 }
 
-fn read(text: &str) -> Result<Puzzle, Fault> {
+fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let whole = Value::new(text)?;
-    read_game(Value::after_key(text, OUTER).unwrap_or(whole))
+    let Some(game) = Value::after_key(text, OUTER) else { return read_game(whole) };
+    // What a response has around the game is about other things.
+    text.slice(0, game.span().start).skip();
+    text.slice(game.span().end, text.text.len()).skip();
+    read_game(game)
 }
 
 /// Reads the data of the game.
@@ -90,7 +99,7 @@ fn walls_in<'a>(walls: &Value<'a>, side: u64) -> Result<Vec<(Value<'a>, u64, u64
     if walls.raw().starts_with('{') {
         for (cell, sides) in walls.entries()? {
             for direction in sides.elements()? {
-                let next = cell.parse().ok().and_then(|cell| Some((cell, beside(cell, direction.raw(), side)?)));
+                let next = cell.parse().ok().and_then(|cell| Some((cell, beside(cell, direction.take(), side)?)));
                 let (a, b) = next.ok_or_else(|| direction.fault("this is not a side of a cell", SIDES))?;
                 found.push((direction, a, b));
             }
@@ -124,13 +133,17 @@ fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
     if wall.raw().starts_with('[') {
         return wall.pair();
     }
-    let members = wall.members()?;
-    let numbers: Vec<u64> = members.iter().filter_map(|(_, raw)| raw.parse().ok()).collect();
-    let words = members.iter().filter(|(key, raw)| raw.starts_with('"') && !key.starts_with('$'));
-    let words: Vec<&str> = words.map(|(_, raw)| *raw).collect();
+    let members: Vec<_> = wall.entries()?.into_iter().filter(|(key, _)| !key.starts_with('$')).collect();
+    wall.take();
+    let numbers: Vec<u64> = members.iter().filter_map(|(_, value)| value.raw().parse().ok()).collect();
+    let words: Vec<&str> =
+        members.iter().map(|(_, value)| value.raw()).filter(|raw| raw.starts_with('"')).collect();
+    if numbers.len() + words.len() < members.len() {
+        return Err(unclear());
+    }
     match (numbers.as_slice(), words.as_slice()) {
         (&[a, b], []) => Ok((a, b)),
-        (&[a], [word]) => beside(a, word, side).map(|b| (a, b)).ok_or_else(unclear),
+        (&[a], &[word]) => beside(a, word, side).map(|b| (a, b)).ok_or_else(unclear),
         _ => Err(unclear()),
     }
 }

@@ -2,14 +2,14 @@
 //! and so on.
 
 use super::game::{OUTER, read_game};
-use crate::board::{Cell, Puzzle, WriteError};
-use crate::format::Diagnostic;
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::diagnostic::Fault;
+use crate::format::foreign::{Foreign, Input, unpacked};
 use crate::format::json_value::Value;
 use crate::format::notation::{only_kind, only_read};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::format::spec::{Format, Layout, Source};
+use crate::format::spec::Layout;
 use std::collections::BTreeMap;
 
 /// The page of the game.
@@ -20,7 +20,7 @@ const NAME: &str = "linkedin-page";
 const HELP: &str =
     "save the page while the board is on it, from inside its frame; or give the data of the game as JSON";
 
-impl Format for Page {
+impl Foreign for Page {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -38,8 +38,12 @@ impl Format for Page {
         start.starts_with(b"<") && !start.starts_with(b"<?xml") && !start.starts_with(b"<svg")
     }
 
-    fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
-        read(source.text).map_err(|fault| source.diagnose(fault))
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
+        read(&input.text)
     }
 
     fn is_written(&self) -> bool {
@@ -59,13 +63,21 @@ struct Square<'a> {
     walls: Vec<(Piece<'a>, i64, i64)>,
 }
 
-fn read(text: &str) -> Result<Puzzle, Fault> {
-    let squares = squares(text)?;
+fn read(page: &Piece<'_>) -> Result<Puzzle, Fault> {
+    // Whatever else is on the page belongs to no board; of the board, what is not understood is an error below.
+    page.skip();
+    let text = page.text;
+    let squares = squares(page)?;
+    let data = read_data(page);
+    if squares.is_empty() || !text.contains("trail-cell") {
+        if let Some(data) = data {
+            let puzzle = data?;
+            return agree(&squares, &puzzle).map(|()| puzzle);
+        }
+    }
     if squares.is_empty() {
-        return read_data(text).unwrap_or_else(|| {
-            let length = text.trim_ascii_end().find('\n').unwrap_or(text.trim_ascii_end().len());
-            Err(Fault::new(0..length, "this is a web page without a puzzle that is known here", HELP))
-        });
+        let length = text.trim_ascii_end().find('\n').unwrap_or(text.trim_ascii_end().len());
+        return Err(Fault::new(0..length, "this is a web page without a puzzle that is known here", HELP));
     }
     if !text.contains("trail-cell") {
         let first = squares.values().next().map_or(0..1, |square| square.tag.span.clone());
@@ -101,6 +113,20 @@ fn read(text: &str) -> Result<Puzzle, Fault> {
     sheet.build()
 }
 
+/// Checks that the numbers on the board of the page are those of the data.
+fn agree(squares: &BTreeMap<u32, Square<'_>>, puzzle: &Puzzle) -> Result<(), Fault> {
+    for (&index, square) in squares {
+        let Some(number) = &square.number else { continue };
+        let pos = Pos::new(index / puzzle.cols(), index % puzzle.cols());
+        let clue = number.number("a number", "a cell is empty or has a number")?;
+        if pos.row >= puzzle.rows() || puzzle.cell(pos) != Cell::Clue(clue) {
+            let message = format!("{clue} at {pos} is not in the data of the game on this page");
+            return Err(number.fault(message, "save the page again while the board is on it"));
+        }
+    }
+    Ok(())
+}
+
 /// The element of a cell, whose content belongs to the cell.
 struct Element<'a> {
     index: u32,
@@ -130,8 +156,8 @@ fn tag_name(tag: &str) -> &str {
 }
 
 /// The cells of the first board on the page. Numbers elsewhere, as in an example below the board, belong to no cell.
-fn squares(text: &str) -> Result<BTreeMap<u32, Square<'_>>, Fault> {
-    let page = Piece::new(text);
+fn squares<'a>(page: &Piece<'a>) -> Result<BTreeMap<u32, Square<'a>>, Fault> {
+    let text = page.text;
     let mut squares: BTreeMap<u32, Square<'_>> = BTreeMap::new();
     let mut current: Option<Element<'_>> = None;
     let mut at = 0;
@@ -164,7 +190,8 @@ fn squares(text: &str) -> Result<BTreeMap<u32, Square<'_>>, Fault> {
             Some("left") => Some((0, -1)),
             Some("down" | "bottom") => Some((1, 0)),
             Some("up" | "top") => Some((-1, 0)),
-            _ => None,
+            None => None,
+            Some(_) => return Err(tag.fault("a wall of an unknown sort", HELP)),
         };
         if let Some((down, right)) = step {
             square.walls.push((tag, down, right));
@@ -214,11 +241,15 @@ fn style_number(text: &str, variable: &str) -> Option<u64> {
     })
 }
 
-/// Reads the data of the game, if the page has it as JSON.
-fn read_data(text: &str) -> Option<Result<Puzzle, Fault>> {
-    let at = text.find(OUTER)?;
-    let plain = text.replace("&quot;", "\"");
-    let game = Value::after_key(&plain, OUTER)?;
-    // The quotes of the page are longer, so the fault is shown at the start of the data.
-    Some(read_game(game).map_err(|fault| Fault { span: at..at + OUTER.len(), ..fault }))
+/// Reads the data of the game, if the page has it as JSON: in a script, or with quotes that are escaped, once or twice.
+fn read_data(page: &Piece<'_>) -> Option<Result<Puzzle, Fault>> {
+    let at = page.text.find(OUTER)?;
+    let place = page.slice(at, at + OUTER.len());
+    let unescaped = |text: &str| text.replace("\\\"", "\"").replace("\\\\", "\\");
+    let once = unescaped(page.text);
+    let forms = [page.text.to_owned(), page.text.replace("&quot;", "\""), unescaped(&once), once];
+    let game = forms
+        .iter()
+        .find_map(|text| Value::after_key(&Piece::new(text), OUTER).map(|game| game.raw().to_owned()))?;
+    Some(unpacked(&place, &game, HELP, |game| read_game(Value::new(game)?)))
 }

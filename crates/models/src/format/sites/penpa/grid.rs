@@ -1,108 +1,129 @@
 //! The numbers by which Penpa+ names the places of a grid.
 
-use crate::board::{Pos, Side};
-use std::collections::BTreeSet;
+use crate::board::{Geometry, Pos};
 
-/// The width of the border around the grid whose places have numbers, too.
+/// The width of the border around a grid of squares whose places have numbers, too.
 const AROUND: u64 = 2;
+/// A point of the plane, in the units of [`Geometry::unit`]: across and down.
+pub(super) type Point = [i64; 2];
 
-/// A grid of squares with its margins.
-#[derive(Clone, Copy, Debug)]
+/// A grid with its margins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Grid {
-    rows: u64,
-    cols: u64,
+    pub(super) geometry: Geometry,
+    /// The numbers of places in a row, and of rows.
+    width: u64,
+    height: u64,
 }
 
 /// A place that has a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Spot {
-    /// A cell.
-    Cell(Pos),
-    /// The corner where the cell below and to the right begins.
-    Corner(Pos),
+    /// The middle of a cell.
+    Cell(Point),
+    /// A corner of cells.
+    Corner(Point),
+    /// A corner or a side within the cell with this middle, where small texts stand.
+    Within(Point),
 }
 
 impl Grid {
+    /// The grid of squares of a board.
     pub(super) fn new(rows: u64, cols: u64) -> Self {
-        Self { rows, cols }
+        Self { geometry: Geometry::Square, width: cols + 2 * AROUND, height: rows + 2 * AROUND }
     }
 
-    fn width(self) -> u64 {
-        self.cols + 2 * AROUND
+    /// The grid of a sort with the numbers that its header names.
+    pub(super) fn of(sort: &str, cols: u64, rows: u64) -> Option<Self> {
+        Some(match sort {
+            "square" | "sudoku" | "kakuro" => Self::new(rows, cols),
+            "hex" => Self { geometry: Geometry::Hex, width: 3 * cols + 1, height: 3 * cols + 1 },
+            "tri" => {
+                let width = cols * 4 / 3 + 4;
+                Self { geometry: Geometry::Triangle, width, height: width }
+            }
+            _ => return None,
+        })
     }
 
     /// The number of places of each sort.
     fn area(self) -> u64 {
-        self.width() * (self.rows + 2 * AROUND)
+        self.width * self.height
     }
 
-    /// The number of a cell.
+    /// The number of a cell of squares.
     pub(super) fn cell(self, pos: Pos) -> u64 {
-        (u64::from(pos.row) + AROUND) * self.width() + u64::from(pos.col) + AROUND
+        (u64::from(pos.row) + AROUND) * self.width + u64::from(pos.col) + AROUND
     }
 
-    /// The number of the corner where a cell begins.
+    /// The number of the corner where a cell of squares begins.
     pub(super) fn corner(self, pos: Pos) -> u64 {
-        self.area() + self.cell(pos) - self.width() - 1
+        self.area() + self.cell(pos) - self.width - 1
     }
 
-    /// The number of the place in the middle of the grid: a cell, a corner, or the side below or to the right of a cell.
+    /// The number of the place in the middle of the grid of squares: a cell, a corner, or the side below or to the right
+    /// of a cell.
     pub(super) fn middle(self) -> u64 {
-        let sort = match (self.rows % 2, self.cols % 2) {
+        let [rows, cols] = [self.height, self.width].map(|side| side - 2 * AROUND);
+        let sort = match (rows % 2, cols % 2) {
             (1, 1) => 0,
             (0, 0) => 1,
             (0, _) => 2,
             _ => 3,
         };
-        let [row, col] = [self.rows, self.cols].map(|count| (count - 1) / 2 + AROUND);
-        sort * self.area() + row * self.width() + col
+        let [row, col] = [rows, cols].map(|count| (count - 1) / 2 + AROUND);
+        sort * self.area() + row * self.width + col
     }
 
-    /// The place with this number; none if it is another sort of place, or beside the grid.
+    /// The corner where the grid of squares begins, inside its margins.
+    pub(super) fn begin(self) -> Point {
+        [2 * AROUND as i64; 2]
+    }
+
+    /// The place with this number; none if it is another sort of place.
     pub(super) fn spot(self, number: u64) -> Option<Spot> {
         let (sort, at) = (number / self.area(), number % self.area());
-        let (row, col) = (at / self.width(), at % self.width());
-        // A corner is numbered like the cell that ends there.
-        let before = AROUND - u64::from(sort == 1);
-        let (row, col) = (row.checked_sub(before)?, col.checked_sub(before)?);
-        let more = u64::from(sort == 1);
-        let pos = (row < self.rows + more && col < self.cols + more).then(|| Pos::new(row as u32, col as u32))?;
-        match sort {
-            0 => Some(Spot::Cell(pos)),
-            1 => Some(Spot::Corner(pos)),
+        match (self.geometry, sort) {
+            (Geometry::Square, 0) => Some(Spot::Cell(self.cell_point(at))),
+            (Geometry::Square, 1) => {
+                // A corner is numbered like the cell that ends there.
+                let [x, y] = self.cell_point(at);
+                Some(Spot::Corner([x + 1, y + 1]))
+            }
+            (Geometry::Square, 4..12) => {
+                let from = if sort < 8 { 4 } else { 8 };
+                Some(Spot::Within(self.cell_point((number - from * self.area()) / 4)))
+            }
+            (Geometry::Hex, 0) => Some(Spot::Cell(self.cell_point(at))),
+            (Geometry::Hex, 1 | 2) => {
+                let [x, y] = self.cell_point(at);
+                Some(Spot::Corner(if sort == 1 { [x, y + 2] } else { [x - 1, y + 1] }))
+            }
+            (Geometry::Hex, 6..18) => {
+                let from = if sort < 12 { 6 } else { 12 };
+                Some(Spot::Within(self.cell_point((number - from * self.area()) / 6)))
+            }
+            (Geometry::Triangle, 0..=2) => {
+                let (row, col) = ((at / self.width) as i64, (at % self.width) as i64);
+                let corner = [2 * col + (row & 1), 3 * row];
+                Some(match sort {
+                    0 => Spot::Corner(corner),
+                    1 => Spot::Cell([corner[0], corner[1] + 2]),
+                    _ => Spot::Cell([corner[0] - 1, corner[1] + 1]),
+                })
+            }
             _ => None,
         }
     }
-}
 
-/// The number of each place's region, in reading order of their first places: places with no edge between them belong
-/// together.
-pub(super) fn regions(rows: u32, cols: u32, edges: &BTreeSet<Side>) -> Vec<u32> {
-    let index = |pos: Pos| pos.row as usize * cols as usize + pos.col as usize;
-    let mut regions: Vec<Option<u32>> = vec![None; rows as usize * cols as usize];
-    let mut count = 0;
-    for start in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
-        if regions[index(start)].is_some() {
-            continue;
+    /// The middle of the square or hexagon with this number.
+    fn cell_point(self, at: u64) -> Point {
+        let (row, col) = ((at / self.width) as i64, (at % self.width) as i64);
+        match self.geometry {
+            Geometry::Hex => [2 * col + 1 + (row & 1), 3 * row + 2],
+            _ => [2 * col + 1, 2 * row + 1],
         }
-        let mut open = vec![start];
-        regions[index(start)] = Some(count);
-        while let Some(Pos { row, col }) = open.pop() {
-            let up = row.checked_sub(1).map(|row| Pos::new(row, col));
-            let left = col.checked_sub(1).map(|col| Pos::new(row, col));
-            let down = (row + 1 < rows).then(|| Pos::new(row + 1, col));
-            let right = (col + 1 < cols).then(|| Pos::new(row, col + 1));
-            for next in [up, left, down, right].into_iter().flatten() {
-                let is_apart = edges.contains(&Side::between(Pos::new(row, col), next));
-                if regions[index(next)].is_none() && !is_apart {
-                    regions[index(next)] = Some(count);
-                    open.push(next);
-                }
-            }
-        }
-        count += 1;
     }
-    regions.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 #[cfg(test)]
@@ -113,16 +134,13 @@ mod tests {
     fn numbers_and_places_are_the_same() {
         for (rows, cols) in [(1, 1), (3, 5), (10, 10)] {
             let grid = Grid::new(rows, cols);
-            let places = |more| (0..rows + more).flat_map(move |row| (0..cols + more).map(move |col| (row, col)));
-            for (row, col) in places(0) {
-                let pos = Pos::new(row as u32, col as u32);
-                assert_eq!(grid.spot(grid.cell(pos)), Some(Spot::Cell(pos)));
+            let begin = grid.begin();
+            for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row as u32, col as u32))) {
+                let pos = Pos::new(row, col);
+                let [x, y] = [begin[0] + 2 * i64::from(col), begin[1] + 2 * i64::from(row)];
+                assert_eq!(grid.spot(grid.cell(pos)), Some(Spot::Cell([x + 1, y + 1])));
+                assert_eq!(grid.spot(grid.corner(pos)), Some(Spot::Corner([x, y])));
             }
-            for (row, col) in places(1) {
-                let pos = Pos::new(row as u32, col as u32);
-                assert_eq!(grid.spot(grid.corner(pos)), Some(Spot::Corner(pos)));
-            }
-            assert_eq!(grid.spot(0), None);
             assert_eq!(grid.spot(u64::MAX), None);
         }
         // Numbers taken from the program itself.

@@ -1,22 +1,28 @@
 //! A drawing as a puzzle.
 
-use super::grid::{Grid, Spot, regions};
-use super::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, NAMES, POINTERS, WORD};
+use super::drawing::{Drawing, HELP, Refused, refused};
+use super::styles::{CIRCLED, CIRCLES, COLORS, ENDS, LIGHTS, PLAIN, TRANSPARENT, WORD, direction, pointer, shape};
 use crate::Builder;
-use crate::board::{Direction, Kind, Labels, MAX_CELLS, Pos, Puzzle, Shape, Side, Symbol};
+use crate::board::{Direction, Ground, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, Symbol};
 use crate::format::diagnostic::{Fault, quote};
-use crate::format::scan::Piece;
+use crate::format::foreign::Input;
+use crate::format::sites::pzpr;
 use crate::format::spec::MAX_PUZZLE_BYTES;
-use crate::kinds::{CellValue, rules};
+use crate::kinds::{CellValue, SymbolSet, rules};
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-const HELP: &str = "copy the whole link from Penpa+ (`Share`, then `Editing URL`)";
 /// The mark of sides that the line does not cross.
 const CROSS: u64 = 98;
+/// The parameters of links that hold no puzzle: the mode of the editor, the answer, and settings.
+const PARAMETERS: [&str; 5] = ["m", "p", "a", "l", "q"];
+const LEAVE_OUT: &str = "leave out of the drawing what is no clue, or give another kind with `--kind`";
+
+/// A symbol that says nothing.
+const NOTHING: Symbol = Symbol { shape: None, number: None, direction: None };
 
 /// Base 64, with or without padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -24,13 +30,22 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-pub(super) fn read(link: &Piece<'_>, kind: Option<Kind>) -> Result<Puzzle, Fault> {
+pub(super) fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
+    let link = input.text.trim();
     let text = unpacked(link.text).ok_or_else(|| {
         link.fault("this link holds no puzzle: it is cut off or changed, or it is a short one", HELP)
     })?;
-    Drawing::new(&text)
-        .and_then(|drawing| drawing.puzzle(&text, kind))
-        .map_err(|Refused { message, help }| link.fault(message, help))
+    let from = link.text.find("m=").unwrap_or(0);
+    link.slice(0, from).skip();
+    for part in link.slice(from, link.text.len()).split(|c| c == '&') {
+        if part.text.split('=').next().is_some_and(|name| PARAMETERS.contains(&name)) {
+            part.take();
+        }
+    }
+    let lines: Vec<&str> = text.split('\n').collect();
+    let puzzle =
+        Drawing::new(&lines).and_then(|drawing| Reader::new(&lines, input.source.kind(), drawing)?.read());
+    puzzle.map_err(|Refused { message, help }| link.fault(message, help))
 }
 
 /// The text that a link holds.
@@ -43,259 +58,338 @@ fn unpacked(link: &str) -> Option<String> {
     String::from_utf8(text).ok()
 }
 
-/// The reason why a drawing is no puzzle.
-struct Refused {
-    message: String,
-    help: String,
+/// A text in a cell, and the circle around it.
+#[derive(Clone)]
+struct Text {
+    text: String,
+    circle: Option<Shape>,
 }
 
-fn refused(message: impl Into<String>, help: impl Into<String>) -> Refused {
-    Refused { message: message.into(), help: help.into() }
-}
-
-/// A drawing, whose places are those of the board: the grid without its margins.
-struct Drawing {
-    rows: u32,
-    cols: u32,
-    cells: BTreeSet<Pos>,
-    texts: BTreeMap<Pos, String>,
-    symbols: BTreeMap<Pos, (u64, String)>,
+/// A drawing that is read as a puzzle of a kind.
+struct Reader {
+    kind: Kind,
+    set: Option<&'static SymbolSet>,
+    drawing: Drawing,
+    /// The rules of a puzzle, if the drawing names the kind, but nothing more.
+    is_tagged: bool,
+    title: String,
+    word: Option<String>,
+    texts: BTreeMap<Pos, Text>,
+    symbols: BTreeMap<Pos, (Value, String)>,
     colors: BTreeMap<Pos, u64>,
-    edges: BTreeSet<Side>,
-    links: BTreeSet<Side>,
+    labels: Labels,
+    /// The cells that no line visits, so that edges around them say nothing.
+    closed: BTreeSet<Pos>,
 }
 
-impl Drawing {
-    fn new(text: &str) -> Result<Self, Refused> {
-        let broken = || refused("the drawing of this link cannot be read", HELP);
-        let lines: Vec<&str> = text.split('\n').collect();
-        let header: Vec<&str> = lines[0].split(',').collect();
-        if !["square", "sudoku", "kakuro"].contains(&header[0]) {
-            let message = format!("a grid of the sort {}", quote(header[0]));
-            return Err(refused(message, "only grids of squares are read"));
-        }
-        let size = |at: usize| header.get(at).and_then(|size| size.trim().parse::<u32>().ok());
-        let (cols, rows) = (size(1).ok_or_else(broken)?, size(2).ok_or_else(broken)?);
-        if u64::from(rows) * u64::from(cols) > MAX_CELLS as u64 {
-            let help = format!("a board has at most {MAX_CELLS} cells");
-            return Err(refused(format!("a grid of {rows} rows and {cols} columns"), help));
-        }
-        let grid = Grid::new(rows.into(), cols.into());
-        let line = |at: usize| lines.get(at).copied().unwrap_or_default();
-        let whole = NAMES.iter().fold(line(3).to_owned(), |line, (long, short)| line.replace(short, long));
-        let drawn: Map<String, Value> = serde_json::from_str(&whole).map_err(|_| broken())?;
-        let gaps: Vec<u64> = serde_json::from_str(line(5)).map_err(|_| broken())?;
-        let numbers = gaps.iter().scan(0_u64, |last, gap| {
-            *last = last.saturating_add(*gap);
-            Some(*last)
-        });
-        let all: BTreeSet<Pos> = numbers.filter_map(|number| cell(grid, number)).collect();
-        let [top, bottom, left, right]: [u32; 4] = serde_json::from_str(line(1)).map_err(|_| broken())?;
-        let less = |side: u32, margins: [u32; 2]| side.checked_sub(margins[0].checked_add(margins[1])?);
-        let board = less(rows, [top, bottom]).zip(less(cols, [left, right]));
-        let (rows, cols) = board.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(broken)?;
-        let moved = |pos: Pos| {
-            let (row, col) = (pos.row.checked_sub(top)?, pos.col.checked_sub(left)?);
-            (row < rows && col < cols).then(|| Pos::new(row, col))
-        };
-        let part = |name: &str| drawn.get(name).and_then(Value::as_object).into_iter().flatten();
-        let placed = |name: &'static str| {
-            part(name).filter_map(move |(key, value)| Some((moved(cell(grid, key.parse().ok()?)?)?, value)))
-        };
-        let texts = placed("number").filter_map(|(pos, value)| Some((pos, value.get(0).and_then(text_of)?)));
-        let symbols = placed("symbol")
-            .filter_map(|(pos, value)| Some((pos, (value.get(0)?.as_u64()?, value.get(1)?.as_str()?.to_owned()))));
-        let colors = placed("surface").filter_map(|(pos, value)| Some((pos, value.as_u64()?)));
-        let pairs = |name: &str| -> Vec<(u64, u64)> {
-            let drawn = part(name).filter(|(_, style)| style.as_u64() != Some(CROSS));
-            drawn
-                .filter_map(|(key, _)| {
-                    let (one, other) = key.split_once(',')?;
-                    Some((one.parse().ok()?, other.parse().ok()?))
-                })
-                .collect()
-        };
-        let edges = pairs("lineE").into_iter().filter_map(|(one, other)| {
-            let (a, b) = beside(grid, one, other)?;
-            Some(Side::between(moved(a)?, moved(b)?))
-        });
-        let links = pairs("line").into_iter().filter_map(|(one, other)| {
-            let (a, b) = (moved(cell(grid, one)?)?, moved(cell(grid, other)?)?);
-            (a != b).then(|| Side::between(a, b))
-        });
-        Ok(Self {
-            rows,
-            cols,
-            texts: texts.collect(),
-            symbols: symbols.collect(),
-            colors: colors.collect(),
-            edges: edges.collect(),
-            links: links.collect(),
-            cells: all.iter().filter_map(|&pos| moved(pos)).collect(),
-        })
-    }
-
-    /// The puzzle of a kind, or of the one that the link names.
-    fn puzzle(&self, text: &str, kind: Option<Kind>) -> Result<Puzzle, Refused> {
-        let lines: Vec<&str> = text.split('\n').collect();
+impl Reader {
+    /// Takes what stands in the cells of a drawing, of a kind that is given, or that the link names.
+    fn new(lines: &[&str], kind: Option<Kind>, mut drawing: Drawing) -> Result<Self, Refused> {
         let header: Vec<String> = lines[0].split(',').map(|field| field.replace("%2C", ",")).collect();
         let field = |at: usize| header.get(at).map(String::as_str).unwrap_or_default();
         let rule_text = field(18);
-        let Some(kind) = kind.or_else(|| kind_named(rule_text, lines.get(17).copied().unwrap_or_default())) else {
+        let by_rules = rule_text.split_once(':').and_then(|(name, _)| kind_called(name));
+        let by_tag = kind_tagged(lines.get(17).copied().unwrap_or_default());
+        let Some(kind) = kind.or(by_rules).or(by_tag) else {
             return Err(refused(
                 "this link of Penpa+ does not say what kind of puzzle it is",
                 "give the kind with `--kind`",
             ));
         };
-        let mut builder = Puzzle::builder(kind, self.rows, self.cols);
-        let title = field(15).strip_prefix("Title:").unwrap_or_default().trim();
-        if !title.is_empty() {
-            builder = builder.name(title);
+        let mut texts = BTreeMap::new();
+        for (pos, value) in drawing.take_in_cells("number") {
+            texts.insert(pos, text_of(pos, &value)?);
         }
-        if let Some((_, word)) = rule_text.split_once(WORD) {
-            builder = builder.word(word.trim_end_matches('.'));
-        }
-        let places = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| Pos::new(row, col)));
-        let labels = self.labels(kind);
-        builder = builder.labels(labels);
-        for pos in places {
-            builder = self.put(builder, kind, labels, pos)?;
-        }
-        if kind.has_regions() {
-            for (index, region) in (0..).zip(regions(self.rows, self.cols, &self.edges)) {
-                builder = builder.region(Pos::new(index / self.cols, index % self.cols), region);
+        for (pos, value) in drawing.take_within_cells("numberS") {
+            let small = text_of(pos, &value)?;
+            if texts.get(&pos).is_some_and(|text| !text.text.is_empty()) {
+                return Err(refused(format!("{pos} has a small text beside another one"), LEAVE_OUT));
             }
-        } else {
-            for edge in &self.edges {
-                let (a, b) = edge.cells();
-                builder = builder.wall(a, b);
+            texts.insert(pos, small);
+        }
+        let mut symbols = BTreeMap::new();
+        for (pos, value) in drawing.take_in_cells("symbol") {
+            let name = value.get(1).and_then(Value::as_str).unwrap_or_default().to_owned();
+            symbols.insert(pos, (value.get(0).cloned().unwrap_or_default(), name));
+        }
+        let mut colors = BTreeMap::new();
+        for (pos, value) in drawing.take_in_cells("surface") {
+            let color = value.as_u64().ok_or_else(|| unknown_color(pos, &value.to_string()))?;
+            if color != TRANSPARENT {
+                colors.insert(pos, color);
             }
         }
-        for link in &self.links {
-            let (a, b) = link.cells();
-            builder = builder.link(a, b);
+        let mut reader = Self {
+            kind,
+            set: rules(kind).symbols(),
+            drawing,
+            is_tagged: by_rules.is_none() && by_tag == Some(kind),
+            title: field(15).strip_prefix("Title:").unwrap_or_default().trim().to_owned(),
+            word: rule_text.split_once(WORD).map(|(_, word)| word.trim_end_matches('.').to_owned()),
+            texts,
+            symbols,
+            colors,
+            labels: Labels::Numbers,
+            closed: BTreeSet::new(),
+        };
+        reader.labels = reader.labels();
+        Ok(reader)
+    }
+
+    fn read(mut self) -> Result<Puzzle, Refused> {
+        let (rows, cols) = (self.drawing.rows, self.drawing.cols);
+        let mut builder =
+            Puzzle::builder(self.kind, rows, cols).geometry(self.drawing.geometry).labels(self.labels);
+        if !self.title.is_empty() {
+            builder = builder.name(&self.title);
         }
+        if let Some(word) = &self.word {
+            builder = builder.word(word);
+        }
+        // In a Numberlink of the program's own, as on puzz.link, cells may stay empty.
+        if self.is_tagged && self.kind.switches().contains(&Switch::Cover) && !self.kind.is_loop() {
+            builder = builder.switch(Switch::Cover, false);
+        }
+        for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
+            builder = self.put(builder, pos)?;
+        }
+        builder = self.edges(builder)?;
+        builder = self.lines(builder)?;
+        self.drawing.refuse_rest()?;
         builder.build().map_err(|error| refused(error.message, error.help))
     }
 
     /// The signs for labels: letters if all of them are.
-    fn labels(&self, kind: Kind) -> Labels {
-        let mut texts = self.texts.values().map(|text| text.trim()).filter(|text| !matches!(*text, "" | "?"));
-        let are_letters = rules(kind).cell_value() == CellValue::Label
-            && !self.texts.is_empty()
+    fn labels(&self) -> Labels {
+        let mut texts =
+            self.texts.values().map(|text| text.text.as_str()).filter(|text| !matches!(*text, "" | "?"));
+        let are_letters = rules(self.kind).cell_value() == CellValue::Label
+            && texts.clone().next().is_some()
             && texts.all(|text| Labels::Letters.of_sign(text).is_some());
         if are_letters { Labels::Letters } else { Labels::Numbers }
     }
 
     /// Puts what is drawn in a cell on the board.
-    fn put(&self, builder: Builder, kind: Kind, labels: Labels, pos: Pos) -> Result<Builder, Refused> {
-        let set = rules(kind).symbols();
-        let color = self.colors.get(&pos).and_then(|color| shape(&COLORS, *color));
-        let is_square = set.is_some_and(|set| set.are_squares);
-        if !self.cells.contains(&pos) || (!is_square && color == Some(Shape::Black)) {
-            return Ok(builder.hole(pos));
+    fn put(&mut self, builder: Builder, pos: Pos) -> Result<Builder, Refused> {
+        let text = self.texts.remove(&pos);
+        let mark = self.symbols.remove(&pos);
+        let color = self.colors.remove(&pos);
+        let is_bare =
+            mark.is_none() && text.as_ref().is_none_or(|text| text.text.is_empty() && text.circle.is_none());
+        let color_shape =
+            color.map(|color| shape(&COLORS, color).ok_or_else(|| unknown_color(pos, &color.to_string())));
+        let color_shape = color_shape.transpose()?;
+        if !self.drawing.cells.contains(&pos) {
+            return if is_bare {
+                Ok(self.hole(builder, pos))
+            } else {
+                Err(self.unread(pos, "a clue outside of the board"))
+            };
         }
-        let text = self.texts.get(&pos).map(|text| text.trim());
-        if kind.takes_ends() {
-            match text {
+        let is_square = self.set.is_some_and(|set| set.are_squares);
+        // Shaded cells without a clue are no part of the board; in a Yajilin, they are boxes without one.
+        if !is_square && color_shape.is_some() && is_bare {
+            return Ok(self.hole(builder, pos));
+        }
+        // The boxes of clues are shaded, too.
+        let has_boxes = is_square || self.kind.shades();
+        if color_shape.is_some() && !has_boxes {
+            return Err(self.unread(pos, "a color behind a clue"));
+        }
+        let words = text.as_ref().map(|text| text.text.as_str());
+        if self.kind.takes_ends() {
+            match words {
                 Some(text) if text == ENDS[0] => return Ok(builder.start(pos)),
                 Some(text) if text == ENDS[1] => return Ok(builder.end(pos)),
                 _ => {}
             }
         }
-        let unread = || {
-            let what = text.unwrap_or_default();
-            refused(
-                format!("{pos} has {}, which is no clue of a {kind}", quote(what)),
-                "leave out of the drawing what is no clue, or give another kind with `--kind`",
-            )
-        };
-        let Some(set) = set else {
-            return match text {
+        let Some(set) = self.set else {
+            let is_circle = mark.as_ref().is_none_or(|(_, name)| name.starts_with("circle"));
+            return match words {
+                // A circle around a number says nothing.
+                _ if !is_circle => Err(self.unread(pos, "a symbol")),
+                None | Some("" | "?") if mark.is_some() => Err(self.unread(pos, "a circle without a number")),
                 None | Some("" | "?") => Ok(builder),
-                Some(text) if labels == Labels::Letters => {
-                    Ok(builder.clue(pos, labels.of_sign(text).ok_or_else(unread)?))
+                Some(text) if self.labels == Labels::Letters => {
+                    Ok(builder.clue(pos, self.labels.of_sign(text).ok_or_else(|| self.unread(pos, text))?))
                 }
-                Some(text) => Ok(builder.clue(pos, text.parse().map_err(|_| unread())?)),
+                Some(text) => Ok(builder.clue(pos, text.parse().map_err(|_| self.unread(pos, text))?)),
             };
         };
-        let mut symbol = Symbol { shape: if is_square { color } else { None }, number: None, direction: None };
-        if let Some((style, name)) = self.symbols.get(&pos) {
+        let mut symbol = Symbol { shape: color_shape.filter(|_| is_square), number: None, direction: None };
+        if let Some((style, name)) = &mark {
+            let unknown = || self.unread(pos, &format!("{name} of style {style}"));
             if name.starts_with("circle") {
-                symbol.shape = shape(&CIRCLES, *style);
+                symbol.shape = Some(style.as_u64().and_then(|style| shape(&CIRCLES, style)).ok_or_else(unknown)?);
             } else if name == "sun_moon" {
-                symbol.shape = shape(&LIGHTS, *style);
+                symbol.shape = Some(style.as_u64().and_then(|style| shape(&LIGHTS, style)).ok_or_else(unknown)?);
             } else if name.starts_with("arrow") {
-                symbol.direction = style.checked_sub(1).and_then(|at| POINTERS.get(at as usize)).copied();
+                symbol.direction = Some(pointer(name, style).ok_or_else(unknown)?);
+            } else {
+                return Err(unknown());
             }
         }
-        match text {
-            // A cell with a clue that is not known, which the line does not visit.
-            Some("?")
-                if !is_square && set.has(Symbol::arrow(1, Direction::North)) && symbol.direction.is_none() =>
-            {
-                return Ok(builder.hole(pos));
-            }
-            Some(text) if set.has_letters() && !text.is_empty() => {
-                symbol.shape = set.parse(text).ok_or_else(unread)?.shape;
-            }
-            Some(text) => {
-                let (number, way) = text.split_once('_').unwrap_or((text, ""));
-                symbol.direction = symbol.direction.or(direction(way));
-                if !matches!(number, "" | "?") {
-                    symbol.number = Some(number.parse().map_err(|_| unread())?);
-                }
-                if is_square && symbol.shape.is_none() {
-                    symbol.shape = Some(Shape::White);
-                }
-            }
-            None => {}
+        let Some(Text { text, circle }) = text else {
+            return self.finish(builder, set, pos, symbol);
+        };
+        if symbol.shape.is_none() && !set.shapes.is_empty() && !is_square {
+            symbol.shape = circle.filter(|circle| set.shapes.contains(circle));
         }
-        let is_there = symbol.shape.is_some() || symbol.number.is_some() || symbol.direction.is_some();
-        Ok(if is_there { builder.symbol(pos, symbol) } else { builder })
+        // A cell with a clue that is not known, which the line does not visit.
+        let has_arrows = !is_square && !set.has_letters() && set.has(Symbol::arrow(1, Direction::North));
+        if text == "?" && has_arrows && self.kind.is_loop() && symbol.direction.is_none() {
+            return Ok(self.hole(builder, pos));
+        }
+        if set.has_letters() && !text.is_empty() {
+            symbol.shape = set.parse(&text).ok_or_else(|| self.unread(pos, &text))?.shape;
+            return self.finish(builder, set, pos, symbol);
+        }
+        let (number, way) = text.split_once('_').unwrap_or((&text, ""));
+        if !way.is_empty() {
+            symbol.direction = Some(direction(way).ok_or_else(|| self.unread(pos, &text))?);
+        }
+        match number {
+            "" => {}
+            // A circle whose number is not known, where numbers alone are circles.
+            "?" | "0" if symbol == NOTHING && set.has(Symbol::WHITE) && !set.has_zero() => {
+                symbol.shape = Some(Shape::White);
+            }
+            "?" => {}
+            number => symbol.number = Some(number.parse().map_err(|_| self.unread(pos, &text))?),
+        }
+        if is_square && symbol.shape.is_none() {
+            symbol.shape = Some(Shape::White);
+        }
+        self.finish(builder, set, pos, symbol)
+    }
+
+    fn hole(&mut self, builder: Builder, pos: Pos) -> Builder {
+        self.closed.insert(pos);
+        builder.hole(pos)
+    }
+
+    /// Puts a symbol on the board, if there is one.
+    fn finish(&mut self, builder: Builder, set: &SymbolSet, pos: Pos, symbol: Symbol) -> Result<Builder, Refused> {
+        if symbol == NOTHING {
+            return Ok(builder);
+        }
+        if set.are_squares || self.kind.shades() {
+            self.closed.insert(pos);
+        }
+        // Where numbers alone are circles, a circle around one says nothing.
+        let bare = Symbol { shape: symbol.shape.filter(|&shape| shape != Shape::White), ..symbol };
+        match [symbol, bare].into_iter().find(|&symbol| set.has(symbol)) {
+            Some(symbol) => Ok(builder.symbol(pos, symbol)),
+            None => Err(self.unread(pos, &symbol.to_string())),
+        }
+    }
+
+    fn unread(&self, pos: Pos, what: &str) -> Refused {
+        refused(format!("{pos} has {}, which is no clue of a {}", quote(what), self.kind), LEAVE_OUT)
+    }
+
+    /// Reads edges: borders of regions, walls, or, of a line along the sides of cells, parts of it.
+    fn edges(&mut self, mut builder: Builder) -> Result<Builder, Refused> {
+        let mut borders = vec![];
+        for (edge, style) in self.drawing.take_between_corners("lineE") {
+            let is_cross = style.as_u64() == Some(CROSS);
+            if self.kind.ground() == Ground::Corners {
+                let [a, b] = edge.corners;
+                builder = if is_cross { builder.wall(a, b) } else { builder.link(a, b) };
+                continue;
+            }
+            let Some(side) = edge.side() else { continue };
+            let (a, b) = side.cells();
+            if is_cross {
+                let message = format!("a cross on the side between {a} and {b}");
+                return Err(refused(message, LEAVE_OUT));
+            }
+            if self.closed.contains(&a) || self.closed.contains(&b) {
+                continue;
+            }
+            borders.push(side);
+            if !self.kind.has_regions() {
+                builder = builder.wall(a, b);
+            }
+        }
+        if !self.kind.has_regions() {
+            return Ok(builder);
+        }
+        self.regions(builder, &borders)
+    }
+
+    /// Reads the regions between borders. A border inside a region would be crossed twice.
+    fn regions(&self, mut builder: Builder, borders: &[Side]) -> Result<Builder, Refused> {
+        let (rows, cols) = (self.drawing.rows, self.drawing.cols);
+        let around = pzpr::sides(rows, cols).flatten().filter(|side| {
+            let (a, b) = side.cells();
+            self.closed.contains(&a) != self.closed.contains(&b)
+        });
+        let all: Vec<Side> = borders.iter().copied().chain(around).collect();
+        let regions = pzpr::regions(rows, cols, &all);
+        let region = |pos: Pos| regions[pos.row as usize * cols as usize + pos.col as usize];
+        for side in borders {
+            let (a, b) = side.cells();
+            if region(a) != region(b) {
+                continue;
+            }
+            if rules(self.kind).counts_cells_of_regions() {
+                let message = format!("a border inside a region, between {a} and {b}");
+                return Err(refused(message, "take it out, or close it"));
+            }
+            builder = builder.wall(a, b);
+        }
+        for (index, &region) in (0..).zip(&regions) {
+            builder = builder.region(Pos::new(index / cols, index % cols), region);
+        }
+        Ok(builder)
+    }
+
+    /// Reads lines from cell to cell: parts of the line, and crosses where it does not go.
+    fn lines(&mut self, mut builder: Builder) -> Result<Builder, Refused> {
+        if self.kind.ground() == Ground::Corners {
+            return Ok(builder);
+        }
+        for ([a, b], style) in self.drawing.take_between_cells("line") {
+            builder = if style.as_u64() == Some(CROSS) { builder.wall(a, b) } else { builder.link(a, b) };
+        }
+        Ok(builder)
     }
 }
 
-fn cell(grid: Grid, number: u64) -> Option<Pos> {
-    match grid.spot(number)? {
-        Spot::Cell(pos) => Some(pos),
-        Spot::Corner(_) => None,
-    }
+fn unknown_color(pos: Pos, color: &str) -> Refused {
+    refused(format!("{pos} has the color {}, which says nothing here", quote(color)), LEAVE_OUT)
 }
 
-/// The two cells beside an edge, which is given by its corners.
-fn beside(grid: Grid, one: u64, other: u64) -> Option<(Pos, Pos)> {
-    let (Spot::Corner(one), Spot::Corner(other)) = (grid.spot(one)?, grid.spot(other)?) else { return None };
-    let (first, last) = (one.min(other), one.max(other));
-    match (last.row - first.row, last.col.checked_sub(first.col)?) {
-        (0, 1) => Some((Pos::new(first.row.checked_sub(1)?, first.col), first)),
-        (1, 0) => Some((Pos::new(first.row, first.col.checked_sub(1)?), first)),
-        _ => None,
-    }
-}
-
-/// A text, or a number as text.
-fn text_of(value: &Value) -> Option<String> {
-    value.as_str().map(str::to_owned).or_else(|| value.as_u64().map(|number| number.to_string()))
-}
-
-fn shape(styles: &[(u64, Shape)], style: u64) -> Option<Shape> {
-    styles.iter().find(|(known, _)| *known == style).map(|(_, shape)| *shape)
-}
-
-fn direction(way: &str) -> Option<Direction> {
-    ARROWS.iter().find(|(known, _)| way.chars().eq([*known])).map(|(_, direction)| *direction)
-}
-
-/// The kind with which the rules begin, or that one of the tags names.
-fn kind_named(rules: &str, tags: &str) -> Option<Kind> {
-    let called = |name: &str| {
-        let letters = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
-        let name = letters(name);
-        let is_so = |kind: &&Kind| letters(&kind.title()) == name;
-        name.parse().ok().or_else(|| Kind::ALL.iter().find(is_so).copied())
+/// A text, or a number, with its style.
+fn text_of(pos: Pos, value: &Value) -> Result<Text, Refused> {
+    let text = match value.get(0) {
+        Some(Value::String(text)) => text.trim().to_owned(),
+        Some(Value::Number(number)) => number.to_string(),
+        other => {
+            let shown = other.map(Value::to_string).unwrap_or_default();
+            return Err(refused(format!("{pos} has {} instead of a text", quote(&shown)), LEAVE_OUT));
+        }
     };
+    let style = value.get(1).and_then(Value::as_u64).unwrap_or(PLAIN[0]);
+    let circle = shape(&CIRCLED, style);
+    if circle.is_none() && !PLAIN.contains(&style) {
+        return Err(refused(format!("{pos} has a text of the unknown style {style}"), LEAVE_OUT));
+    }
+    Ok(Text { text, circle })
+}
+
+/// The kind with this name, as the program or as files write it.
+fn kind_called(name: &str) -> Option<Kind> {
+    let letters = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
+    let name = letters(name);
+    let is_so = |kind: &&Kind| letters(&kind.title()) == name;
+    name.parse().ok().or_else(|| Kind::ALL.iter().find(is_so).copied())
+}
+
+/// The kind that one of the tags names.
+fn kind_tagged(tags: &str) -> Option<Kind> {
     let tags: Vec<String> = serde_json::from_str(tags).unwrap_or_default();
-    let named = rules.split_once(':').map(|(name, _)| name);
-    named.and_then(called).or_else(|| tags.iter().find_map(|tag| called(tag)))
+    tags.iter().find_map(|tag| kind_called(tag))
 }

@@ -1,9 +1,11 @@
 //! A puzzle as a drawing.
 
-use super::grid::{Grid, regions};
-use super::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, NAME, NAMES, POINTERS, SITE, WORD};
+use super::grid::Grid;
+use super::styles::{ARROWS, CIRCLES, COLORS, ENDS, LIGHTS, POINTERS, WORD};
+use super::{NAME, NAMES, SITE};
 use crate::board::{Cell, Geometry, Ground, Labels, Pos, Puzzle, Shape, Side, Symbol, WriteError};
 use crate::format::notation::require_usual;
+use crate::format::sites::pzpr;
 use crate::kinds::rules;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -77,7 +79,7 @@ fn missing(puzzle: &Puzzle) -> Option<&'static str> {
 
 /// Whether each region is in one piece, so that its borders tell it.
 fn are_whole(puzzle: &Puzzle) -> bool {
-    regions(puzzle.rows(), puzzle.cols(), &borders(puzzle).collect()) == puzzle.regions()
+    pzpr::regions(puzzle.rows(), puzzle.cols(), &borders(puzzle).collect::<Vec<_>>()) == puzzle.regions()
 }
 
 /// The title, if it is read back unchanged.

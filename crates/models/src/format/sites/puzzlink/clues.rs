@@ -57,8 +57,6 @@ impl Wrong {
     }
 }
 
-const BEYOND: &str = "the cells go on beyond the board";
-
 impl Scheme {
     fn skip(&self, letter: char) -> Option<u64> {
         let first = u64::from(self.first_skip);
@@ -69,40 +67,35 @@ impl Scheme {
         self.skip('z').unwrap_or(1) as usize
     }
 
-    /// Reads clues for `count` places.
-    pub(super) fn read(
+    /// Reads clues for `count` places. Returns what stands behind the last one.
+    pub(super) fn read<'a>(
         &self,
-        body: &Piece<'_>,
+        body: &Piece<'a>,
         count: u64,
         mut put: impl FnMut(u64, Cell, Range<usize>) -> Result<(), Fault>,
-    ) -> Result<(), Fault> {
+    ) -> Result<Piece<'a>, Fault> {
         let (mut at, mut index) = (0, 0_u64);
-        while let Some(mark) = body.text[at..].chars().next() {
+        while let Some(mark) = body.text[at..].chars().next().filter(|_| index < count) {
             if let Some(skipped) = self.skip(mark) {
+                body.slice(at, at + 1).take();
                 index += skipped;
                 at += 1;
-                if index > count {
-                    return Err(body.slice(at - 1, at).fault(BEYOND, super::HELP));
-                }
                 continue;
             }
             let token = (self.read)(&body.text[at..]).map_err(|wrong| {
                 let piece = body.slice(at, at + wrong.length);
                 match wrong.reason {
-                    Some(_) | None if index >= count => piece.fault(BEYOND, super::HELP),
                     Some((message, help)) => piece.fault(message, help),
                     None => piece.fault(format!("{} is not a cell of such a link", quote(piece.text)), self.help),
                 }
             })?;
             let piece = body.slice(at, at + token.length);
-            if index >= count {
-                return Err(piece.fault(BEYOND, super::HELP));
-            }
+            piece.take();
             put(index, token.cell, piece.span)?;
             index += 1 + token.absorbed;
             at += token.length;
         }
-        Ok(())
+        Ok(body.slice(at, body.text.len()))
     }
 
     /// Writes the clues of places.

@@ -31,6 +31,7 @@ impl Scheme {
                 body.slice(at, end)
                     .fault(format!("{} is not a cell of such a link", quote(mark.encode_utf8(&mut [0; 4]))), help)
             })?;
+            body.slice(at, end).take();
             numbers.extend((0..self.per_digit).rev().map(|place| digit / self.base.pow(place) % self.base));
             at = end;
         }

@@ -30,7 +30,11 @@ pub(super) const NUMBERS: Scheme = Scheme {
 pub(super) const LENGTHS: Scheme = Scheme {
     read: |text| match text.strip_prefix('.') {
         Some(_) => Ok(Token::new(1, Cell::Symbol(Symbol::WHITE))),
-        None => (NUMBERS.read)(text),
+        // A circle with 0 says as little.
+        None => read_number(text).map(|(length, number)| {
+            let circle = if number == 0 { Cell::Symbol(Symbol::WHITE) } else { Cell::Clue(number) };
+            Token::new(length, circle)
+        }),
     },
     write: |cell, _| match cell.symbol() {
         Some(Symbol::WHITE) => ".".into(),

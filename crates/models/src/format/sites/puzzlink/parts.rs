@@ -31,7 +31,7 @@ pub(super) fn read<'a>(part: Part, body: &Piece<'a>, sheet: &mut Sheet) -> Resul
         let first = pzpr::first_places(sheet.regions());
         let is_by_region = part == Part::RegionNumbers;
         let count = if is_by_region { first.len() as u64 } else { sheet.places() };
-        scheme.read(body, count, |index, cell, span| {
+        return scheme.read(body, count, |index, cell, span| {
             if cell == Cell::Clue(0) && !sheet.kind().has_symbols() {
                 return Err(Fault::new(span, "0 is not a clue", "clues count from 1"));
             }
@@ -40,8 +40,7 @@ pub(super) fn read<'a>(part: Part, body: &Piece<'a>, sheet: &mut Sheet) -> Resul
                 Some(pos) if cell != Cell::Empty => sheet.put(pos, cell, span),
                 _ => Ok(()),
             }
-        })?;
-        return Ok(body.slice(body.text.len(), body.text.len()));
+        });
     }
     let (rows, cols) = sheet.size();
     let places = sheet.places() as usize;
@@ -51,9 +50,9 @@ pub(super) fn read<'a>(part: Part, body: &Piece<'a>, sheet: &mut Sheet) -> Resul
         let (more, rest) = BITS.read(&rest, lists[1])?;
         bits.extend(more);
         let sides = pzpr::sides(rows, cols).flatten().zip(bits);
-        let borders: Vec<Side> = sides.filter(|(_, bit)| *bit == 1).map(|(side, _)| side).collect();
         let span = body.span.start..rest.span.start;
-        sheet.set_regions(pzpr::regions(rows, cols, &borders), span);
+        let borders: Vec<_> = sides.filter(|(_, bit)| *bit == 1).map(|(side, _)| (side, span.clone())).collect();
+        pzpr::set_regions(sheet, &borders, span)?;
         return Ok(rest);
     }
     let scheme = if part == Part::Holes { BITS } else { THIRDS };

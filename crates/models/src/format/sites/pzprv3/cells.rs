@@ -11,6 +11,8 @@ use crate::kinds::notation::Part;
 
 /// The word of an empty cell.
 const EMPTY: &str = ".";
+/// The word of an empty cell between colored ones, in files of today.
+const NO_CLUE: &str = "0,-1,0";
 /// The word of a clue without a number.
 const UNKNOWN: &str = "-";
 /// The bits of a color, beside that of a clue that the player has crossed out.
@@ -53,12 +55,15 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
         }
         direction => Ok(Symbol { shape: None, number: has_number.then_some(number), direction }),
     };
+    word.take();
     if word.text == EMPTY {
         return Ok(None);
     }
     Ok(Some(match part {
         Part::SmallNumbers | Part::RegionNumbers if word.text == UNKNOWN => return Ok(None),
-        Part::Lengths if word.text == UNKNOWN => Cell::Symbol(Symbol::WHITE),
+        // A circle with 0 says as little.
+        Part::Lengths if [UNKNOWN, "0"].contains(&word.text) => Cell::Symbol(Symbol::WHITE),
+        Part::ColoredArrows if word.text == NO_CLUE => return Ok(None),
         Part::SmallNumbers | Part::RegionNumbers | Part::Lengths => {
             Cell::Clue(word.number("a cell", "a cell is `.` or a number")?)
         }

@@ -4,6 +4,7 @@ use super::HELP;
 use super::rows::{Rows, read_words};
 use crate::board::{Attempt, Ground, Kind, Pos, Puzzle, Side};
 use crate::format::diagnostic::{Fault, quote};
+use crate::format::scan::Piece;
 use crate::format::sites::pzpr;
 use crate::kinds::rules;
 
@@ -30,11 +31,12 @@ pub(super) fn read(rows: &mut Rows<'_, '_>, puzzle: &Puzzle, skips: bool) -> Res
         if rules(puzzle.kind()).shades() {
             let line = rows.next("line of shaded cells for each row")?;
             let words = read_words(&line, row, puzzle.cols(), "cells")?;
+            line.take();
             shaded.extend(
                 (0..).zip(words).filter(|(_, word)| word.text == SHADED).map(|(col, _)| Pos::new(row, col)),
             );
         } else if skips {
-            rows.next("line with the background of each row")?;
+            rows.next("line with the background of each row")?.skip();
         }
     }
     for (row, sides) in (0..).zip(sides(puzzle.kind(), puzzle.points())) {
@@ -43,6 +45,7 @@ pub(super) fn read(rows: &mut Rows<'_, '_>, puzzle: &Puzzle, skips: bool) -> Res
             continue;
         }
         let line = rows.next("line for each row of sides")?;
+        line.take();
         for (&side, word) in sides.iter().zip(read_words(&line, row, sides.len() as u32, "sides")?) {
             match word.text {
                 "0" | "-1" => {}
@@ -52,6 +55,19 @@ pub(super) fn read(rows: &mut Rows<'_, '_>, puzzle: &Puzzle, skips: bool) -> Res
         }
     }
     Ok(Attempt::new(used, shaded))
+}
+
+/// Passes over what is drawn, if it is made of the words for that, and over the history and the data behind it.
+pub(super) fn skip(rows: &mut Rows<'_, '_>) {
+    let is_drawn = |word: Piece<'_>| word.text.bytes().all(|byte| b"0123456789.,#+-".contains(&byte));
+    let ends = ["info:{", "history:{", "__HISTORY__", "http://"];
+    let mut is_over = false;
+    for line in rows.rest() {
+        is_over |= ends.iter().any(|end| line.text.starts_with(end));
+        if is_over || line.words().all(is_drawn) {
+            line.skip();
+        }
+    }
 }
 
 /// Writes what is drawn.

@@ -3,20 +3,26 @@
 use super::HELP;
 use super::rows::{Rows, read_words};
 use crate::board::{Puzzle, Side};
-use crate::format::diagnostic::Fault;
+use crate::format::diagnostic::{Fault, quote};
 use crate::format::sheet::Sheet;
 use crate::format::sites::pzpr;
+use std::ops::Range;
 
 /// Reads regions. Cells of one region that are not connected become several regions.
 pub(super) fn read(rows: &mut Rows<'_, '_>, sheet: &mut Sheet, are_sides: bool) -> Result<(), Fault> {
     let (count, cols) = sheet.size();
     let borders = if are_sides { read_sides(rows, count, cols)? } else { read_numbers(rows, count, cols)? };
-    sheet.set_regions(pzpr::regions(count, cols, &borders), sheet.whole());
-    Ok(())
+    let whole = sheet.whole();
+    pzpr::set_regions(sheet, &borders, whole)
 }
 
-fn read_numbers(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side>, Fault> {
-    rows.next("number of regions")?;
+/// A side between regions, with its place.
+type Border = (Side, Range<usize>);
+
+fn read_numbers(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Border>, Fault> {
+    let claim = rows.next("number of regions")?;
+    let place = claim.span.clone();
+    claim.number("a number of regions", HELP)?;
     let mut numbers = vec![];
     for row in 0..count {
         let line = rows.next("line of regions for each row")?;
@@ -24,10 +30,11 @@ fn read_numbers(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Si
             numbers.push(word.number("the number of a region", HELP)?);
         }
     }
-    Ok(pzpr::borders(count, cols, |pos| numbers[pos.row as usize * cols as usize + pos.col as usize]))
+    let borders = pzpr::borders(count, cols, |pos| numbers[pos.row as usize * cols as usize + pos.col as usize]);
+    Ok(borders.into_iter().map(|side| (side, place.clone())).collect())
 }
 
-fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side>, Fault> {
+fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Border>, Fault> {
     let mut borders = vec![];
     for (row, sides) in (0..).zip(pzpr::sides(count, cols)) {
         if sides.is_empty() {
@@ -36,7 +43,15 @@ fn read_sides(rows: &mut Rows<'_, '_>, count: u32, cols: u32) -> Result<Vec<Side
         }
         let line = rows.next("line of borders for each row")?;
         let words = read_words(&line, row, sides.len() as u32, "sides")?;
-        borders.extend(sides.iter().zip(words).filter(|(_, word)| word.text == "1").map(|(side, _)| *side));
+        for (&side, word) in sides.iter().zip(words) {
+            if word.is("1") {
+                borders.push((side, word.span));
+            } else if !word.is("0") {
+                return Err(
+                    word.fault(format!("{} is not a side", quote(word.text)), "a side is 1, a border, or 0")
+                );
+            }
+        }
     }
     Ok(borders)
 }

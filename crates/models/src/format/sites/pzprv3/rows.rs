@@ -28,11 +28,16 @@ impl<'a, 'f> Rows<'a, 'f> {
         Ok(line)
     }
 
-    /// Passes over the line of a row without words, which is blank.
-    pub(super) fn skip_blank(&mut self) {
-        if self.lines.get(self.next).is_some_and(|line| line.text.is_empty()) {
-            self.next += 1;
-        }
+    /// Passes over the line of a row without words, which is blank. Returns whether there was one.
+    pub(super) fn skip_blank(&mut self) -> bool {
+        let is_blank = self.lines.get(self.next).is_some_and(|line| line.text.is_empty());
+        self.next += usize::from(is_blank);
+        is_blank
+    }
+
+    /// All lines that are left, also blank ones.
+    pub(super) fn rest(&self) -> &[Piece<'a>] {
+        self.lines.get(self.next..).unwrap_or_default()
     }
 
     /// The next line, if there is one that is not blank.
