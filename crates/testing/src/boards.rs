@@ -18,7 +18,10 @@ pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> 
         return crate::signpost::random_puzzle(random);
     }
     if kind.is_loop() {
-        return crate::loops::random_puzzle(kind, random);
+        return match geometry {
+            Geometry::Hex => crate::loops::random_hive(kind, random),
+            _ => crate::loops::random_puzzle(kind, random),
+        };
     }
     loop {
         // There are many paths where there are many directions.

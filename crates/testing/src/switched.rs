@@ -1,6 +1,6 @@
 //! Boards with other rules.
 
-use crate::{Random, random_puzzle_on};
+use crate::{Random, all_solutions, random_puzzle_on};
 use unicursal_models::{Geometry, Kind, Puzzle, Switch};
 
 /// The puzzle with these rules switched off.
@@ -43,6 +43,12 @@ pub fn random_switched(geometry: Geometry, kind: Kind, off: &[Switch], random: &
         if cells > 20 && off.contains(&Switch::Cover) {
             continue;
         }
-        return switched(&puzzle, off);
+        let puzzle = switched(&puzzle, off);
+        // A random loop seldom visits every point: most boards without such a loop are passed over.
+        let is_empty = || all_solutions(&puzzle, usize::MAX).is_some_and(|solutions| solutions.is_empty());
+        if off.contains(&Switch::Gaps) && random.chance(80) && is_empty() {
+            continue;
+        }
+        return puzzle;
     }
 }

@@ -12,11 +12,13 @@ pub enum Switch {
     Touch,
     /// A path may fill a square of 2×2 cells. Switched off, it leaves one of the four cells to others.
     Turn2x2,
+    /// A loop may leave points out. Switched off, it visits every open cell, or every corner of one.
+    Gaps,
 }
 
 impl Switch {
     /// All switches.
-    pub const ALL: [Switch; 3] = [Switch::Cover, Switch::Touch, Switch::Turn2x2];
+    pub const ALL: [Switch; 4] = [Switch::Cover, Switch::Touch, Switch::Turn2x2, Switch::Gaps];
 
     /// The name used in files.
     pub const fn name(self) -> &'static str {
@@ -24,6 +26,7 @@ impl Switch {
             Switch::Cover => "cover",
             Switch::Touch => "touch",
             Switch::Turn2x2 => "turn2x2",
+            Switch::Gaps => "gaps",
         }
     }
 
@@ -33,6 +36,7 @@ impl Switch {
             Switch::Cover => "cells may stay empty",
             Switch::Touch => "no path touches itself",
             Switch::Turn2x2 => "no path fills a square of 2×2 cells",
+            Switch::Gaps => "the line visits every point",
         }
     }
 }

@@ -142,7 +142,7 @@ impl<R: BufRead> Reader<R> {
         };
         let mut format =
             self.given.or(self.by_line).unwrap_or_else(|| recognize(&line.bytes, self.assumptions.kind));
-        if line.bytes.trim_ascii() == b"[" && self.given.or(self.by_line).is_none() {
+        if [&b"["[..], b"{"].contains(&line.bytes.trim_ascii()) && self.given.or(self.by_line).is_none() {
             // A list of rows, or of puzzles: the next line decides.
             if let Some(next) = self.lines.next_line()? {
                 let within = recognize(&next.bytes, self.assumptions.kind);

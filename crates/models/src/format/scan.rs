@@ -69,6 +69,11 @@ impl<'a> Piece<'a> {
         }
     }
 
+    /// The first character of the piece, as the place of an error about all of it.
+    pub(super) fn first(&self) -> Self {
+        self.slice(0, self.text.chars().next().map_or(0, char::len_utf8))
+    }
+
     /// The piece without the blanks around it.
     pub(super) fn trim(&self) -> Self {
         let start = self.text.len() - self.text.trim_ascii_start().len();

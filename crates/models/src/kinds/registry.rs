@@ -274,7 +274,7 @@ impl Kind {
 impl Puzzle {
     /// Whether the line visits every open cell.
     pub fn covers(&self) -> bool {
-        self.kind().covers() && self.switches().is_on(Switch::Cover)
+        self.kind().covers() && self.switches().is_on(Switch::Cover) || !self.switches().is_on(Switch::Gaps)
     }
 
     /// Whether `a` and `b` are one step apart if no wall stands between them. Of corners of cells, they are the ends of a

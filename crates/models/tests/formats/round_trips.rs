@@ -63,15 +63,11 @@ fn what_cannot_be_held_is_said() {
             "numberlink\nrules: no cover\n1 1\n",
             "the format `grid` has no puzzles in which cells may stay empty",
         ),
-        (
-            "janko",
-            "hidato\n1 2\n",
-            "the format `janko` has no boards that are not square (this one has 1 rows and 2 columns)",
-        ),
+        ("janko", "hidato\n1 2 x\n", "the format `janko` has no holes (there is one at r1c3)"),
         (
             "janko",
             "numbrix\n1 2\n",
-            "the format `janko` holds Hidato, Numberlink, Slitherlink, Masyu, Yajilin, Country Road, Castle Wall and Geradeweg only, and this is a numbrix",
+            "the format `janko` holds Hidato, Numberlink, Simple Loop, Slitherlink, Masyu, Yajilin, Country Road, Moon or Sun, Castle Wall, Shingoki, Geradeweg and Signpost only, and this is a numbrix",
         ),
         ("kudamono", "hidato\n1|2\n", "the format `kudamono` has no walls (there is one between r1c1 and r1c2)"),
         (

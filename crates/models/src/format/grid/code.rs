@@ -78,6 +78,7 @@ pub(super) fn begins(line: &str) -> bool {
         .find_map(|call| rest.strip_prefix(call).filter(|rest| rest.starts_with(OPEN)))
         .unwrap_or(rest);
     rest.starts_with(OPEN)
+        && !rest.chars().all(inside)
         && rest.split(inside).map(|cell| cell.trim_matches(['"', '\''])).all(super::signs::is_sign)
 }
 

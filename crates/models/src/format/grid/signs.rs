@@ -69,6 +69,9 @@ pub(super) enum Failure {
     Unclear(Fault),
 }
 
+/// The help about a number sign.
+pub(super) const HASH: &str =
+    "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
 /// The words of programs for nothing.
 const NOTHING: [&str; 5] = ["null", "None", "nil", "NaN", "nan"];
 
@@ -213,8 +216,7 @@ impl<'a> Board<'a> {
             return Ok(Sign::Label(label));
         }
         if text == "#" {
-            let help = "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
-            return Err(cell.fault("`#` is not a cell", help));
+            return Err(cell.fault("`#` is not a cell", HASH));
         }
         let wrong = || {
             let help = format!("{}; `--empty` and `--hole` name other signs", set.map_or(HELP, |set| set.help));

@@ -37,11 +37,11 @@ impl<'a> Table<'a> {
         if code::is_code(board.text) {
             code::read(&board, &mut table)?;
         } else {
-            table.read_lines(&board, are_single);
+            table.read_lines(&board, are_single)?;
         }
         if table.rows.iter().map(|row| row.cells.len()).sum::<usize>() > MAX_CELLS {
             let message = format!("the board has more than {MAX_CELLS} cells");
-            return Err(text.slice(0, 1).fault(message, "split it into smaller boards"));
+            return Err(text.first().fault(message, "split it into smaller boards"));
         }
         table.leave_out_ends();
         table.check_lengths(text)?;
@@ -49,18 +49,19 @@ impl<'a> Table<'a> {
         Ok(table)
     }
 
-    fn read_lines(&mut self, board: &Piece<'a>, are_single: bool) {
-        let lines: Vec<Piece<'a>> = board
-            .lines()
-            .filter(|line| !line.text.trim_ascii().is_empty() || line.text.contains('\t'))
-            .filter(|line| {
-                let is_decoration = is_frame(line.text) || is_comment(line.text);
-                if is_decoration {
-                    line.skip();
-                }
-                !is_decoration
-            })
-            .collect();
+    fn read_lines(&mut self, board: &Piece<'a>, are_single: bool) -> Result<(), Fault> {
+        let mut lines: Vec<Piece<'a>> = vec![];
+        for line in board.lines() {
+            let is_blank = line.text.trim_ascii().is_empty() && !line.text.contains('\t');
+            if is_comment(line.text) {
+                check_comment(&line.trim())?;
+                line.skip();
+            } else if is_frame(line.text) {
+                line.skip();
+            } else if !is_blank {
+                lines.push(line);
+            }
+        }
         // A size above rows that have a character for each cell.
         let has_size = lines.len() > 1 && is_size(lines[0].text) && lines[1].text.trim().len() > 1;
         let compact = are_compact(&lines[usize::from(has_size)..], are_single);
@@ -69,6 +70,7 @@ impl<'a> Table<'a> {
             self.rows.push(Row { span: line.trim().span, cells });
         }
         self.leave_out_size();
+        Ok(())
     }
 
     /// The number of columns.
@@ -137,6 +139,19 @@ fn is_comment(line: &str) -> bool {
     line.starts_with('#') || COMMENTS.iter().any(|mark| line.starts_with(mark))
 }
 
+/// Refuses a comment that looks like a row that begins with a hole.
+fn check_comment(line: &Piece<'_>) -> Result<(), Fault> {
+    let rest = Piece::new(line.text.strip_prefix('#').unwrap_or_default());
+    let cells = cells(&rest, false);
+    let is_row =
+        !cells.is_empty() && cells.iter().all(|cell| super::signs::is_sign(cell.text) && !cell.text.is_empty());
+    if is_row {
+        Err(line.fault("this row is a comment, because it starts with `#`", super::signs::HASH))
+    } else {
+        Ok(())
+    }
+}
+
 /// The lines up to a blank one, and those behind it. A blank line after a size alone, or inside brackets, divides
 /// nothing.
 fn paragraphs<'a>(text: &Piece<'a>) -> (Piece<'a>, Option<Piece<'a>>) {
@@ -156,9 +171,12 @@ fn paragraphs<'a>(text: &Piece<'a>) -> (Piece<'a>, Option<Piece<'a>>) {
 
 /// Whether a line says nothing but a size: a number or two, or `n = 3;`.
 pub(in crate::format) fn is_size(line: &str) -> bool {
+    let line = line.trim();
     let words: Vec<&str> = line.split([' ', '\t', ',', 'x']).filter(|word| !word.is_empty()).collect();
-    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
-    (1..=2).contains(&words.len()) && words.iter().all(is_number) || code::is_number(line)
+    let is_number = |word: &&str| word.parse().is_ok_and(|number: u32| number > 0);
+    // A comma at an end stands beside an empty cell.
+    let is_row = line.starts_with(',') || line.ends_with(',');
+    !is_row && (1..=2).contains(&words.len()) && words.iter().all(is_number) || code::is_number(line)
 }
 
 /// Whether a line looks like a row of numbers: at least one cell, and nothing else.
@@ -199,7 +217,7 @@ fn cells<'a>(line: &Piece<'a>, compact: bool) -> Vec<Piece<'a>> {
         line.split(|c| c == '\t').map(|cell| cell.trim()).collect()
     } else if is_boxed(line.text) {
         let inner = line.trim();
-        inner.split(|c| c == '[' || c == ']').filter(|cell| !cell.text.is_empty()).collect()
+        inner.split(|c| c == '[' || c == ']').filter(|cell| !cell.text.trim().is_empty()).collect()
     } else {
         let inner = without_bars(line);
         let separator = [',', ';'].into_iter().find(|&separator| inner.text.contains(separator));

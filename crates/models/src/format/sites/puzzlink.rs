@@ -54,10 +54,13 @@ impl Foreign for PuzzLink {
     }
 
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        let (has_flag, puzzle) = pzpr::without_flags(puzzle);
+        let flag = if has_flag { format!("{}/", pzpr::GAPLESS) } else { String::new() };
+        let puzzle = &*puzzle;
         let notation = pzpr::notation_for(NAME, puzzle)?;
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let cells: String = notation.parts.iter().map(|&part| parts::write(part, puzzle)).collect();
-        Ok(format!("https://puzz.link/p?{}/{cols}/{rows}/{cells}\n", notation.word))
+        Ok(format!("https://puzz.link/p?{}/{flag}{cols}/{rows}/{cells}\n", notation.word))
     }
 }
 

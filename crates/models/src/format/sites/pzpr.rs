@@ -7,6 +7,7 @@ use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 use crate::kinds::notation::Part;
 use crate::kinds::{Notation, rules};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The highest number that the sites accept.
@@ -20,6 +21,9 @@ struct Flag {
     is_of: fn(Kind) -> bool,
     says: Says,
 }
+
+/// The letter, and the word, for a line that goes through every point.
+pub(super) const GAPLESS: char = 'f';
 
 /// What a flag says.
 enum Says {
@@ -35,7 +39,7 @@ enum Says {
 const FLAGS: [Flag; 6] = [
     Flag { letter: 'e', word: "dontpassallcell", is_of: is_path, says: Says::Rule(Switch::Cover, false) },
     Flag { letter: '\0', word: "passallcell", is_of: is_path, says: Says::Rule(Switch::Cover, true) },
-    Flag { letter: 'f', word: "f", is_of: Kind::is_loop, says: Says::Rule(Switch::Cover, true) },
+    Flag { letter: GAPLESS, word: "f", is_of: Kind::is_loop, says: Says::Rule(Switch::Gaps, false) },
     Flag {
         letter: 'e',
         word: "country_empty",
@@ -110,7 +114,17 @@ pub(super) fn refuse_variant(part: &Piece<'_>) -> Result<(), Fault> {
     Err(part.fault(message, format!("take `{}/` out if the puzzle has the usual rules", part.text)))
 }
 
-/// The first notation of `format` that can hold `puzzle`.
+/// Whether a flag says that the line goes through every point, and the puzzle without that rule.
+pub(super) fn without_flags(puzzle: &Puzzle) -> (bool, Cow<'_, Puzzle>) {
+    if puzzle.switches().is_on(Switch::Gaps) {
+        return (false, Cow::Borrowed(puzzle));
+    }
+    let mut plain = puzzle.clone();
+    plain.switches = plain.switches.with(Switch::Gaps, true);
+    (true, Cow::Owned(plain))
+}
+
+/// The first notation of `format` that can hold `puzzle`, which has no rule that a flag says.
 ///
 /// # Errors
 /// None can hold it.

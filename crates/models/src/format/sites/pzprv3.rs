@@ -67,8 +67,13 @@ impl Foreign for Pzprv3 {
     }
 
     fn write_attempt(&self, puzzle: &Puzzle, attempt: &Attempt) -> Result<String, WriteError> {
+        let (has_flag, puzzle) = pzpr::without_flags(puzzle);
+        let puzzle = &*puzzle;
         let notation = pzpr::notation_for(NAME, puzzle)?;
         let mut file = format!("pzprv3\n{}\n{}\n{}\n", notation.word, puzzle.rows(), puzzle.cols());
+        if has_flag {
+            file.extend([pzpr::GAPLESS, '\n']);
+        }
         for &part in notation.parts {
             if part == Part::Letters {
                 file.extend([COVERS_ALL, "\n"]);

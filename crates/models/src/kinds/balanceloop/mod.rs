@@ -4,6 +4,7 @@
 mod encode;
 mod verify;
 
+use crate::board::Switch;
 use crate::kinds::loops::circles::CIRCLES;
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
@@ -29,6 +30,10 @@ impl Rules for BalanceLoop {
 
     fn title(&self) -> Option<&'static str> {
         Some("Balance Loop")
+    }
+
+    fn switches(&self) -> &'static [Switch] {
+        &[Switch::Gaps]
     }
 
     fn notations(&self) -> &'static [Notation] {

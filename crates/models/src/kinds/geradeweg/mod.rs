@@ -4,7 +4,7 @@
 mod encode;
 mod verify;
 
-use crate::board::{Shape, Symbol};
+use crate::board::{Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
@@ -39,6 +39,10 @@ impl Rules for Geradeweg {
 
     fn is_loop(&self) -> bool {
         true
+    }
+
+    fn switches(&self) -> &'static [Switch] {
+        &[Switch::Gaps]
     }
 
     fn notations(&self) -> &'static [Notation] {

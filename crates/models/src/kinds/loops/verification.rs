@@ -1,6 +1,6 @@
 //! The rules of every closed loop: it runs from neighbor to neighbor, not through walls, and is one.
 
-use crate::board::{Link, Pos, Puzzle, Side, Solution};
+use crate::board::{Ground, Link, Pos, Puzzle, Side, Solution};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::rules;
@@ -94,7 +94,11 @@ fn look(drawn: &Drawn<'_>, broken: &mut Broken) {
     shaded(drawn, broken);
     let rules = rules(puzzle.kind());
     if puzzle.covers() {
-        for pos in puzzle.open_cells().filter(|&pos| !drawn.is_visited(pos)) {
+        let is_there = |pos: Pos| match puzzle.kind().ground() {
+            Ground::Corners => puzzle.geometry().cells_at_corner(pos).any(|cell| puzzle.is_open(cell)),
+            Ground::Cells => puzzle.is_open(pos),
+        };
+        for pos in drawn.points().filter(|&pos| is_there(pos) && !drawn.is_visited(pos)) {
             broken.note(Rule::Covered, format!("{pos} is not visited"));
         }
     }

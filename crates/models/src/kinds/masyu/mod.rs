@@ -5,7 +5,7 @@ mod encode;
 mod patterns;
 mod verify;
 
-use crate::board::{Pos, Puzzle, Shape, Symbol};
+use crate::board::{Pos, Puzzle, Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
@@ -32,6 +32,7 @@ const NOTATIONS: &[Notation] = &[
     Notation::pzpr("pzprv3", "pearl", PARTS),
     Notation::new("tatham", "pearl"),
     Notation::new("janko", "masyu"),
+    Notation::new("janko", "masyu, path").without(&[Switch::Gaps]),
 ];
 
 impl Rules for Masyu {
@@ -53,6 +54,10 @@ impl Rules for Masyu {
 
     fn other_names(&self) -> &'static [&'static str] {
         &["mashu", "pearl"]
+    }
+
+    fn switches(&self) -> &'static [Switch] {
+        &[Switch::Gaps]
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -21,7 +21,7 @@ const NOTATIONS: &[Notation] = &[
     Notation::pzpr("pzprv3", "numlin", &[Part::Numbers]).without(&[Switch::Cover]),
     Notation::pzpr("pzprv3", "numberlink", &[Part::Numbers]).without(&[Switch::Cover]),
     Notation::new("janko", "arukone").without(&[Switch::Cover]),
-    Notation::new("janko", "arukone2"),
+    Notation::new("janko", "arukone2").without(&[Switch::Turn2x2]),
     Notation::new("janko", "arukone3").without(&[Switch::Turn2x2]),
     Notation::new("labels", ""),
     Notation::new("flow", ""),
@@ -77,7 +77,7 @@ impl Rules for Numberlink {
     }
 
     fn switches(&self) -> &'static [Switch] {
-        &Switch::ALL
+        &[Switch::Cover, Switch::Touch, Switch::Turn2x2]
     }
 
     fn note_on_unsolvable(&self, puzzle: &Puzzle) -> Option<&'static str> {

@@ -5,7 +5,7 @@ mod encode;
 mod patterns;
 mod verify;
 
-use crate::board::{Geometry, Ground, Place, Pos, Puzzle, PuzzleError, Symbol};
+use crate::board::{Geometry, Ground, Place, Pos, Puzzle, PuzzleError, Switch, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
@@ -74,6 +74,10 @@ impl Rules for Slitherlink {
 
     fn other_names(&self) -> &'static [&'static str] {
         &["slither", "loopy"]
+    }
+
+    fn switches(&self) -> &'static [Switch] {
+        &[Switch::Gaps]
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -2,7 +2,7 @@
 
 use super::{assert_error, error, text};
 use unicursal_models::Kind;
-use unicursal_models::format::{Reader, Source, format, write_text};
+use unicursal_models::format::{Assumptions, Reader, Source, format, write_text};
 
 #[test]
 fn boards_as_books_and_programs_write_them() {
@@ -11,7 +11,8 @@ fn boards_as_books_and_programs_write_them() {
         ["[01][??][XX]\n[??][??][??]\n", "2\n1 . x\n. . .\n", "2 3\n1 ? x\n? ? ?\n", "[1] [?] [x]\n[?] [?] [?]"]
     {
         let grid = format("grid").expect("a format");
-        let source = Source { kind: Some(Kind::NUMBRIX), ..Source::new(rows) };
+        let assumptions = Assumptions { kind: Some(Kind::NUMBRIX), ..Assumptions::default() };
+        let source = Source::new(rows).assuming(&assumptions);
         let puzzle = grid.read(source).unwrap_or_else(|error| panic!("{}", error.render(rows, false)));
         assert_eq!(write_text(&puzzle).as_deref(), Ok(board), "{rows}");
     }

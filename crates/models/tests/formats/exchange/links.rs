@@ -13,7 +13,12 @@ fn links_of_puzz_link() {
         "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3",
         "https://puzz.link/p?numlin_edit/5/5/1j2h3m1h2j3",
         "http://pzv.jp/p.html?numlin/5/5/1j2h3m1h2j3",
-        "https://puzz.link/p?type=editor&numberlink/v:/5/5/1j2h3m1h2j3",
+        "https://puzz.link/p?type=editor&numberlink/5/5/1j2h3m1h2j3",
+        "https://pzprxs.vercel.app/p?numlin/5/5/1j2h3m1h2j3#",
+        "https://puzz.link/p?numlin%2F5%2F5%2F1j2h3m1h2j3",
+        // Signs behind the last cell, which pzpr passes over, too.
+        "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3.0",
+        "https://puzz.link/p?pzprv3/numlin/5/5/1%20.%20.%20.%20./2 . . 3 ./. . . . ./. 1 . . 2/. . . . 3/",
         "numlin/5/5/1j2h3m1h2j3",
         "https://puzz.link/p?arukone/e/5/5/1j2h3m1h2j3",
     ] {
@@ -38,14 +43,14 @@ fn links_of_puzz_link() {
     for (link, expected) in [
         ("https://puzz.link/p?nurikabe/5/5/g", "line 1, column 21: `nurikabe` is not a kind"),
         ("https://puzz.link/p?numlin/5/5/1j2h3m1h2.3", "line 1, column 41: a question mark instead"),
-        ("https://puzz.link/p?numlin/2/1/111", "line 1, column 34: the cells go on beyond the board"),
-        ("https://puzz.link/p?numlin/2/1/z", "line 1, column 32: the cells go on beyond the board"),
+        ("https://puzz.link/p?numlin/v:/2/1/11", "line 1, column 28: `v:` says that the rules differ"),
+        ("https://puzz.link/p?numlin/2/1/11&mirror=1", "line 1, column 35: `mirror=1` is not understood"),
         ("https://puzz.link/p?numlin/2/1/-1", "line 1, column 32: `-` is not a cell"),
         ("https://puzz.link/p?numlin/2/1/0", "line 1, column 32: 0 is not a clue"),
         ("https://puzz.link/p?numlin/2/1/12", "line 1, column 32: label 1 occurs only once"),
         ("https://puzz.link/p?numlin/1000000000/1000000000/1", "line 1, column 28: a board of 1000000000 rows"),
         ("https://puzz.link/p?numlin/99999999999/1/1", "line 1, column 28: the number `99999999999` is too large"),
-        ("https://puzz.link/p?numlin", "line 1, column 1: this link has no number of columns"),
+        ("https://puzz.link/p?numlin", "line 1, column 21: this link has no number of columns"),
         ("https://example.org/", "line 1, column 1: this link holds no puzzle"),
     ] {
         assert_error(link, expected);

@@ -5,8 +5,8 @@ use unicursal_models::format::{Reader, format};
 
 #[test]
 fn blocks_of_janko() {
-    let block = "[begin]\npuzzle hidoku\nauthor Nobody\ntitle small\nsize 3\n[problem]\n1 - -\n- - -\n- - 9\n\
-                 [solution]\n1 2 3\n6 5 4\n7 8 9\n[moves]\nab cd\n[end]\n";
+    let block = "begin\npuzzle hidoku\nauthor Nobody\ntitle small\nsize 3\nproblem\n1 - -\n- - -\n- - 9\n\
+                 solution\n1 2 3\n6 5 4\n7 8 9\nmoves\nab cd\nend\n";
     assert_eq!(text(block), "hidato \"small\"\n1 . .\n. . .\n. . 9\n");
     let pairs = "[BEGIN]\npuzzle arukone\nsize 2\n[problem]\n1  2\n1  2\n[end]";
     assert_eq!(text(pairs), "numberlink\nrules: no cover\n1 2\n1 2\n");
@@ -28,6 +28,27 @@ fn blocks_of_janko() {
     }
     let both = format!("{block}\n# another\n{pairs}\n");
     assert_eq!(Reader::new(both.as_bytes()).flatten().count(), 2);
+    let page = format!("<html><script id=\"data\" type=\"application/x-janko\">\n{block}</script></html>\n");
+    assert_eq!(text(&page), text(block));
+    for (block, board) in [
+        ("puzzle country\nsize 2\nareas\n1 1\n@ 2", "countryroad\n. .\nx .\nregions\n0 0\n1 2\n"),
+        (
+            "puzzle grandtour\nsize 2\nproblem\n9 -\n- 2",
+            "simpleloop\n. . .\n. . .\n. . .\nlink r1c1 r1c2 r2c2\nlink r3c2 r3c3\n",
+        ),
+        ("puzzle arrowpath\nsize 2\nproblem\ne s\n- w\nlabels\n1 -\n4 -", "signpost\n1e  s\n 4  w\n"),
+        ("puzzle arukone3\nsize 2\nproblem\n1 1\n2 2", "numberlink\nrules: no turn2x2\n1 1\n2 2\n"),
+        ("puzzle moonsun\nrows 1\ncols 3\nproblem\nx - o\nareas\na a b", "moonsun\nm . s\nregions\n0 0 1\n"),
+        ("puzzle shingoki\nsize 2\nproblem\nb2 -\n- w3", "shingoki\nb2  .\n . w3\n"),
+        ("puzzle castlewall\nsize 2\nproblem\n1eo -\n- x", "castlewall\nw1e   .\n  .   b\n"),
+        ("puzzle geradeweg\nsize 2\nproblem\n0 -\n- 2", "geradeweg\nw .\n. 2\n"),
+        ("puzzle yajilin\nsize 2\nproblem\nx -\n- 2n", "yajilin\n x  .\n . 2n\n"),
+        ("puzzle masyu\nsize 2\nproblem\n1 -\n- 2", "masyu\nw .\n. b\n"),
+        ("puzzle masyu, path\nsize 2\nproblem\nx -\n- b", "masyu\nrules: no gaps\nx .\n. b\n"),
+    ] {
+        let block = format!("begin\n{block}\nend\n");
+        assert_eq!(text(&block), board, "{block}");
+    }
     for (block, expected) in [
         (block.replace("hidoku", "sudoku"), "line 2, column 8: `sudoku` is not a kind"),
         (block.replace("size 3", "size 4"), "line 5, column 6: the size is 4, but the problem has 3 rows"),
@@ -35,8 +56,15 @@ fn blocks_of_janko() {
         (block.replace("- - 9", "- - - 9"), "line 9, column 7: row 3 has more than 3 cells"),
         (block.replace("- - 9", "- é 9"), "line 9, column 3: `é` is not a cell"),
         (block.replace("- - 9", "- - 11"), "line 9, column 5: 11 at r3c3 is more than the 9 open cells"),
-        (block.replace("[end]", ""), "line 15, column 6: the puzzle has no `[end]`"),
-        (block.replace("[end]", "[end]\n1 2"), "line 17, column 1: this line comes after the end"),
+        (block.replace("\nend", ""), "line 15, column 6: the puzzle has no `end`"),
+        (block.replace("\nend", "\nend\n1 2"), "line 17, column 1: this line comes after the end"),
+        (block.replace("author", "wraps"), "line 3, column 1: `wraps` is not a field"),
+        (block.replace("solution", "[cages]"), "line 10, column 1: `[cages]` is not a part"),
+        (block.replace("solution", "cages"), "line 10, column 1: row 4"),
+        (
+            block.replace("hidoku", "masyu, path").replace('9', "z").replace('1', "s"),
+            "line 7, column 1: `s` is an end",
+        ),
         (block.replace("puzzle hidoku\n", ""), "line 1, column 1: the puzzle says no kind"),
     ] {
         assert_error(&block, expected);

@@ -204,7 +204,6 @@ impl<'a> Block<'a> {
             if self.is_tour {
                 return sides::read(&mut sheet, pos, word);
             }
-            cell::refuse_end(&sheet, word)?;
             let cell = cell::read(kind, word)?;
             sheet.put(pos, cell, word.span.clone())
         })?;

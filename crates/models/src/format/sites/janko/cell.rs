@@ -3,11 +3,12 @@
 use crate::board::{Cell, Kind, Shape, Symbol, WriteError};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::scan::Piece;
-use crate::format::sheet::Sheet;
 use crate::kinds::{SymbolSet, rules};
 
 const WHITE: char = 'o';
 const BLACK: char = 'x';
+/// The words for the ends of a line that is no loop.
+const ENDS: [&str; 2] = ["s", "z"];
 
 /// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
 pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
@@ -30,32 +31,19 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
         _ if set.are_squares => colored(&text).filter(|&symbol| set.has(symbol)).map(Cell::Symbol),
         _ => set.parse(&text).filter(|&symbol| set.has(symbol)).map(Cell::Symbol),
     };
-    let wrong = || word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help);
     word.take();
-    cell.ok_or_else(wrong)
+    cell.ok_or_else(|| {
+        if kind.is_loop() && ENDS.contains(&text.as_str()) {
+            let message = format!("`{text}` is an end of a path, and the line of a {kind} is a loop");
+            return word.fault(message, "a path of this kind is not solved here");
+        }
+        word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help)
+    })
 }
 
 /// Whether the clues are white and black circles, without numbers.
 fn are_pearls(set: &SymbolSet) -> bool {
     set.has(Symbol::WHITE) && set.has(Symbol::BLACK) && !set.has(Symbol::WHITE.with_number(2))
-}
-
-/// Refuses `s` and `z`, the ends of a line that is a path where the kind has a loop.
-pub(super) fn refuse_end(sheet: &Sheet, word: &Piece<'_>) -> Result<(), Fault> {
-    let is_end = sheet.kind().is_loop() && ["s", "z"].contains(&word.text) && !has_sun(sheet.kind());
-    if !is_end {
-        return Ok(());
-    }
-    let message = format!(
-        "`{}` is an end of a line that is a path, and the line of a {} is a loop",
-        word.text,
-        sheet.kind()
-    );
-    Err(word.fault(message, "a path of this kind is not solved here"))
-}
-
-fn has_sun(kind: Kind) -> bool {
-    rules(kind).symbols().is_some_and(|set| set.shapes.contains(&Shape::Sun))
 }
 
 /// A colored cell like `2eo`, with its arrow, or `o`, without one.

@@ -56,7 +56,7 @@ fn read(page: &Piece<'_>, is_called: &dyn Fn(&str)) -> Result<Puzzle, Fault> {
         let length = page.text[start..].find("</script").unwrap_or(page.text.len() - start);
         start..start + length
     });
-    let first = blocks.next().ok_or_else(|| page.slice(0, 1).fault("this page has no block", HELP))?;
+    let first = blocks.next().ok_or_else(|| page.first().fault("this page has no block", HELP))?;
     if let Some(second) = blocks.next() {
         let message = "a second block on this page";
         return Err(page.slice(second.start, second.end).trim().fault(message, "give each block by itself"));

@@ -70,8 +70,10 @@ struct Reader {
     kind: Kind,
     set: Option<&'static SymbolSet>,
     drawing: Drawing,
-    /// The rules of a puzzle, if the drawing names the kind, but nothing more.
+    /// Whether a tag names the kind, and nothing else.
     is_tagged: bool,
+    /// Whether the rules of the drawing begin with the kind: then nothing is drawn that says nothing.
+    is_exact: bool,
     title: String,
     word: Option<String>,
     texts: BTreeMap<Pos, Text>,
@@ -123,6 +125,7 @@ impl Reader {
             kind,
             set: rules(kind).symbols(),
             drawing,
+            is_exact: by_rules.is_some(),
             is_tagged: by_rules.is_none() && by_tag == Some(kind),
             title: field(15).strip_prefix("Title:").unwrap_or_default().trim().to_owned(),
             word: rule_text.split_once(WORD).map(|(_, word)| word.trim_end_matches('.').to_owned()),
@@ -265,8 +268,15 @@ impl Reader {
     }
 
     fn hole(&mut self, builder: Builder, pos: Pos) -> Builder {
-        self.closed.insert(pos);
+        self.close(pos);
         builder.hole(pos)
+    }
+
+    /// Notes that no line visits a cell, so that edges around it are drawn for the eye.
+    fn close(&mut self, pos: Pos) {
+        if !self.is_exact {
+            self.closed.insert(pos);
+        }
     }
 
     /// Puts a symbol on the board, if there is one.
@@ -275,7 +285,7 @@ impl Reader {
             return Ok(builder);
         }
         if set.are_squares || self.kind.shades() {
-            self.closed.insert(pos);
+            self.close(pos);
         }
         // Where numbers alone are circles, a circle around one says nothing.
         let bare = Symbol { shape: symbol.shape.filter(|&shape| shape != Shape::White), ..symbol };

@@ -71,7 +71,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
         }
         name.take();
     }
-    let missing = |name: &str| text.slice(0, 1).fault(format!("the game has no `{name}`"), HELP);
+    let missing = |name: &str| text.first().fault(format!("the game has no `{name}`"), HELP);
     let game = game.ok_or_else(|| missing("GAME"))?;
     next_size.iter().filter(|_| size.is_some()).for_each(Piece::skip);
     let size = size.or(next_size).ok_or_else(|| missing("CPARAMS"))?;
