@@ -14,8 +14,9 @@ use crate::terminal::{Destination, Leftover, printable, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::Args;
 use days::Days;
-use making::Making;
+use making::{Form, Making};
 use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -41,9 +42,10 @@ pub(super) struct Generate {
     #[arg(long)]
     with_solution: bool,
 
-    /// The format of the puzzles
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    format: FormatName,
+    /// The format of the puzzles [default: drawings at a terminal, and plain text, which every command reads, in files and
+    /// pipes; JSON in files that end with .json or .jsonl]
+    #[arg(short, long, value_name = "FORMAT", hide_default_value = true)]
+    format: Option<FormatName>,
 
     #[command(flatten)]
     to: To,
@@ -230,24 +232,36 @@ fn status() -> String {
     help::exit_status("all puzzles are made", None, "a limit was reached first; the puzzles made are printed")
 }
 
+impl Generate {
+    /// The form of the puzzles: the one that is asked for, or the one that suits the place where they go.
+    fn form(&self) -> Form {
+        let drawings = || Form::Drawings { color: self.color.of_output(&self.to) };
+        let is_json = |file: &Path| file.extension().is_some_and(|end| end == "json" || end == "jsonl");
+        match (self.format, self.to.file()) {
+            (Some(FormatName::Json), _) => Form::Json,
+            (Some(FormatName::Text), _) => drawings(),
+            (None, Some(file)) if is_json(file) => Form::Json,
+            (None, None) if io::stdout().is_terminal() => drawings(),
+            (None, _) => Form::Text,
+        }
+    }
+}
+
 impl Run for Generate {
     fn run(self) -> Result<ExitCode, String> {
         if self.remarks.are_answers_dropped(&self.to) {
             return Err("`--quiet` leaves no place for the puzzles; name a file for them with `-o`".into());
         }
-        let is_json = self.format == FormatName::Json;
+        let form = self.form();
+        let is_json = form == Form::Json;
         if self.resume && !is_json {
             return Err("`--resume` needs `--format json`, whose puzzles are a line each".into());
         }
         let limits = self.effort.limits()?;
         let solver = limits.each.apply(Solver::new());
         let color = self.color.of_errors();
-        let making = Making {
-            color: (!is_json).then(|| self.color.of_output(&self.to)),
-            color_errors: color,
-            with_solution: self.with_solution,
-            archive: Archive::default(),
-        };
+        let making =
+            Making { form, color_errors: color, with_solution: self.with_solution, archive: Archive::default() };
         let planned = match self.days.plan() {
             Some(plan) => self.days.jobs(plan, &solver, making)?,
             None => self.wanted.jobs(self.count, &solver, making)?,

@@ -42,6 +42,10 @@ const LOOP_DENSITY: usize = 3;
 const TRIES_PER_ATTEMPT: usize = 20;
 /// Loops that are drawn one after the other, each with a change where the one before had a second solution.
 const MAX_REDRAWN: usize = 60;
+/// Boards with more points have many loops.
+const MAX_BARE: u32 = 9;
+/// Boards with more cells than that have covers by paths whose ends do not touch.
+const MAX_TRIVIAL: usize = 4;
 /// Paths shorter than that are not thinned out.
 const MIN_THINNED: usize = 4;
 
@@ -106,6 +110,11 @@ impl Attempt<'_> {
         let full = &drawing.board;
         let mut candidates = Candidates::new(full, drawing.solution());
         let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        if self.is_bare_enough(&drawing)? {
+            // A board without a clue is no puzzle, even if it has one solution.
+            let Some((first, _)) = full.symbols().next() else { return Ok(None) };
+            candidates.fix([first]);
+        }
         // An arrow that stays anyway has its number, unless none is to be superfluous.
         if !specification.minimal {
             let cleared = |symbol| rules(specification.kind).cleared(symbol) != Cell::Empty;
@@ -119,6 +128,19 @@ impl Attempt<'_> {
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }
             .run(self.rng, self.search)
+    }
+
+    /// Whether a small board of a kind with clues has one solution without any, though it need not be minimal.
+    fn is_bare_enough(&mut self, drawing: &Drawing) -> Result<bool, Interrupted> {
+        let specification = self.specification;
+        let (rows, cols) = drawing.board.points();
+        let kind = rules(specification.kind);
+        let has_clues = matches!(kind.added_clue(), AddedClue::Symbol) && !kind.has_regions();
+        if !has_clues || specification.minimal || specification.allow_multiple || rows * cols > MAX_BARE {
+            return Ok(false);
+        }
+        let bare = specification.blank(&specification.fixed_holes());
+        Ok(self.search.find(&bare, &drawing.solution())?.is_none())
     }
 
     /// A drawing whose loop is the only solution with all clues that fit: this one, or one that differs from it where other
@@ -331,7 +353,7 @@ impl Attempt<'_> {
         let board = self.board(path);
         for _ in 0..TRIES_PER_COVER {
             cover.vary(self.rng);
-            if cover.has_trivial_path() {
+            if cover.has_trivial_path() && path.cells().len() > MAX_TRIVIAL {
                 continue;
             }
             let mut puzzle = board.clone();

@@ -11,6 +11,7 @@ use crate::solve::answer::Interrupted;
 use chacha20::ChaCha8Rng;
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
+use std::collections::BTreeSet;
 
 /// One in this number of clues says less than it could, where a kind has such clues.
 const BARE: u32 = 4;
@@ -48,7 +49,9 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
     }
     let mut cells: Vec<Pos> = board.open_cells().filter(|&pos| specification.allows_clue(pos)).collect();
     cells.shuffle(rng);
-    let mut drawing = Drawing { line: sides(&path), path, board, cells };
+    let (symmetry, frame) = (specification.symmetry, specification.frame());
+    let orbits = cells.iter().map(|&pos| symmetry.orbit_in(frame, pos)).collect();
+    let mut drawing = Drawing { line: sides(&path), path, board, cells, orbits };
     match kind.added_clue() {
         AddedClue::Link => {
             drawing.board.links.clone_from(&drawing.line);
@@ -69,6 +72,8 @@ pub(super) struct Drawing {
     pub(super) board: Puzzle,
     /// The cells where clues may stand, in random order.
     cells: Vec<Pos>,
+    /// The cells that look like each of these.
+    orbits: Vec<Vec<Pos>>,
 }
 
 impl Drawing {
@@ -215,7 +220,8 @@ impl Drawing {
         if rules(board.kind).has_regions() {
             board.regions = areas::around(&board, &path, rng)?;
         }
-        let mut drawing = Self { line: sides(&path), path, board, cells: self.cells.clone() };
+        let (cells, orbits) = (self.cells.clone(), self.orbits.clone());
+        let mut drawing = Self { line: sides(&path), path, board, cells, orbits };
         drawing.fill(rng);
         Some(drawing)
     }
@@ -251,6 +257,27 @@ impl Drawing {
         };
         for (pos, symbol) in clues {
             self.put(pos, Cell::Symbol(symbol));
+        }
+        if kind.counts_cells_of_regions() {
+            self.leave_one_per_region();
+        }
+    }
+
+    /// Takes away numbers until no region has two, which would say the same. Cells that look alike keep theirs together.
+    fn leave_one_per_region(&mut self) {
+        let all = self.board.cells.clone();
+        for cell in self.board.cells.iter_mut().filter(|cell| cell.is_given()) {
+            *cell = Cell::Empty;
+        }
+        let mut has_number = BTreeSet::new();
+        for at in 0..self.orbits.len() {
+            let orbit = self.orbits[at].clone();
+            let regions: BTreeSet<u32> = orbit.iter().filter_map(|&pos| self.board.region(pos)).collect();
+            let are_given = orbit.iter().all(|&pos| all[self.board.index(pos)].is_given());
+            if regions.len() == orbit.len() && are_given && regions.is_disjoint(&has_number) {
+                has_number.extend(regions);
+                orbit.iter().for_each(|&pos| self.put(pos, all[self.board.index(pos)]));
+            }
         }
     }
 
@@ -299,7 +326,7 @@ mod tests {
                 if kind.has_regions() {
                     board.regions = areas::around(&board, &path, &mut rng).expect("regions");
                 }
-                let mut drawing = Drawing { line: sides(&path), path, board, cells: vec![] };
+                let mut drawing = Drawing { line: sides(&path), path, board, cells: vec![], orbits: vec![] };
                 let before = drawing.solution();
                 for pos in drawing.board.places() {
                     // What is shaded depends on where clues stand, but not on what they say.
@@ -309,7 +336,7 @@ mod tests {
                     let mut fitting = rules(kind).fitting(&line, pos);
                     let faults = |drawing: &Drawing, symbol| {
                         let (line, board) = (drawing.line.clone(), drawing.board.clone());
-                        let mut drawing = Drawing { path: vec![], line, board, cells: vec![] };
+                        let mut drawing = Drawing { path: vec![], line, board, cells: vec![], orbits: vec![] };
                         drawing.put(pos, Cell::Symbol(symbol));
                         let faults = violations(&drawing.board, &drawing.line, &shaded);
                         faults.iter().filter(|fault| fault.rule() != crate::kinds::rule::Rule::ShadedApart).count()

@@ -33,11 +33,13 @@ impl<'a> RandomCover<'a> {
     /// as many as they have on average. None if there are not enough cells.
     pub fn new(board: &'a RandomPath, paths: usize, rng: &mut impl Rng) -> Option<Self> {
         let cells = board.cells();
-        let spare = cells.len().checked_sub(paths.checked_mul(MIN_LENGTH)?).filter(|_| paths > 0)?;
+        // Two cells are room for a path of two.
+        let shortest = MIN_LENGTH.min(cells.len().max(2));
+        let spare = cells.len().checked_sub(paths.checked_mul(shortest)?).filter(|_| paths > 0)?;
         // Where the pieces end if each has three cells, and then how many of the spare ones come before.
         let mut cuts = index::sample(rng, spare + paths - 1, paths - 1).into_vec();
         cuts.sort_unstable();
-        let ends = (0..).zip(&cuts).map(|(number, cut)| cut - number + (number + 1) * MIN_LENGTH);
+        let ends = (0..).zip(&cuts).map(|(number, cut)| cut - number + (number + 1) * shortest);
         let bounds: Vec<usize> = [0].into_iter().chain(ends).chain([cells.len()]).collect();
         let pieces: Vec<Vec<Pos>> = bounds.windows(2).map(|bound| cells[bound[0]..bound[1]].to_vec()).collect();
         let longest = (3 * cells.len()).div_ceil(paths);

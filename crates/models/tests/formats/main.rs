@@ -1,5 +1,6 @@
 //! Formats: puzzles and models for other solvers are written and read back, pictures are drawn, and errors have their place.
 
+mod accounts;
 mod bad_inputs;
 mod docs;
 mod exchange;

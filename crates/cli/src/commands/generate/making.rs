@@ -8,15 +8,26 @@ use crate::verdict::Verdict;
 use std::sync::Arc;
 use unicursal_models::author::{Archive, GenerateError, Generated, Generator};
 use unicursal_models::explain::Grade;
+use unicursal_models::format::{write_json, write_text};
 use unicursal_models::{Interrupted, Limit, Solver, render};
 
 /// The number of attempts to replace a puzzle that is like another one, before the puzzle is given up.
 const TRIES: u64 = 100;
 
+/// The form in which puzzles are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// For programs: an object on a line.
+    Json,
+    /// For files: plain text, which every command reads.
+    Text,
+    /// For people.
+    Drawings { color: bool },
+}
+
 /// The data that all jobs share.
 pub(super) struct Making {
-    /// Whether drawings are colored; none: no drawings, but JSON.
-    pub(super) color: Option<bool>,
+    pub(super) form: Form,
     pub(super) color_errors: bool,
     pub(super) with_solution: bool,
     /// Puzzles that none is to be like.
@@ -88,17 +99,33 @@ impl Making {
     }
 
     fn page(&self, place: u64, generated: Generated) -> String {
-        let Some(color) = self.color else {
-            let json = if self.with_solution { generated.to_json_with_solution() } else { generated.to_json() };
-            return json + "\n";
+        match self.form {
+            Form::Json if self.with_solution => generated.to_json_with_solution() + "\n",
+            Form::Json => generated.to_json() + "\n",
+            Form::Text => self.text(&generated),
+            Form::Drawings { color } => self.drawing(place, generated, color),
+        }
+    }
+
+    /// The puzzle in plain text, with all else in comments above it; or in JSON, if its walls cannot be drawn.
+    fn text(&self, generated: &Generated) -> String {
+        let puzzle = &generated.puzzle;
+        let comment = |text: &str| text.lines().map(|line| format!("# {line}\n")).collect::<String>();
+        let about = grade(generated).map(|grade| comment(&grade)).unwrap_or_default();
+        let solution = match self.with_solution {
+            true => comment(&render::answer(puzzle, &generated.solution, render::Style::plain())),
+            false => String::new(),
         };
+        let board = write_text(puzzle).unwrap_or_else(|_| write_json(puzzle) + "\n");
+        format!("{about}{solution}{board}\n")
+    }
+
+    fn drawing(&self, place: u64, generated: Generated, color: bool) -> String {
         let style = if color { render::Style::colored() } else { render::Style::plain() };
-        let grade = generated
-            .difficulty
-            .map(|Grade { difficulty, level, score, .. }| format!(": {difficulty}, level {level}, score {score}"));
+        let grade = grade(&generated).map(|grade| format!(": {grade}")).unwrap_or_default();
         let name = generated.puzzle.name().unwrap_or_default().to_owned();
         let named = Named { number: place, name, puzzle: generated.puzzle };
-        let (title, grade) = (title(&named, color), grade.unwrap_or_default());
+        let title = title(&named, color);
         let board = render::board(&named.puzzle, style);
         let mut solution = String::new();
         if self.with_solution {
@@ -106,4 +133,10 @@ impl Making {
         }
         format!("{title}{grade}\n{board}{solution}\n")
     }
+}
+
+/// How hard the puzzle is, if it is graded.
+fn grade(generated: &Generated) -> Option<String> {
+    let Grade { difficulty, level, score, .. } = generated.difficulty.as_ref()?;
+    Some(format!("{difficulty}, level {level}, score {score}"))
 }

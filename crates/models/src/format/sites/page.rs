@@ -104,19 +104,19 @@ mod tests {
     #[test]
     fn links_hold_puzzles_and_damaged_ones_are_refused() {
         let puzzle = read_text("zip \"tiny\"\n1 . 3\n. 2 .\n").expect("a puzzle");
-        let part = Page.write(&puzzle).expect("any puzzle");
+        let part = Format::write(&Page, &puzzle).expect("any puzzle");
         for before in ["", "https://example.org/zips/", "file:///home/zips/index.html"] {
             for view in ["", "play/", "make/"] {
                 let link = format!("{before}#{view}{}/1abc", &part.trim_end()[1..]);
-                assert!(Page.detect(link.as_bytes()), "{link}");
-                assert_eq!(Page.read(Source::new(&link)), Ok(puzzle.clone()), "{link}");
+                assert!(Format::detect(&Page, link.as_bytes()), "{link}");
+                assert_eq!(Format::read(&Page, Source::new(&link)), Ok(puzzle.clone()), "{link}");
             }
         }
         for cut in 1..part.trim_end().len() {
-            assert!(Page.read(Source::new(&part[..cut])).is_err(), "{}", &part[..cut]);
+            assert!(Format::read(&Page, Source::new(&part[..cut])).is_err(), "{}", &part[..cut]);
         }
         for comment in ["# 1 comment", "#1 2 3 4", "# . . 1", "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3"] {
-            assert!(!Page.detect(comment.as_bytes()), "{comment}");
+            assert!(!Format::detect(&Page, comment.as_bytes()), "{comment}");
         }
     }
 }
