@@ -1,14 +1,14 @@
 //! A puzzle: how it is read, written and drawn.
 
-use crate::errors::{unreadable, unwritable, value};
+use crate::errors::{unreadable, unwritable, value, warn};
 use pyo3::prelude::*;
 use std::sync::Arc;
 use unicursal_models::encode::Encoding;
-use unicursal_models::format::{self, FORMATS, Format, Reader, write_json};
+use unicursal_models::format::{self, Assumptions, FORMATS, Format, Reader, write_json};
 use unicursal_models::formulate::{self, SYNTAXES};
 use unicursal_models::render::svg::{self, Highlight, Mark, Picture, Role, Theme};
 use unicursal_models::render::{self, Style};
-use unicursal_models::{Kind, Pos, Puzzle, Side, Solution};
+use unicursal_models::{Kind, Pos, Puzzle, Side, Solution, Switch};
 
 /// A puzzle, which never changes.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -26,13 +26,20 @@ type StepMark = (Vec<(u32, u32)>, Option<bool>, Option<u32>, String);
 impl Board {
     /// The only puzzle in `text`.
     #[staticmethod]
-    fn read(py: Python<'_>, text: &str, file: &str, format: Option<&str>, kind: Option<&str>) -> PyResult<Self> {
-        let mut reader = reader(text.as_bytes(), format, kind)?;
+    fn read(
+        py: Python<'_>,
+        text: &str,
+        file: &str,
+        format: Option<&str>,
+        assumptions: PyAssumptions,
+    ) -> PyResult<Self> {
+        let mut reader = reader(text.as_bytes(), format, assumptions)?;
         let first = reader.next().unwrap_or_else(|| format::read_text(""));
         let puzzle = first.map_err(|diagnostic| unreadable(py, &diagnostic, file))?;
         if reader.next().is_some() {
             return Err(value("there are several puzzles in this text; use unicursal.read"));
         }
+        warn(py, file, &reader.take_notes())?;
         Ok(Self::from(puzzle))
     }
 
@@ -195,20 +202,29 @@ fn highlights(marks: Vec<StepMark>) -> Vec<Highlight> {
     highlights.collect()
 }
 
-/// A reader of the puzzles in `input`, in a format or of a kind if these are given.
+/// Assumptions about puzzles that do not say it: the kind, the signs of empty cells and of holes, and rules.
+pub(crate) type PyAssumptions = (Option<String>, Vec<String>, Vec<String>, Vec<(String, bool)>);
+
+/// A reader of the puzzles in `input`, in a format if one is given.
 pub(crate) fn reader<R: std::io::BufRead>(
     input: R,
     format: Option<&str>,
-    kind: Option<&str>,
+    (kind, empty, hole, rules): PyAssumptions,
 ) -> PyResult<Reader<R>> {
     let reader = match format {
         None => Reader::new(input),
         Some(name) => Reader::with_format(input, self::format(name)?),
     };
-    match kind {
-        None => Ok(reader),
-        Some(name) => Ok(reader.kind(self::kind(name)?)),
-    }
+    let kind = kind.as_deref().map(self::kind).transpose()?;
+    let switch = |(name, is_on): (String, bool)| {
+        let rule: Result<Switch, ()> = name.parse();
+        rule.map(|rule| (rule, is_on)).map_err(|()| {
+            let names = Switch::ALL.map(Switch::name).join(", ");
+            value(format!("there is no rule called `{name}`; there are: {names}"))
+        })
+    };
+    let rules = rules.into_iter().map(switch).collect::<PyResult<_>>()?;
+    Ok(reader.assume(Assumptions { kind, empty, hole, rules }))
 }
 
 fn format(name: &str) -> PyResult<&'static dyn Format> {

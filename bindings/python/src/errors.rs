@@ -1,9 +1,10 @@
 //! Rust errors as the exceptions of the package.
 
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
+use std::ffi::CString;
 use unicursal_models::format::{Diagnostic, WriteError};
 use unicursal_models::question::QuestionError;
 
@@ -68,4 +69,14 @@ fn class<'py>(py: Python<'py>, name: &'static str) -> PyResult<Bound<'py, PyType
     static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
     let module = MODULE.get_or_try_init(py, || py.import("unicursal._errors").map(Bound::unbind))?;
     Ok(module.bind(py).getattr(name)?.cast_into::<PyType>()?)
+}
+
+/// Warns of remarks about puzzles that were read. Python shows each of them once.
+pub(crate) fn warn(py: Python<'_>, file: &str, notes: &[Diagnostic]) -> PyResult<()> {
+    let category = py.get_type::<PyUserWarning>();
+    notes.iter().try_for_each(|note| {
+        let text = format!("{file}:{}:{}: {}; {}", note.line(), note.column(), note.message(), note.help());
+        let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
+        PyErr::warn(py, &category, &text, 1)
+    })
 }

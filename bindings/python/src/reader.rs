@@ -1,7 +1,7 @@
 //! The puzzles of a file, one after the other.
 
-use crate::board::{self, Board};
-use crate::errors::unreadable;
+use crate::board::{self, Board, PyAssumptions};
+use crate::errors::{unreadable, warn};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use std::fs::File;
@@ -22,18 +22,18 @@ pub(crate) struct Reader {
 #[pymethods]
 impl Reader {
     #[staticmethod]
-    fn open(path: PathBuf, format: Option<&str>, kind: Option<&str>) -> PyResult<Self> {
+    fn open(path: PathBuf, format: Option<&str>, assumptions: PyAssumptions) -> PyResult<Self> {
         let file = path.display().to_string();
         if path.is_dir() {
             return Err(PyOSError::new_err(format!("{file} is a directory; name the files in it")));
         }
         let input = BufReader::with_capacity(BUFFER, File::open(path)?);
-        Self::new(Box::new(input), file, format, kind)
+        Self::new(Box::new(input), file, format, assumptions)
     }
 
     #[staticmethod]
-    fn of_bytes(bytes: Vec<u8>, file: String, format: Option<&str>, kind: Option<&str>) -> PyResult<Self> {
-        Self::new(Box::new(Cursor::new(bytes)), file, format, kind)
+    fn of_bytes(bytes: Vec<u8>, file: String, format: Option<&str>, assumptions: PyAssumptions) -> PyResult<Self> {
+        Self::new(Box::new(Cursor::new(bytes)), file, format, assumptions)
     }
 
     fn __iter__(this: Py<Self>) -> Py<Self> {
@@ -42,7 +42,11 @@ impl Reader {
 
     /// The next puzzle. A puzzle that cannot be read is an exception in its place; the next call goes on behind it.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Board>> {
-        let next = py.detach(|| self.puzzles.lock().unwrap_or_else(PoisonError::into_inner).next());
+        let (next, notes) = py.detach(|| {
+            let mut puzzles = self.puzzles.lock().unwrap_or_else(PoisonError::into_inner);
+            (puzzles.next(), puzzles.take_notes())
+        });
+        warn(py, &self.file, &notes)?;
         match next {
             None => Ok(None),
             Some(Ok(puzzle)) => Ok(Some(Board::from(puzzle))),
@@ -56,8 +60,8 @@ impl Reader {
         input: Box<dyn BufRead + Send>,
         file: String,
         format: Option<&str>,
-        kind: Option<&str>,
+        assumptions: PyAssumptions,
     ) -> PyResult<Self> {
-        Ok(Self { puzzles: Mutex::new(board::reader(input, format, kind)?), file })
+        Ok(Self { puzzles: Mutex::new(board::reader(input, format, assumptions)?), file })
     }
 }

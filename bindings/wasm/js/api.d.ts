@@ -444,8 +444,22 @@ export interface UnicursalError extends Error {
 /** A puzzle, or its JSON. */
 export type Given = Puzzle | string;
 
+/** How a text is read, where it does not say it. */
+export interface ReadOptions {
+  /** The format, if it should not be recognized. */
+  format?: string;
+  /** The kind of puzzles that do not name one. */
+  kind?: string;
+  /** The signs of empty cells in pasted rows. Inferred for each board if there are none. */
+  empty?: string[];
+  /** The signs of holes in pasted rows. */
+  hole?: string[];
+  /** Rules to switch on or off, as `{ cover: false }`. */
+  rules?: Record<string, boolean>;
+}
+
 /** The puzzles in a text of any of the {@link formats}: a link, JSON, a page, … */
-export function read(text: string, options?: { format?: string; kind?: string }): Puzzle[];
+export function read(text: string, options?: ReadOptions): Puzzle[];
 
 /**
  * A solution, or the proof that there is none. `images`: searches that begin with as many images of the board, of which

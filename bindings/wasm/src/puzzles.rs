@@ -3,8 +3,8 @@
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use unicursal_models::format::{self, FORMATS, Format, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, question};
+use unicursal_models::format::{self, Assumptions, FORMATS, Format, Reader, read_draft, read_json, write_json};
+use unicursal_models::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, Switch, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
@@ -22,10 +22,15 @@ pub(crate) fn parse_draft(json: &str) -> Result<Draft> {
 struct ReadOptions {
     format: Option<String>,
     kind: Option<Kind>,
+    /// The signs of empty cells and of holes in pasted rows.
+    empty: Vec<String>,
+    hole: Vec<String>,
+    /// The rules to switch, whatever the text says.
+    rules: BTreeMap<String, bool>,
 }
 
 pub(crate) fn read(text: &str, options: &str) -> Result<Vec<String>> {
-    let ReadOptions { format, kind } =
+    let ReadOptions { format, kind, empty, hole, rules } =
         question::parse(options).map_err(|error| errors::option(&error.to_string()))?;
     let format =
         format.map(|name| known(format::format(&name), &name, FORMATS.iter().map(|format| format.name())));
@@ -34,10 +39,12 @@ pub(crate) fn read(text: &str, options: &str) -> Result<Vec<String>> {
         None => Reader::new(text.as_bytes()),
         Some(format) => Reader::with_format(text.as_bytes(), format),
     };
-    let reader = match kind {
-        None => reader,
-        Some(kind) => reader.kind(kind),
+    let switch = |(name, is_on): (String, bool)| {
+        let rule = name.parse::<Switch>().map_err(|()| errors::option(&format!("there is no rule called `{name}`")));
+        rule.map(|rule| (rule, is_on))
     };
+    let rules = rules.into_iter().map(switch).collect::<Result<_>>()?;
+    let reader = reader.assume(Assumptions { kind, empty, hole, rules });
     let lines: Result<Vec<String>> = reader
         .map(|puzzle| puzzle.map(|puzzle| write_json(&puzzle)).map_err(|error| unreadable(&error)))
         .collect();

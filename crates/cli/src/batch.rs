@@ -159,7 +159,7 @@ struct Run {
 struct Place {
     name: String,
     cells: usize,
-    /// What there is to tell about how the puzzle was read.
+    /// Notes on how the puzzle was read.
     notes: Vec<String>,
     chunks: Chunks,
     /// The question, if the answer is to tell it.

@@ -15,6 +15,7 @@
 //! # Ok::<(), unicursal_models::format::Diagnostic>(())
 //! ```
 
+mod about;
 mod assumptions;
 mod diagnostic;
 mod foreign;

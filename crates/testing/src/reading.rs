@@ -104,6 +104,11 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
     true
 }
 
+/// The puzzle as links of puzz.link hold it, as JSON.
+pub fn held_by_links(puzzle: &Puzzle) -> String {
+    write_json(&held_of(puzzle, unicursal_models::format::format("puzzlink").expect("a format")))
+}
+
 /// The puzzle as a format holds it: without its name, which not every format has a place for; with numbers as labels,
 /// unless the format is one of ours; and with the numbers of regions in their first cells for links of puzz.link, which
 /// do not say in which cells they are.

@@ -236,7 +236,16 @@ class Puzzle:
         return cls("spell", cells, **others)
 
     @classmethod
-    def from_text(cls, text: str, *, format: Optional[str] = None, kind: Optional[Kind] = None) -> Puzzle:
+    def from_text(
+        cls,
+        text: str,
+        *,
+        format: Optional[str] = None,
+        kind: Optional[Kind] = None,
+        empty: Union[str, Iterable[str]] = (),
+        hole: Union[str, Iterable[str]] = (),
+        rules: Mapping[str, bool] = {},
+    ) -> Puzzle:
         """The only puzzle in ``text``: plain text, JSON, a link, or any other of the `FORMATS`, which is recognized.
 
         >>> import unicursal
@@ -247,13 +256,19 @@ class Puzzle:
             text: the puzzle.
             format: its format, if it should not be recognized.
             kind: the kind of a puzzle that does not say it.
+            empty: the signs of empty cells in pasted rows, if they should not be inferred.
+            hole: the signs of holes.
+            rules: rules to switch on or off, as ``{"cover": False}``.
 
         Raises:
             PuzzleError: what is wrong, with the line and the column.
+
+        Warns:
+            UserWarning: something of the text is passed over, or read in a way that is not obvious.
         """
         if not isinstance(text, str):
             raise TypeError(f"a text is needed, not {type(text).__name__}")
-        return cls._of(_native.Board.read(_encodable(text), "text", format, kind))
+        return cls._of(_native.Board.read(_encodable(text), "text", format, _assumed(kind, empty, hole, rules)))
 
     @classmethod
     def from_file(
@@ -462,6 +477,9 @@ def read(
     *,
     format: Optional[str] = None,
     kind: Optional[Kind] = None,
+    empty: Union[str, Iterable[str]] = (),
+    hole: Union[str, Iterable[str]] = (),
+    rules: Mapping[str, bool] = {},
     errors: str = "raise",
 ) -> Iterator[Puzzle]:
     """The puzzles of a file, one after the other, in whichever format each is recognized as.
@@ -474,22 +492,39 @@ def read(
         source: the file, or its content as bytes.
         format: the format, if it should not be recognized.
         kind: the kind of puzzles that do not say it.
+        empty: the signs of empty cells in pasted rows, if they should not be inferred.
+        hole: the signs of holes.
+        rules: rules to switch on or off, as ``{"cover": False}``.
         errors: what is done about a puzzle that cannot be read: ``raise``, or ``keep``, which yields the `PuzzleError` in
             its place. `solve_many` and the others answer it with the status ``error``.
 
     Raises:
         PuzzleError: a puzzle cannot be read.
         OSError: the file cannot be read.
+
+    Warns:
+        UserWarning: something of a puzzle is passed over, or read in a way that is not obvious.
     """
+    assumed = _assumed(kind, empty, hole, rules)
     if errors not in ("raise", "keep"):
         raise ValueError(f"errors={errors!r}; there are: 'raise', 'keep'")
     if isinstance(source, bytes):
         name = "bytes"
-        reader = _native.Reader.of_bytes(source, name, format, kind)
+        reader = _native.Reader.of_bytes(source, name, format, assumed)
     else:
         name = Path(source).name
-        reader = _native.Reader.open(source, format, kind)
+        reader = _native.Reader.open(source, format, assumed)
     return _read(reader, name, errors == "keep")
+
+
+def _assumed(
+    kind: Optional[Kind],
+    empty: Union[str, Iterable[str]],
+    hole: Union[str, Iterable[str]],
+    rules: Mapping[str, bool],
+) -> _native.Assumed:
+    signs = [[signs] if isinstance(signs, str) else list(signs) for signs in (empty, hole)]
+    return kind, signs[0], signs[1], list(rules.items())
 
 
 def _read(reader: _native.Reader, name: str, keep: bool) -> Iterator[Puzzle]:

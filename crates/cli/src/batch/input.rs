@@ -22,7 +22,7 @@ pub(crate) struct Item {
     /// The puzzle's name; if it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
     pub(crate) name: String,
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
-    /// What there is to tell about how it was read.
+    /// Notes on how it was read.
     pub(crate) notes: Vec<String>,
     /// Whether it may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,

@@ -16,7 +16,7 @@ pub(crate) struct Job {
     pub(crate) cells: usize,
     /// The work, or the reason why there is none.
     pub(crate) work: Result<Work, Unreadable>,
-    /// What there is to tell about how its puzzle was read.
+    /// Notes on how its puzzle was read.
     pub(crate) notes: Vec<String>,
     /// Whether its puzzle may be the beginning of a longer one: it ended only with standard input.
     pub(crate) may_be_cut: bool,

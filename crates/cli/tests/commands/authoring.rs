@@ -59,13 +59,33 @@ fn interrupted_puzzles_are_gone_on_with_by_the_same_options_only() {
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
         assert_eq!(std::fs::read_to_string(&made).expect("the puzzles"), content, "{more:?}");
     }
-    let output = run(&["generate", "zip", "--size", "4x4", "-o", path, "--resume"], "");
+    let output = run(&["generate", "zip", "--size", "4x4", "-f", "text", "-o", path, "--resume"], "");
     assert!(stderr(&output).contains("`--resume` needs `--format json`"), "{}", stderr(&output));
 }
 
 #[test]
-fn drawings_are_the_default() {
-    let output = run(&["generate", "line", "--size", "1x3"], "");
+fn files_and_pipes_get_what_every_command_reads() {
+    let made = |more: &[&str]| run(&[&["generate", "zip", "--size", "3x3"], more].concat(), "");
+    let output = made(&[]);
+    let text = stdout(&output);
+    assert_eq!(
+        stdout(&run(&["check", "-"], &text)).lines().next(),
+        Some("zip-3x3-s0-0 (zip, 3×3): unique"),
+        "{text}"
+    );
+    for ending in ["txt", "json", "jsonl"] {
+        let path = file(&format!("made-by-ending.{ending}"), "");
+        let name = path.to_str().expect("a path in UTF-8");
+        assert_eq!(made(&["-o", name, "--with-solution"]).status.code(), Some(0));
+        let written = std::fs::read_to_string(&path).expect("the puzzle");
+        assert_eq!(written.starts_with('{'), ending != "txt", "{written}");
+        assert!(stdout(&run(&["render", name], "")).starts_with("<svg"), "{written}");
+    }
+}
+
+#[test]
+fn drawings_are_for_people() {
+    let output = run(&["generate", "line", "--size", "1x3", "-f", "text"], "");
     let drawn =
         "line-1x3-s0-0 (line, 1×3): easy, level 1, score 7\n┌───────────┐\n│ ·   ·   · │\n└───────────┘\n\n";
     assert_eq!(stdout(&output), drawn);
@@ -243,7 +263,8 @@ fn errors_of_a_plan_have_their_place() {
 fn a_mask_comes_from_a_file() {
     let mask = file("mask.txt", "#??#\n?..?\n?..?\n#??#\n");
     let mask = mask.to_str().expect("a path in UTF-8");
-    let output = run(&["generate", "zip", "--size", "4x4", "--mask", mask, "--name", "{kind} {n}"], "");
+    let output =
+        run(&["generate", "zip", "--size", "4x4", "--mask", mask, "--name", "{kind} {n}", "-f", "text"], "");
     assert!(stdout(&output).starts_with("zip 0 (zip, 4×4): easy"), "{}{}", stdout(&output), stderr(&output));
     let output = run(&["generate", "zip", "--size", "5x4", "--mask", mask], "");
     assert_eq!(output.status.code(), Some(2));

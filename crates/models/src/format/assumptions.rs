@@ -1,9 +1,9 @@
-//! What the reader of a file takes for granted where the text does not say it.
+//! Assumptions of a reader: everything it takes for granted where the text does not say it.
 
 use super::diagnostic::Fault;
 use crate::board::{Kind, Puzzle, Switch};
 
-/// What the reader of a file takes for granted where the text does not say it.
+/// Everything that a reader takes for granted where the text does not say it.
 ///
 /// ```
 /// use unicursal_models::Kind;

@@ -57,7 +57,7 @@ impl Input<'_> {
         *self.title.borrow_mut() = Some(title.into());
     }
 
-    /// What the puzzle is called, as far as it has been read.
+    /// Name of the puzzle, as far as it has been read.
     pub(super) fn title(&self) -> Option<String> {
         self.title.borrow().clone()
     }

@@ -3,11 +3,15 @@
 //! The rows may come from a text, a table or a program: their cells are separated by blanks, commas, semicolons, tabs
 //! or bars, or stand in brackets. The kind is the only one whose rules the numbers fit.
 
+mod cells;
 mod code;
 mod frame;
 mod kind;
-mod signs;
+mod reading;
+mod sign;
+mod steps;
 mod table;
+mod text;
 
 use super::assumptions::Assumptions;
 use super::diagnostic::Fault;
@@ -16,10 +20,11 @@ use super::notation::{Unsupported, require, require_usual};
 use super::spec::Layout;
 use crate::board::{Cell, Kind, Pos, Puzzle, WriteError};
 pub(super) use code::depth;
+pub(super) use frame::is_comment;
 use kind::Undecided;
-use signs::{Board, Failure};
+use reading::{Board, Failure};
 use table::Table;
-pub(super) use table::is_size;
+pub(super) use text::is_size;
 
 /// Rows of numbers.
 #[derive(Debug)]
@@ -49,11 +54,11 @@ impl Foreign for Grid {
 
     fn detect(&self, start: &[u8]) -> bool {
         let line = start.split(|&byte| byte == b'\n').next().unwrap_or(start);
-        str::from_utf8(line).is_ok_and(table::is_row)
+        str::from_utf8(line).is_ok_and(text::is_row)
     }
 
     fn help(&self) -> &'static str {
-        table::HELP
+        sign::HELP
     }
 
     fn parse(&self, input: &Input<'_>) -> Result<Puzzle, Fault> {
@@ -89,7 +94,7 @@ impl Foreign for Grid {
 fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
     let assumptions = input.source.assumptions;
     // Digits alone are a number, unless the kind is known, in which they hardly stand below each other.
-    let table = Table::read(&input.text, assumptions.kind.is_some())?;
+    let table = text::read(&input.text, assumptions.kind.is_some())?;
     if let Some(behind) = &table.behind {
         behind.skip();
         if table.sizes.is_empty() {

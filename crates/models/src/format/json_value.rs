@@ -1,5 +1,6 @@
 //! JSON of other programs: fields and lists with their places in the text.
 
+use super::about::is_about;
 use super::diagnostic::{Fault, quote};
 use super::native::json::document::Key;
 use super::native::json::{locate, syntax};
@@ -19,38 +20,6 @@ pub(super) struct Value<'a> {
     text: &'a Piece<'a>,
     raw: &'a str,
 }
-
-/// Whether a field says something about a puzzle, but is nothing of it.
-pub(super) fn is_about(key: &str) -> bool {
-    ABOUT.contains(&key)
-}
-
-/// Fields that many programs have and that say something about a puzzle, but nothing of it.
-const ABOUT: [&str; 23] = [
-    "author",
-    "comment",
-    "createdAt",
-    "created_at",
-    "creator",
-    "date",
-    "description",
-    "difficulty",
-    "id",
-    "info",
-    "level",
-    "name",
-    "notes",
-    "number",
-    "puzzleId",
-    "seed",
-    "solution",
-    "source",
-    "theme",
-    "time",
-    "title",
-    "url",
-    "version",
-];
 
 /// The requested fields of an object.
 #[derive(Debug)]

@@ -42,7 +42,7 @@ pub struct Reader<R> {
     /// The format of all puzzles, if it is given.
     given: Option<&'static dyn Format>,
     assumptions: Assumptions,
-    /// What there is to tell about the puzzles that have been read.
+    /// Notes on how the puzzles so far were read.
     notes: RefCell<Vec<Diagnostic>>,
     /// The lines right above the puzzle that may be rows of it: a comment that looks like one, or tabs.
     above: Vec<InputLine>,
@@ -239,7 +239,10 @@ impl<R: BufRead> Reader<R> {
     /// a blank line, and perhaps their solution another one.
     fn paragraph(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
         let depth = |line: &InputLine| grid::depth(&String::from_utf8_lossy(&line.bytes));
-        let is_size = |line: &InputLine| line.is_comment() || grid::is_size(&String::from_utf8_lossy(&line.bytes));
+        let is_size = |line: &InputLine| {
+            let line = String::from_utf8_lossy(&line.bytes);
+            grid::is_comment(&line) || grid::is_size(&line)
+        };
         let is_pasted = format.name() == Format::name(&Grid);
         let mut open = if is_pasted { depth(&first) } else { 0 };
         let mut is_only_size = is_pasted && is_size(&first);
@@ -282,6 +285,9 @@ impl<R: BufRead> Reader<R> {
             lines.push(line);
         }
         let filled: Vec<&InputLine> = lines.iter().filter(|line| !line.is_blank()).collect();
+        // A list is a board even on one line.
+        let is_list = filled.first().is_some_and(|line| line.bytes.iter().any(|byte| b"[{(".contains(byte)));
+        let least = if is_list { 1 } else { least };
         let is_own = |line: &&&InputLine| {
             grid::is_size(&String::from_utf8_lossy(&line.bytes)) || is_marked(&line.bytes) || line.is_comment()
         };

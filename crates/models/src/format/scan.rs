@@ -69,6 +69,12 @@ impl<'a> Piece<'a> {
         }
     }
 
+    /// Whether a line ends between two pieces of this one.
+    pub(super) fn is_broken_between(&self, one: &Piece<'_>, next: &Piece<'_>) -> bool {
+        let start = self.span.start;
+        self.text[one.span.end - start..next.span.start - start].contains('\n')
+    }
+
     /// The first character of the piece, as the place of an error about all of it.
     pub(super) fn first(&self) -> Self {
         self.slice(0, self.text.chars().next().map_or(0, char::len_utf8))

@@ -110,7 +110,7 @@ impl Sheet {
         }
     }
 
-    /// Gives the cell at `pos`, which may have an arrow, its number.
+    /// Sets the number of the cell at `pos`, which may have an arrow.
     ///
     /// # Errors
     /// It has another number.

@@ -87,7 +87,7 @@ pub struct Source<'a> {
     pub text: &'a str,
     /// The number of the text's first line in the file.
     pub first_line: usize,
-    /// What to take for granted where the text does not say it.
+    /// Assumptions where the text does not say it.
     pub assumptions: &'a Assumptions,
     /// The place for remarks to the user.
     notes: Option<&'a RefCell<Vec<Diagnostic>>>,

@@ -5,14 +5,14 @@ use unicursal_models::format::{FORMATS, Reader, format};
 
 /// Inputs in each format, with the parts of them that are known to carry no rule. In those, anything may stand.
 const INPUTS: &[(&str, &str, &[&str])] = &[
-    ("text", "zip \"\"\n1|.\n-\n. 2\n", &[]),
+    ("text", "zip\n1|.\n-\n. 2\n", &[]),
     ("text", "countryroad\n3 .\n. .\nregions\n1 1\n2 2\nlink r1c1 r1c2\n", &[]),
     ("json", r#"{"kind":"zip","cells":[[1,0],[0,2]],"walls":[[[0,0],[0,1]]]}"#, &[]),
     ("json", r#"{"kind":"numberlink","rules":{"cover":false},"cells":[[1,1]]}"#, &[]),
     ("grid", "1 . .\n. 2 .\n. . 9\n", &[]),
     ("grid", "[[1, null, null],\n [null, 2, null],\n [null, null, 9]]\n", &[]),
     ("grid", "n = 3;\npuzzle = [| 1, 0, 0\n| 0, 2, 0\n| 0, 0, 9 |];\n", &["n ", "puzzle "]),
-    ("grid", "┌──┬──┐\n│1 │  │\n├──┼──┤\n│  │4 │\n└──┴──┘\n", &[]),
+    ("grid", "┌─┬─┬─┐\n│1│ │ │\n├─┼─┼─┤\n│ │2│ │\n├─┼─┼─┤\n│ │ │9│\n└─┴─┴─┘\n", &[]),
     ("grid", "1,,\n,2,\n,,9\n", &[]),
     ("puzzlink", "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3\n", &["https://puzz.link/p"]),
     ("puzzlink", "https://puzz.link/p?mashu/f/3/1/b\n", &["https://puzz.link/p"]),
@@ -71,13 +71,14 @@ fn silent(name: &str, sample: &str, part: &str, places: impl Iterator<Item = usi
 #[test]
 fn unknown_parts_are_errors_or_notes() {
     let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    let mut silence = vec![];
     for &(name, sample, decoration) in INPUTS {
         let reader = Reader::with_format(sample.as_bytes(), format(name).expect("a format"));
         assert!(reader.flatten().count() == 1, "{name}: {sample}");
         let is_free = |at: usize| {
             decoration.iter().any(|known| {
                 let start = sample.find(known).expect("it is in the sample");
-                (start..start + known.len()).contains(&at)
+                (start..=start + known.len()).contains(&at)
             })
         };
         let all = || (0..sample.len()).filter(|&at| sample.is_char_boundary(at) && !is_free(at));
@@ -92,11 +93,14 @@ fn unknown_parts_are_errors_or_notes() {
         tests.extend(PARTS.iter().filter(|_| is_link).map(|part| ((*part).to_owned(), end().collect())));
         for (part, places) in tests {
             let (tried, found) = silent(name, sample, &part, places.into_iter());
-            assert!(found.is_empty(), "{name}: {} of {tried} with {part:?} in silence: {found:?}", found.len());
+            if let Some(first) = found.first() {
+                silence.push(format!("{name}: {} of {tried} with {part:?}, first in {first}", found.len()));
+            }
             let count = counts.entry(name).or_default();
             *count = (count.0 + 1, count.1 + tried);
         }
     }
+    assert!(silence.is_empty(), "read in silence:\n{}", silence.join("\n"));
     for (name, (parts, inputs)) in &counts {
         println!("{name}: {parts} unknown parts in {inputs} inputs, none in silence");
     }

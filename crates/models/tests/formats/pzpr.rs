@@ -1,8 +1,8 @@
 //! Links and files of pzpr, the program behind puzz.link, for kinds with one loop.
 
-use unicursal_models::format::{Source, format, read_text};
-use unicursal_models::{Attempt, Geometry, Kind, Pos, Puzzle, Side, Solution};
-use unicursal_testing::{Random, loops, reading, seed_of};
+use unicursal_models::format::{Reader, Source, format, read_text};
+use unicursal_models::{Attempt, Geometry, Kind, Pos, Puzzle, Side, Solution, Switch};
+use unicursal_testing::{Random, loops, pzpr, random_puzzle, reading, seed_of, switched};
 
 /// The cells of a link, and the board as plain text.
 const BOARDS: &[(&str, &str)] = &[
@@ -135,5 +135,45 @@ fn files_of_several_versions_are_read() {
     ] {
         let found = file(text).expect_err(text);
         assert!(found.starts_with(expected), "{text}: {found}");
+    }
+}
+
+/// The links and files that pzpr writes are read as it reads ours.
+#[test]
+#[ignore = "needs Node with pzpr (UNICURSAL_NODE); `just slow --test formats pzpr` runs it"]
+fn pzpr_and_this_program_read_each_other() {
+    let count = 300;
+    for kind in Kind::ALL.iter().copied() {
+        let mut random = Random(seed_of(kind) + 9);
+        let mut boards = vec![];
+        for _ in 0..10 * count {
+            let puzzle = random_puzzle(kind, &mut random);
+            let off = if random.chance(30) { kind.switches() } else { &[] };
+            let off: Vec<Switch> =
+                off.iter().copied().filter(|rule| [Switch::Cover, Switch::Gaps].contains(rule)).collect();
+            let puzzle = if off.is_empty() || kind.has_regions() { puzzle } else { switched(&puzzle, &off) };
+            let Ok(link) = format("puzzlink").expect("a format").write(&puzzle) else { continue };
+            let file = format("pzprv3").expect("a format").write(&puzzle).expect("files hold what links do");
+            boards.push((puzzle, link, file));
+            if boards.len() == count {
+                break;
+            }
+        }
+        let texts: Vec<String> = boards.iter().flat_map(|(_, link, file)| [link.clone(), file.clone()]).collect();
+        let written = pzpr::rewritten(&texts);
+        let mut compared = 0;
+        for ((puzzle, ..), written) in boards.iter().zip(written.chunks(2)) {
+            for [link_again, file_again] in written.iter().flatten() {
+                for (name, text) in [("puzzlink", link_again), ("pzprv3", file_again)] {
+                    let read = Reader::new(text.as_bytes()).next().expect("an answer");
+                    let read = read.unwrap_or_else(|error| panic!("{}", error.render(name, false)));
+                    // A link has one place for the number of a region.
+                    let [found, expected] = [&read, puzzle].map(|puzzle| reading::held_by_links(puzzle));
+                    assert_eq!(found, expected, "{name}: {text}");
+                    compared += 1;
+                }
+            }
+        }
+        println!("{kind}: {} boards, {compared} readings", boards.len());
     }
 }

@@ -135,7 +135,7 @@ impl Making {
     }
 }
 
-/// How hard the puzzle is, if it is graded.
+/// Difficulty of the puzzle, if it is graded.
 fn grade(generated: &Generated) -> Option<String> {
     let Grade { difficulty, level, score, .. } = generated.difficulty.as_ref()?;
     Some(format!("{difficulty}, level {level}, score {score}"))

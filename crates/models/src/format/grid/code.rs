@@ -1,7 +1,10 @@
 //! A board as programs have it: a list of lists, in brackets or braces, perhaps with a name before it, as JSON, Python
 //! and numpy, C, Java, MATLAB and MiniZinc write it.
 
-use super::table::{HELP, Row, Table, is_boxed, unquoted};
+use super::cells::{is_boxed, unquoted};
+use super::frame::is_comment;
+use super::sign::{HELP, is_sign};
+use super::table::{Row, Table};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::scan::Piece;
 
@@ -79,7 +82,7 @@ pub(super) fn begins(line: &str) -> bool {
         .unwrap_or(rest);
     rest.starts_with(OPEN)
         && !rest.chars().all(inside)
-        && rest.split(inside).map(|cell| cell.trim_matches(['"', '\''])).all(super::signs::is_sign)
+        && rest.split(inside).map(|cell| cell.trim_matches(['"', '\''])).all(is_sign)
 }
 
 /// Reads the statements of `text`: sizes, and one list.
@@ -103,12 +106,16 @@ pub(super) fn read<'a>(text: &Piece<'a>, table: &mut Table<'a>) -> Result<(), Fa
         }
         read_list(&value, table, &mut shape)?;
     }
-    let ([rows, cols], [only]) = (&shape[..], &table.rows[..]) else { return Ok(()) };
-    if *rows * *cols == only.cells.len() && *rows > 1 {
-        // One list of all cells, with the numbers of rows and columns before it.
-        let all = table.rows.remove(0);
-        let rows = all.cells.chunks(*cols).map(|cells| Row { span: all.span.clone(), cells: cells.to_vec() });
-        table.rows = rows.collect();
+    if let [only] = &table.rows[..] {
+        let row = |cells: &[Piece<'a>]| Row { span: only.span.clone(), cells: cells.to_vec() };
+        table.rows = match shape[..] {
+            // One list of all cells, with the numbers of rows and columns before it.
+            [rows, cols] if rows * cols == only.cells.len() && rows > 1 => {
+                only.cells.chunks(cols).map(row).collect()
+            }
+            // One list on several lines.
+            _ => only.cells.chunk_by(|one, next| !text.is_broken_between(one, next)).map(row).collect(),
+        };
     }
     Ok(())
 }
@@ -119,18 +126,19 @@ fn statements<'a>(text: &Piece<'a>) -> Vec<Piece<'a>> {
     let (mut from, mut open) = (0, 0_i64);
     for (at, c) in text.text.char_indices() {
         open += i64::from(OPEN.contains(&c)) - i64::from(CLOSED.contains(&c));
-        if open <= 0 && (c == ';' || c == '\n') {
+        // The value of a name may stand on the next line.
+        let is_unfinished = || text.text[from..at].trim_end().ends_with('=');
+        if open <= 0 && (c == ';' || c == '\n' && !is_unfinished()) {
             found.push(text.slice(from, at));
             text.slice(at, at + 1).take();
             from = at + 1;
         }
     }
     found.push(text.slice(from, text.text.len()));
-    let is_comment = |line: &Piece<'_>| ["#", "//", "%"].iter().any(|mark| line.trim().text.starts_with(mark));
     found
         .into_iter()
         .filter(|line| {
-            !is_comment(line) || {
+            !is_comment(line.text) || {
                 line.skip();
                 false
             }

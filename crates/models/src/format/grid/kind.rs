@@ -4,10 +4,10 @@
 //! kind. If one of several possible kinds has all the steps of the others, the board may be of that kind by coincidence
 //! only; but with many numbers, all of which agree with the stricter kind, such a coincidence is very unlikely.
 
-use super::signs::Failure;
-use crate::board::{Cell, Geometry, Kind, Pos, Puzzle, Step};
+use super::reading::Failure;
+use super::steps::{clues_are_steps, is_plausible, steps};
+use crate::board::{Cell, Kind, Pos, Puzzle, Step};
 use crate::format::diagnostic::Fault;
-use crate::kinds::{AddedClue, rules};
 use crate::phrase::list;
 
 /// The number of clues on the right color of a checkerboard that is no coincidence: it would happen on one of 32,768
@@ -80,30 +80,6 @@ fn unclued(possible: &[Puzzle]) -> Undecided {
     }
 }
 
-/// Whether all consecutive clues are near enough to each other.
-pub(super) fn is_plausible(puzzle: &Puzzle) -> bool {
-    if !clues_are_steps(puzzle.kind()) {
-        return true;
-    }
-    puzzle.clues().windows(2).all(|pair| {
-        let [(from, a), (to, b)] = [pair[0], pair[1]];
-        min_steps(puzzle.kind(), a, b) <= to - from
-    })
-}
-
-/// A lower bound on the steps of a path of `kind` from `a` to `b` on an empty board.
-fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
-    let steps = steps(kind);
-    let longest = |length: fn(&Step) -> u32| steps.iter().map(length).max().unwrap_or(1).max(1);
-    let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-    let max_down = longest(|step| step.down);
-    let max_right = longest(|step| step.right.unsigned_abs() as u32);
-    let max_both = longest(|step| step.down + step.right.unsigned_abs() as u32);
-    let at_least = rows.div_ceil(max_down).max(cols.div_ceil(max_right)).max((rows + cols).div_ceil(max_both));
-    // The bound is one step, but no step of this kind joins the cells.
-    if at_least == 1 && !kind.are_neighbors(a, b) { 2 } else { at_least }
-}
-
 /// Whether all numbers of `puzzle` agree with a checkerboard, because its steps change color, though another possible
 /// kind would not require it.
 fn is_convincing(puzzle: &Puzzle, possible: &[Puzzle]) -> bool {
@@ -116,13 +92,4 @@ fn is_convincing(puzzle: &Puzzle, possible: &[Puzzle]) -> bool {
     let agrees = clues.len() >= ENOUGH && clues.iter().all(|clue| color(clue) == color(&clues[0]));
     let is_only_one = possible.iter().filter(|other| alternates(other.kind())).count() == 1;
     agrees && is_only_one && alternates(puzzle.kind())
-}
-
-/// The steps of `kind`: such boards consist of squares.
-fn steps(kind: Kind) -> &'static [Step] {
-    kind.steps_on(Geometry::Square).at(Pos::new(0, 0))
-}
-
-fn clues_are_steps(kind: Kind) -> bool {
-    rules(kind).added_clue() == AddedClue::Step && !kind.has_symbols()
 }

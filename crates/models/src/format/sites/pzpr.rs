@@ -25,7 +25,7 @@ struct Flag {
 /// The letter, and the word, for a line that goes through every point.
 pub(super) const GAPLESS: char = 'f';
 
-/// What a flag says.
+/// Meaning of a flag.
 enum Says {
     /// A rule that puzzles switch on or off.
     Rule(Switch, bool),

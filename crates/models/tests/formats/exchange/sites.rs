@@ -60,7 +60,7 @@ fn blocks_of_janko() {
         (block.replace("\nend", "\nend\n1 2"), "line 17, column 1: this line comes after the end"),
         (block.replace("author", "wraps"), "line 3, column 1: `wraps` is not a field"),
         (block.replace("solution", "[cages]"), "line 10, column 1: `[cages]` is not a part"),
-        (block.replace("solution", "cages"), "line 10, column 1: row 4"),
+        (block.replace("solution", "cages"), "line 5, column 6: the size is 3, but the problem has"),
         (
             block.replace("hidoku", "masyu, path").replace('9', "z").replace('1', "s"),
             "line 7, column 1: `s` is an end",

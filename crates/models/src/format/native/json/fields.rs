@@ -1,7 +1,7 @@
 //! Unknown fields: most are ignored, but not those that look like a typo or would change the puzzle.
 
+use crate::format::about;
 use crate::format::diagnostic::quote;
-use crate::format::json_value;
 use crate::format::suggest::meant;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -48,7 +48,7 @@ const ABOUT: [&str; 13] = [
 
 /// Whether a field is known to say nothing that belongs to a puzzle.
 pub(super) fn is_about(key: &str, value: &RawValue) -> bool {
-    value.get() == "null" || key.starts_with(['$', '_']) || ABOUT.contains(&key) || json_value::is_about(key)
+    value.get() == "null" || key.starts_with(['$', '_']) || ABOUT.contains(&key) || about::is_about(key)
 }
 
 /// An unknown field that is an error.

@@ -20,6 +20,9 @@ pub(super) fn read(lines: &[Piece<'_>], begin: &Piece<'_>, sheet: &mut Sheet) ->
             if let Some(pos) = sheet.at(row, col).filter(|_| word.is(HOLE)) {
                 sheet.put(pos, Cell::Hole, word.span.clone())?;
             }
+            if !word.text.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !word.is(HOLE) {
+                return Err(word.fault(format!("`{}` is not the name of a region", word.text), HELP));
+            }
             words.push(word.take());
         }
         if words.len() - before != cols as usize {

@@ -223,7 +223,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// Gives each word of `rows`, which are those of a board of this size, with its cell to `take`.
+/// Calls `take` with each word of `rows`, the rows of a board of this size, and with its cell.
 fn each_cell(
     rows: &[Piece<'_>],
     [count, cols]: [u64; 2],

@@ -33,7 +33,7 @@ pub(super) struct Drawing {
     pub(super) cells: BTreeSet<Pos>,
     grid: Grid,
     begin: Point,
-    /// What is drawn and not yet taken: by layer and by the number of its place, or those of its ends.
+    /// Parts of the drawing that are not yet taken: by layer and by the number of the place, or of both ends.
     left: BTreeMap<(String, String), Value>,
 }
 

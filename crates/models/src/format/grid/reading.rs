@@ -1,28 +1,18 @@
 //! The meaning of the signs of a board. Each sign has one: empty, a hole, or a clue. What it is follows from all cells
 //! and from the rules of the kind; where two meanings are possible, the user is asked.
 
-use super::table::{HELP, Row, Table};
+use super::sign::{Blank, HASH, HELP, blank, is_soft, number};
+use super::steps::is_plausible;
+use super::table::{Row, Table};
 use crate::board::{Cell, Direction, Kind, Labels, Pos, Puzzle, Shape, Symbol};
 use crate::format::assumptions::Assumptions;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::invisible;
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
-use crate::kinds::{AddedClue, CellValue, rules};
+use crate::kinds::{AddedClue, CellValue, SymbolSet, rules};
 use crate::phrase::list;
 use std::collections::BTreeMap;
-
-/// A sign that may stand for an empty cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Blank {
-    Nothing,
-    Dot,
-    Underscore,
-    Question,
-    Dash,
-    Zero,
-    MinusOne,
-}
 
 /// The sign of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +24,7 @@ enum Sign {
     Symbol(Symbol),
 }
 
-/// What a sign means on a board.
+/// Meaning of a sign on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Meaning {
     Empty,
@@ -69,48 +59,6 @@ pub(super) enum Failure {
     Unclear(Fault),
 }
 
-/// The help about a number sign.
-pub(super) const HASH: &str =
-    "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
-/// The words of programs for nothing.
-const NOTHING: [&str; 5] = ["null", "None", "nil", "NaN", "nan"];
-
-/// Whether a text is a sign of a board of numbers.
-pub(super) fn is_sign(text: &str) -> bool {
-    let text = text.trim_matches(['"', '\'']);
-    number(text).is_some() || blank(text).is_some() || is_hole(text)
-}
-
-/// Whether a text stands for an empty cell, but is not nothing at all.
-pub(super) fn is_blank(text: &str) -> bool {
-    blank(text).is_some_and(|blank| blank != Blank::Nothing)
-}
-
-fn blank(text: &str) -> Option<Blank> {
-    let is_run_of = |sign: u8| text.bytes().all(|byte| byte == sign);
-    Some(match text {
-        "" => Blank::Nothing,
-        _ if NOTHING.contains(&text) => Blank::Nothing,
-        "-1" | "\u{2212}1" => Blank::MinusOne,
-        _ if is_run_of(b'.') => Blank::Dot,
-        _ if is_run_of(b'_') => Blank::Underscore,
-        _ if is_run_of(b'?') => Blank::Question,
-        _ if is_run_of(b'-') => Blank::Dash,
-        _ if is_run_of(b'0') || text == "0." || text == "0.0" => Blank::Zero,
-        _ => return None,
-    })
-}
-
-fn is_hole(text: &str) -> bool {
-    ["x", "X", "xx", "XX", "■", "█"].contains(&text)
-}
-
-/// A whole number; numpy writes some with a point behind them.
-fn number(text: &str) -> Option<&str> {
-    let digits = text.strip_suffix(".0").or(text.strip_suffix('.')).unwrap_or(text);
-    (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)
-}
-
 /// A board that is read as a puzzle of a kind.
 pub(super) struct Board<'a> {
     kind: Kind,
@@ -120,6 +68,8 @@ pub(super) struct Board<'a> {
     blanks: BTreeMap<Blank, (Piece<'a>, usize)>,
     /// The meanings that the user has given.
     given: Reading,
+    is_empty_given: bool,
+    is_hole_given: bool,
     has_letters: bool,
 }
 
@@ -129,8 +79,16 @@ impl<'a> Board<'a> {
     /// # Errors
     /// A cell that is none of a puzzle of this kind.
     pub(super) fn new(table: &'a Table<'a>, kind: Kind, assumptions: &Assumptions) -> Result<Self, Fault> {
-        let mut board =
-            Self { kind, rows: vec![], table, blanks: BTreeMap::new(), given: Reading::new(), has_letters: false };
+        let mut board = Self {
+            kind,
+            rows: vec![],
+            table,
+            blanks: BTreeMap::new(),
+            given: Reading::new(),
+            is_empty_given: false,
+            is_hole_given: false,
+            has_letters: false,
+        };
         let means = |signs: &[String], cell: &Piece<'_>| signs.iter().any(|sign| is_run(cell.text, sign));
         for Row { cells, .. } in &table.rows {
             let mut signs = vec![];
@@ -175,7 +133,8 @@ impl<'a> Board<'a> {
     fn give_the_rest(&mut self, assumptions: &Assumptions) {
         let left: Vec<Blank> =
             self.blanks.keys().copied().filter(|blank| !self.given.contains_key(blank)).collect();
-        let soft = |blank: &&Blank| !matches!(blank, Blank::Zero | Blank::MinusOne);
+        (self.is_empty_given, self.is_hole_given) = (!assumptions.empty.is_empty(), !assumptions.hole.is_empty());
+        let soft = |blank: &&Blank| is_soft(**blank);
         if !assumptions.empty.is_empty() {
             for blank in left.iter().filter(soft) {
                 self.given.insert(*blank, Meaning::Hole);
@@ -190,15 +149,17 @@ impl<'a> Board<'a> {
     fn sign(&mut self, cell: &Piece<'_>) -> Result<Sign, Fault> {
         let text = cell.text;
         let set = rules(self.kind).symbols();
-        if let Some(blank) = blank(text) {
+        let is_letter = text == "X" && set.is_some_and(SymbolSet::has_letters);
+        if let Some(blank) = blank(text).filter(|_| !is_letter) {
             return Ok(Sign::Blank(blank));
         }
-        let has_x = set.is_some_and(crate::kinds::SymbolSet::has_letters);
-        if is_hole(text) && !(has_x && text == "X") {
-            return Ok(Sign::Hole);
-        }
         if let Some(set) = set {
-            let symbol = set.parse(text).or_else(|| drawn(text, set.shapes)).filter(|&symbol| set.has(symbol));
+            let small = text.to_ascii_lowercase();
+            let symbol = set
+                .parse(text)
+                .or_else(|| set.parse(&small))
+                .or_else(|| drawn(text, set.shapes))
+                .filter(|&symbol| set.has(symbol));
             if let Some(symbol) = symbol {
                 return Ok(Sign::Symbol(symbol));
             }
@@ -260,7 +221,7 @@ impl<'a> Board<'a> {
             .blanks
             .keys()
             .copied()
-            .filter(|blank| !matches!(blank, Blank::Zero | Blank::MinusOne) && !self.given.contains_key(blank))
+            .filter(|&blank| is_soft(blank) && !self.given.contains_key(&blank))
             .collect();
         if let [first, second, ..] = soft[..] {
             let (cell, _) = &self.blanks[&second];
@@ -277,9 +238,22 @@ impl<'a> Board<'a> {
             readings =
                 readings.into_iter().flat_map(|reading| self.with_zero(reading, soft.first().copied())).collect();
         }
-        if self.has(Blank::MinusOne) && !self.given.contains_key(&Blank::MinusOne) {
-            readings = readings.into_iter().flat_map(|reading| self.with_minus_one(reading)).collect();
+        for blank in [Blank::MinusOne, Blank::Cross] {
+            if self.has(blank) && !self.given.contains_key(&blank) {
+                readings = readings.into_iter().flat_map(|reading| self.with_hole(blank, reading)).collect();
+            }
         }
+        // A sign that is not among those that the user has named for a meaning has another one.
+        readings.retain(|reading| {
+            let is_free = |blank: &Blank| !self.given.contains_key(blank) && *blank != Blank::Cross;
+            reading.iter().filter(|(blank, _)| is_free(blank) && !is_soft(**blank)).all(|(_, meaning)| {
+                match meaning {
+                    Meaning::Empty => !self.is_empty_given,
+                    Meaning::Hole => !self.is_hole_given,
+                    _ => true,
+                }
+            })
+        });
         Ok(readings)
     }
 
@@ -299,7 +273,7 @@ impl<'a> Board<'a> {
             reading
         });
         let rules = rules(self.kind);
-        if rules.symbols().is_some_and(crate::kinds::SymbolSet::has_zero) {
+        if rules.symbols().is_some_and(SymbolSet::has_zero) {
             // Whoever has another sign for empty cells writes 0 for the clue.
             return if has_empty || has_minus {
                 vec![with(Meaning::Zero)]
@@ -321,18 +295,27 @@ impl<'a> Board<'a> {
         begins.into_iter().chain([with(Meaning::Hole)]).chain(swapped).collect()
     }
 
-    /// The readings of -1 beside the signs that are read.
-    fn with_minus_one(&self, reading: Reading) -> Vec<Reading> {
+    /// The readings of a sign that is a hole beside one for empty cells.
+    fn with_hole(&self, blank: Blank, reading: Reading) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
-            reading.insert(Blank::MinusOne, meaning);
+            reading.insert(blank, meaning);
             reading
         };
         let has_empty = reading.values().any(|&meaning| meaning == Meaning::Empty);
-        match has_empty {
-            true => vec![with(Meaning::Hole)],
-            false if self.is_full() => vec![with(Meaning::Empty), with(Meaning::Hole)],
-            false => vec![with(Meaning::Empty)],
+        if has_empty || self.is_empty_given {
+            return vec![with(Meaning::Hole)];
+        }
+        // All other cells have clues: those of a solution, or the sign stands for empty cells. A cross stands for a hole
+        // unless players may have meant it.
+        let is_cross = blank == Blank::Cross;
+        let has_zero = rules(self.kind).symbols().is_some_and(SymbolSet::has_zero);
+        if is_cross && !has_zero {
+            vec![with(Meaning::Hole)]
+        } else if is_cross || self.is_full() {
+            vec![with(Meaning::Empty), with(Meaning::Hole)]
+        } else {
+            vec![with(Meaning::Empty)]
         }
     }
 
@@ -400,7 +383,7 @@ impl<'a> Board<'a> {
         // Where there is a choice, steps have to be possible.
         let is_choice =
             begins || reading.get(&Blank::Zero) == Some(&Meaning::Empty) && self.blanks[&Blank::Zero].1 == 1;
-        if is_choice && !super::kind::is_plausible(&self.completed(&puzzle)) {
+        if is_choice && !is_plausible(&self.completed(&puzzle)) {
             return Err(Fault::new(table.span(), "the numbers are too far apart for a line", HELP));
         }
         Ok(puzzle)
