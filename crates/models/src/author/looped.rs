@@ -276,7 +276,9 @@ impl Drawing {
             let are_given = orbit.iter().all(|&pos| all[self.board.index(pos)].is_given());
             if regions.len() == orbit.len() && are_given && regions.is_disjoint(&has_number) {
                 has_number.extend(regions);
-                orbit.iter().for_each(|&pos| self.put(pos, all[self.board.index(pos)]));
+                for &pos in &orbit {
+                    self.put(pos, all[self.board.index(pos)]);
+                }
             }
         }
     }

@@ -107,18 +107,17 @@ fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
     let build = |kind: Kind, note: &dyn Fn(Fault)| {
         Board::new(&table, kind, assumptions).map_err(Failure::Wrong)?.build(note)
     };
-    match assumptions.kind {
-        Some(kind) => build(kind, &|fault| input.note(fault)).map_err(|failure| match failure {
+    if let Some(kind) = assumptions.kind {
+        build(kind, &|fault| input.note(fault)).map_err(|failure| match failure {
             Failure::Wrong(fault) | Failure::Unclear(fault) => fault,
-        }),
-        None => {
-            check_cells(&table, assumptions)?;
-            let found = kind::infer(|kind| build(kind, &|_| {}));
-            found.map_err(|undecided| match undecided {
-                Undecided::Signs(fault) => fault,
-                Undecided::Kind { message, help } => Fault::new(table.span(), message, help),
-            })
-        }
+        })
+    } else {
+        check_cells(&table, assumptions)?;
+        let found = kind::infer(|kind| build(kind, &|_| {}));
+        found.map_err(|undecided| match undecided {
+            Undecided::Signs(fault) => fault,
+            Undecided::Kind { message, help } => Fault::new(table.span(), message, help),
+        })
     }
 }
 

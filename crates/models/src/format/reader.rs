@@ -291,7 +291,7 @@ impl<R: BufRead> Reader<R> {
         let is_own = |line: &&&InputLine| {
             grid::is_size(&String::from_utf8_lossy(&line.bytes)) || is_marked(&line.bytes) || line.is_comment()
         };
-        if filled.len() < least || filled.first().filter(is_own).is_some() {
+        if filled.len() < least || filled.first().as_ref().is_some_and(is_own) {
             lines.into_iter().rev().for_each(|line| self.lines.put_back(line));
             return Ok(false);
         }

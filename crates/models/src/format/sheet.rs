@@ -142,7 +142,9 @@ impl Sheet {
 
     /// Switches rules off.
     pub(super) fn switch_off(&mut self, rules: &[Switch]) {
-        rules.iter().for_each(|&rule| self.switch(rule, false));
+        for &rule in rules {
+            self.switch(rule, false);
+        }
     }
 
     /// Switches a rule.

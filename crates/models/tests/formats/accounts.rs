@@ -33,7 +33,7 @@ const INPUTS: &[(&str, &str, &[&str])] = &[
     ("waypoints", r#"{"boardSize":2,"waypoints":[[0,0],[1,1]],"walls":[]}"#, &[]),
     ("indices", "[3, 3, [0, 4, 8], [0], [0]]\n", &[]),
     ("tatham", "4x3t0de:3b2d1c\n", &[]),
-    ("tatham", "4x3dt:BbWd1c\n", &[]),
+    ("tatham", "5x5de:bWfBBjWc\n", &[]),
     ("tatham-save", "SAVEFILE:4:game\nGAME    :5:Loopy\nCPARAMS :5:4x3t0\nDESC    :6:3b2d1c\n", &["game"]),
     ("labels", "3 2\nA.b\nA.b\n", &[]),
     ("labels", "3 2\n10 0 2\n10 0 2\n", &[]),

@@ -168,7 +168,7 @@ fn pzpr_and_this_program_read_each_other() {
                     let read = Reader::new(text.as_bytes()).next().expect("an answer");
                     let read = read.unwrap_or_else(|error| panic!("{}", error.render(name, false)));
                     // A link has one place for the number of a region.
-                    let [found, expected] = [&read, puzzle].map(|puzzle| reading::held_by_links(puzzle));
+                    let [found, expected] = [&read, puzzle].map(reading::held_by_links);
                     assert_eq!(found, expected, "{name}: {text}");
                     compared += 1;
                 }

@@ -110,14 +110,15 @@ impl Making {
     /// The puzzle in plain text, with all else in comments above it; or in JSON, if its walls cannot be drawn.
     fn text(&self, generated: &Generated) -> String {
         let puzzle = &generated.puzzle;
-        let comment = |text: &str| text.lines().map(|line| format!("# {line}\n")).collect::<String>();
-        let about = grade(generated).map(|grade| comment(&grade)).unwrap_or_default();
-        let solution = match self.with_solution {
-            true => comment(&render::answer(puzzle, &generated.solution, render::Style::plain())),
-            false => String::new(),
-        };
+        let mut about = grade(generated).unwrap_or_default();
+        if self.with_solution {
+            about.push('\n');
+            about.push_str(&render::answer(puzzle, &generated.solution, render::Style::plain()));
+        }
+        let lines = about.lines().filter(|line| !line.is_empty());
+        let comments: String = lines.flat_map(|line| ["# ", line, "\n"]).collect();
         let board = write_text(puzzle).unwrap_or_else(|_| write_json(puzzle) + "\n");
-        format!("{about}{solution}{board}\n")
+        format!("{comments}{board}\n")
     }
 
     fn drawing(&self, place: u64, generated: Generated, color: bool) -> String {

@@ -1,5 +1,5 @@
 //! A board as programs have it: a list of lists, in brackets or braces, perhaps with a name before it, as JSON, Python
-//! and numpy, C, Java, MATLAB and MiniZinc write it.
+//! and numpy, C, Java, MATLAB and `MiniZinc` write it.
 
 use super::cells::{is_boxed, unquoted};
 use super::frame::is_comment;

@@ -227,7 +227,7 @@ impl<'a> Board<'a> {
             let (cell, _) = &self.blanks[&second];
             let [first, second] = [first, second].map(|blank| quote(self.blanks[&blank].0.text));
             let message = format!("{first} and {second} on one board: which is empty, and which a hole?");
-            return Err(cell.fault(message, format!("name one of them with `--empty`, or with `--hole`")));
+            return Err(cell.fault(message, "name one of them with `--empty`, or with `--hole`".to_string()));
         }
         let mut base = self.given.clone();
         if let [only] = soft[..] {
@@ -236,11 +236,11 @@ impl<'a> Board<'a> {
         let mut readings = vec![base];
         if self.has(Blank::Zero) && !self.given.contains_key(&Blank::Zero) {
             readings =
-                readings.into_iter().flat_map(|reading| self.with_zero(reading, soft.first().copied())).collect();
+                readings.into_iter().flat_map(|reading| self.with_zero(&reading, soft.first().copied())).collect();
         }
         for blank in [Blank::MinusOne, Blank::Cross] {
             if self.has(blank) && !self.given.contains_key(&blank) {
-                readings = readings.into_iter().flat_map(|reading| self.with_hole(blank, reading)).collect();
+                readings = readings.into_iter().flat_map(|reading| self.with_hole(blank, &reading)).collect();
             }
         }
         // A sign that is not among those that the user has named for a meaning has another one.
@@ -258,7 +258,7 @@ impl<'a> Board<'a> {
     }
 
     /// The readings of 0 beside the sign that is taken for empty.
-    fn with_zero(&self, reading: Reading, soft: Option<Blank>) -> Vec<Reading> {
+    fn with_zero(&self, reading: &Reading, soft: Option<Blank>) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
             reading.insert(Blank::Zero, meaning);
@@ -296,7 +296,7 @@ impl<'a> Board<'a> {
     }
 
     /// The readings of a sign that is a hole beside one for empty cells.
-    fn with_hole(&self, blank: Blank, reading: Reading) -> Vec<Reading> {
+    fn with_hole(&self, blank: Blank, reading: &Reading) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
             reading.insert(blank, meaning);

@@ -22,7 +22,7 @@ pub(super) struct Row<'a> {
 
 const LENGTH: &str = "all rows have the same length";
 
-impl<'a> Table<'a> {
+impl Table<'_> {
     /// Checks that the rows have the same length, and that the sizes before them are right.
     pub(super) fn check(&mut self, text: &Piece<'_>) -> Result<(), Fault> {
         self.leave_out_ends();
@@ -59,7 +59,9 @@ impl<'a> Table<'a> {
         let is_elsewhere = |row: &Row<'_>| row.cells.iter().rev().skip(1).any(|cell| cell.text.is_empty());
         let has_other = self.rows.iter().flat_map(|row| &row.cells).any(|cell| is_blank(cell.text));
         if has_other && self.rows.iter().all(ends_empty) && !self.rows.iter().any(is_elsewhere) {
-            self.rows.iter_mut().for_each(|row| drop(row.cells.pop()));
+            for row in &mut self.rows {
+                row.cells.pop();
+            }
         }
     }
 

@@ -76,7 +76,7 @@ impl Foreign for Janko {
         if rows == cols {
             block.extend(["size ", &rows.to_string(), "\nproblem\n"]);
         } else {
-            block.push_str(&format!("rows {rows}\ncols {cols}\nproblem\n"));
+            block.extend([format!("rows {rows}\ncols {cols}\nproblem\n")]);
         }
         for row in 0..rows {
             let cells = (0..cols).map(|col| match puzzle.cell(Pos::new(row, col)) {

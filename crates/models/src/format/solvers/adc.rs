@@ -61,7 +61,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     let mut lines = text.filled_lines();
     let first = lines.next().ok_or_else(|| text.fault("there is no board here", SIZE))?;
     let mut words = first.words();
-    words.next().inspect(Piece::skip);
+    words.next().filter(|word| word.is("SIZE")).ok_or_else(|| first.fault("the board has no size", SIZE))?;
     let size = words.next().ok_or_else(|| first.fault("the board has no size", SIZE))?;
     let mut sides = size.split(|c| c == 'X' || c == 'x');
     let side = |side: Option<Piece<'_>>| match side {

@@ -22,7 +22,8 @@ fn data_of_linkedin() {
         assert_eq!(text(&response), SQUARE);
     }
     for (walls, expected) in [
-        (r#"[{"kind":"thick"}]"#, "column 65: the wall `{\"kind\":\"thick\"}` is not understood"),
+        (r#"[{"kind":"thick"}]"#, "column 65: a wall has no field `kind`"),
+        (r#"[{"cellA":1}]"#, "column 65: the wall `{\"cellA\":1}` is not understood"),
         ("[[0,2]]", "column 65: r1c1 and r1c3 are not neighbors"),
         ("[[0,99]]", "column 65: this is not a wall of the board"),
         ("7", "column 64: `7` is not a list"),

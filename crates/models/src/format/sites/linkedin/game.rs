@@ -23,6 +23,21 @@ const SEQUENCES: [&str; 2] = ["orderedSequence", "ordered_sequence"];
 const SEQUENCE: &str = "\"orderedSequence\" lists the numbered cells, counted from 0 along the rows";
 const WALL: &str =
     "a wall is {\"startIdx\": 0, \"endIdx\": 1}: two neighboring cells, counted from 0 along the rows";
+/// The names of the fields of a wall: its two cells, or a cell and a direction.
+const WALL_FIELDS: [&str; 12] = [
+    "startIdx",
+    "endIdx",
+    "startIndex",
+    "endIndex",
+    "start",
+    "end",
+    "cellA",
+    "cellB",
+    "cellIdx",
+    "cellIndex",
+    "direction",
+    "side",
+];
 const SIDES: &str = "the walls of a cell, counted from 0 along the rows, are {\"7\": [\"DOWN\", \"LEFT\"]}";
 
 impl Foreign for Game {
@@ -115,19 +130,18 @@ fn walls_in<'a>(walls: &Value<'a>, side: u64) -> Result<Vec<(Value<'a>, u64, u64
 
 /// The number of the cell beside another one, on a board with `side` columns, in the direction that a word names.
 fn beside(cell: u64, word: &str, side: u64) -> Option<u64> {
-    let word = word.to_ascii_lowercase();
-    let has = |parts: &[&str]| parts.iter().any(|part| word.contains(part));
-    match () {
-        () if has(&["right"]) => cell.checked_add(1),
-        () if has(&["left"]) => cell.checked_sub(1),
-        () if has(&["down", "bottom"]) => cell.checked_add(side),
-        () if has(&["up", "top"]) => cell.checked_sub(side),
-        () => None,
+    let word = word.trim_matches('"').to_ascii_lowercase();
+    match word.strip_prefix("trailwall_").unwrap_or(&word) {
+        "right" => cell.checked_add(1),
+        "left" => cell.checked_sub(1),
+        "down" | "bottom" => cell.checked_add(side),
+        "up" | "top" => cell.checked_sub(side),
+        _ => None,
     }
 }
 
-/// The numbers of the two cells beside a wall. The names of its fields have changed over time. Whatever their names,
-/// two numbers are the cells, and one number with a direction is a cell and its side.
+/// The numbers of the two cells beside a wall. The names of its fields have changed over time: two numbers are the
+/// cells, and one number with a direction is a cell and its side.
 fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
     let unclear = || wall.fault(format!("the wall {} is not understood", quote(wall.raw())), WALL);
     if wall.raw().starts_with('[') {
@@ -135,6 +149,9 @@ fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
     }
     let members: Vec<_> = wall.entries()?.into_iter().filter(|(key, _)| !key.starts_with('$')).collect();
     wall.take();
+    if let Some((key, _)) = members.iter().find(|(key, _)| !WALL_FIELDS.contains(&key.as_ref())) {
+        return Err(wall.fault(format!("a wall has no field `{key}`"), WALL));
+    }
     let numbers: Vec<u64> = members.iter().filter_map(|(_, value)| value.raw().parse().ok()).collect();
     let words: Vec<&str> =
         members.iter().map(|(_, value)| value.raw()).filter(|raw| raw.starts_with('"')).collect();

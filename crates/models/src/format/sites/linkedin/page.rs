@@ -69,11 +69,11 @@ fn read(page: &Piece<'_>) -> Result<Puzzle, Fault> {
     let text = page.text;
     let squares = squares(page)?;
     let data = read_data(page);
-    if squares.is_empty() || !text.contains("trail-cell") {
-        if let Some(data) = data {
-            let puzzle = data?;
-            return agree(&squares, &puzzle).map(|()| puzzle);
-        }
+    if (squares.is_empty() || !text.contains("trail-cell"))
+        && let Some(data) = data
+    {
+        let puzzle = data?;
+        return agree(&squares, &puzzle).map(|()| puzzle);
     }
     if squares.is_empty() {
         let length = text.trim_ascii_end().find('\n').unwrap_or(text.trim_ascii_end().len());

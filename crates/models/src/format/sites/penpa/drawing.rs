@@ -71,7 +71,7 @@ impl Drawing {
                 let less = |side: u32, margins: [u32; 2]| side.checked_sub(margins[0].checked_add(margins[1])?);
                 let board = less(rows, [top, bottom]).zip(less(cols, [left, right]));
                 let (rows, cols) = board.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(broken)?;
-                let [x, y] = grid.begin();
+                let [x, y] = Grid::begin();
                 ([x + 2 * i64::from(left), y + 2 * i64::from(top)], rows, cols)
             }
             geometry => around(geometry, &middles).ok_or_else(broken)?,

@@ -76,7 +76,7 @@ impl Grid {
     }
 
     /// The corner where the grid of squares begins, inside its margins.
-    pub(super) fn begin(self) -> Point {
+    pub(super) fn begin() -> Point {
         [2 * AROUND as i64; 2]
     }
 
@@ -84,7 +84,7 @@ impl Grid {
     pub(super) fn spot(self, number: u64) -> Option<Spot> {
         let (sort, at) = (number / self.area(), number % self.area());
         match (self.geometry, sort) {
-            (Geometry::Square, 0) => Some(Spot::Cell(self.cell_point(at))),
+            (Geometry::Square | Geometry::Hex, 0) => Some(Spot::Cell(self.cell_point(at))),
             (Geometry::Square, 1) => {
                 // A corner is numbered like the cell that ends there.
                 let [x, y] = self.cell_point(at);
@@ -94,7 +94,6 @@ impl Grid {
                 let from = if sort < 8 { 4 } else { 8 };
                 Some(Spot::Within(self.cell_point((number - from * self.area()) / 4)))
             }
-            (Geometry::Hex, 0) => Some(Spot::Cell(self.cell_point(at))),
             (Geometry::Hex, 1 | 2) => {
                 let [x, y] = self.cell_point(at);
                 Some(Spot::Corner(if sort == 1 { [x, y + 2] } else { [x - 1, y + 1] }))
@@ -134,7 +133,7 @@ mod tests {
     fn numbers_and_places_are_the_same() {
         for (rows, cols) in [(1, 1), (3, 5), (10, 10)] {
             let grid = Grid::new(rows, cols);
-            let begin = grid.begin();
+            let begin = Grid::begin();
             for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row as u32, col as u32))) {
                 let pos = Pos::new(row, col);
                 let [x, y] = [begin[0] + 2 * i64::from(col), begin[1] + 2 * i64::from(row)];

@@ -157,7 +157,7 @@ impl Reader {
             builder = self.put(builder, pos)?;
         }
         builder = self.edges(builder)?;
-        builder = self.lines(builder)?;
+        builder = self.lines(builder);
         self.drawing.refuse_rest()?;
         builder.build().map_err(|error| refused(error.message, error.help))
     }
@@ -253,12 +253,11 @@ impl Reader {
             symbol.direction = Some(direction(way).ok_or_else(|| self.unread(pos, &text))?);
         }
         match number {
-            "" => {}
             // A circle whose number is not known, where numbers alone are circles.
             "?" | "0" if symbol == NOTHING && set.has(Symbol::WHITE) && !set.has_zero() => {
                 symbol.shape = Some(Shape::White);
             }
-            "?" => {}
+            "" | "?" => {}
             number => symbol.number = Some(number.parse().map_err(|_| self.unread(pos, &text))?),
         }
         if is_square && symbol.shape.is_none() {
@@ -357,14 +356,14 @@ impl Reader {
     }
 
     /// Reads lines from cell to cell: parts of the line, and crosses where it does not go.
-    fn lines(&mut self, mut builder: Builder) -> Result<Builder, Refused> {
+    fn lines(&mut self, mut builder: Builder) -> Builder {
         if self.kind.ground() == Ground::Corners {
-            return Ok(builder);
+            return builder;
         }
         for ([a, b], style) in self.drawing.take_between_cells("line") {
             builder = if style.as_u64() == Some(CROSS) { builder.wall(a, b) } else { builder.link(a, b) };
         }
-        Ok(builder)
+        builder
     }
 }
 
