@@ -69,7 +69,7 @@ fn files_and_pipes_get_what_every_command_reads() {
     let output = made(&[]);
     let text = stdout(&output);
     assert_eq!(
-        stdout(&run(&["check", "-"], &text)).lines().next(),
+        stdout(&run(&["check", "-"], text)).lines().next(),
         Some("zip-3x3-s0-0 (zip, 3×3): unique"),
         "{text}"
     );

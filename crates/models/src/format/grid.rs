@@ -19,6 +19,7 @@ use super::foreign::{Foreign, Input};
 use super::notation::{Unsupported, require, require_usual};
 use super::spec::Layout;
 use crate::board::{Cell, Kind, Pos, Puzzle, WriteError};
+use crate::kinds::{CellValue, rules};
 pub(super) use code::depth;
 pub(super) use frame::is_comment;
 use kind::Undecided;
@@ -121,7 +122,8 @@ fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
     }
 }
 
-/// Checks that each cell is a sign of some board of numbers.
+/// Checks that each cell is a sign of some board: one of a kind whose labels may be letters as well as numbers.
 fn check_cells(table: &Table<'_>, assumptions: &Assumptions) -> Result<(), Fault> {
-    Board::new(table, Kind::NUMBERLINK, assumptions).map(|_| ())
+    let kind = Kind::ALL.iter().find(|&&kind| rules(kind).cell_value() == CellValue::Label);
+    Board::new(table, *kind.expect("a kind with labels"), assumptions).map(|_| ())
 }

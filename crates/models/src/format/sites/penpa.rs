@@ -96,6 +96,8 @@ impl Foreign for Penpa {
 mod tests {
     use super::*;
     use crate::format::{Format, Source, read_text};
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
 
     /// A board of each sort of clue.
     const BOARDS: [&str; 13] = [
@@ -146,5 +148,61 @@ mod tests {
         for cut in 0..link.trim_end().trim_end_matches('=').len() {
             assert!(Format::read(&Penpa, Source::new(&link[..cut])).is_err(), "{}", &link[..cut]);
         }
+    }
+
+    /// A link with another drawing: `change` gets it with its names written out.
+    fn redrawn(link: &str, change: impl Fn(&mut serde_json::Value)) -> String {
+        let (address, packed) = link.trim_end().split_once("&p=").expect("a drawing");
+        let packed = STANDARD.decode(packed).expect("base 64");
+        let text = miniz_oxide::inflate::decompress_to_vec(&packed).expect("deflated");
+        let text = String::from_utf8(text).expect("a text");
+        let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+        let whole = NAMES.iter().fold(lines[3].clone(), |line, (long, short)| line.replace(short, long));
+        let mut drawing = serde_json::from_str(&whole).expect("JSON");
+        change(&mut drawing);
+        lines[3] = drawing.to_string();
+        let packed = miniz_oxide::deflate::compress_to_vec(lines.join("\n").as_bytes(), 10);
+        format!("{address}&p={}", STANDARD.encode(packed))
+    }
+
+    #[test]
+    fn unknown_parts_of_drawings_are_errors() {
+        let mut parts = 0;
+        for board in BOARDS {
+            let puzzle = read_text(board).expect(board);
+            let link = Format::write(&Penpa, &puzzle).expect(board);
+            let read = |link: &str| Format::read(&Penpa, Source::new(link));
+            assert_eq!(read(&redrawn(&link, |_| ())), Ok(puzzle.clone()), "{board}");
+            let width = puzzle.cols() as usize + 4;
+            let [cell, next] = [2 * width + 2, 2 * width + 3];
+            for (layer, place, part) in [
+                ("bridge", cell.to_string(), serde_json::json!(1)),
+                ("surface", cell.to_string(), serde_json::json!(77)),
+                ("number", cell.to_string(), serde_json::json!(["¤", 1, "1"])),
+                ("numberS", (4 * width * (puzzle.rows() as usize + 4)).to_string(), serde_json::json!(["7", 1])),
+                ("symbol", cell.to_string(), serde_json::json!([1, "firework", 1])),
+                ("symbol", "0".to_owned(), serde_json::json!([1, "circle_L", 1])),
+                ("wall", format!("{cell},{next}"), serde_json::json!(3)),
+                ("cage", format!("{cell},{next}"), serde_json::json!(7)),
+                ("thermo", "0".to_owned(), serde_json::json!([cell, next])),
+                ("arrows", "0".to_owned(), serde_json::json!([cell, next])),
+                ("polygon", "0".to_owned(), serde_json::json!([cell, next])),
+                ("killercages", "0".to_owned(), serde_json::json!([cell, next])),
+                ("freeline", format!("{cell},{next}"), serde_json::json!(3)),
+                ("lineE", "0,1".to_owned(), serde_json::json!(98)),
+                ("line", format!("{cell},{}", next + 3), serde_json::json!(3)),
+            ] {
+                let changed = redrawn(&link, |drawing| {
+                    let parts = &mut drawing[layer];
+                    if !parts.is_object() {
+                        *parts = serde_json::json!({});
+                    }
+                    parts[place.as_str()] = part.clone();
+                });
+                assert!(read(&changed).is_err(), "{board}with {part} in the layer {layer} at {place}");
+                parts += 1;
+            }
+        }
+        println!("{parts} unknown parts, none in silence");
     }
 }
