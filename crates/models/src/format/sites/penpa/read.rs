@@ -200,7 +200,8 @@ impl Reader {
             return Err(self.unread(pos, "a color behind a clue"));
         }
         let words = text.as_ref().map(|text| text.text.as_str());
-        if self.kind.takes_ends() {
+        let is_circle = mark.as_ref().is_none_or(|(_, name)| name.starts_with("circle"));
+        if self.kind.takes_ends() && is_circle {
             match words {
                 Some(text) if text == ENDS[0] => return Ok(builder.start(pos)),
                 Some(text) if text == ENDS[1] => return Ok(builder.end(pos)),
@@ -208,7 +209,6 @@ impl Reader {
             }
         }
         let Some(set) = self.set else {
-            let is_circle = mark.as_ref().is_none_or(|(_, name)| name.starts_with("circle"));
             return match words {
                 // A circle around a number says nothing.
                 _ if !is_circle => Err(self.unread(pos, "a symbol")),
@@ -241,7 +241,7 @@ impl Reader {
         }
         // A cell with a clue that is not known, which the line does not visit.
         let has_arrows = !is_square && !set.has_letters() && set.has(Symbol::arrow(1, Direction::North));
-        if text == "?" && has_arrows && self.kind.is_loop() && symbol.direction.is_none() {
+        if text == "?" && has_arrows && self.kind.is_loop() && symbol == NOTHING {
             return Ok(self.hole(builder, pos));
         }
         if set.has_letters() && !text.is_empty() {
