@@ -69,6 +69,7 @@ fn silent(name: &str, sample: &str, part: &str, places: impl Iterator<Item = usi
 }
 
 #[test]
+#[allow(clippy::print_stdout, reason = "the counts are the output")]
 fn unknown_parts_are_errors_or_notes() {
     let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let mut silence = vec![];

@@ -141,6 +141,7 @@ fn files_of_several_versions_are_read() {
 /// The links and files that pzpr writes are read as it reads ours.
 #[test]
 #[ignore = "needs Node with pzpr (UNICURSAL_NODE); `just slow --test formats pzpr` runs it"]
+#[allow(clippy::print_stdout, reason = "the counts are the output")]
 fn pzpr_and_this_program_read_each_other() {
     let count = 300;
     for kind in Kind::ALL.iter().copied() {

@@ -166,6 +166,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::print_stdout, reason = "the counts are the output")]
     fn unknown_parts_of_drawings_are_errors() {
         let mut parts = 0;
         for board in BOARDS {
