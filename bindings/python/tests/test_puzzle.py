@@ -246,6 +246,23 @@ def test_files_are_read_puzzle_by_puzzle(tmp_path):
         Puzzle.from_file(path)
 
 
+def test_signs_and_rules_that_a_text_does_not_say_can_be_given():
+    rows = "1 _ -\n- 4 _\n"
+    with pytest.raises(PuzzleError, match="hole"):
+        Puzzle.from_text(rows, kind="numbrix")
+    read = Puzzle.from_text(rows, kind="numbrix", empty="_", hole=["-"])
+    assert read.to_dict()["cells"] == [[1, 0, -1], [-1, 4, 0]]
+    read = Puzzle.from_text("1 1\n. .\n", kind="numberlink", rules={"cover": False})
+    assert read.to_dict()["rules"] == {"cover": False}
+    with pytest.raises(ValueError, match="no rule called `color`"):
+        Puzzle.from_text(rows, kind="numbrix", rules={"color": True})
+
+
+def test_what_is_passed_over_is_a_warning():
+    with pytest.warns(UserWarning, match="color"):
+        Puzzle.from_text('{"kind":"line","cells":[[0,0]],"color":"red"}')
+
+
 def test_json_is_what_the_library_writes():
     line = '{"kind":"zip","rows":1,"cols":2,"cells":[[1,2]],"name":"ä \\"b\\""}'
     assert Puzzle.from_text(line).to_json() == json.dumps(json.loads(line), separators=(",", ":"), ensure_ascii=False)
