@@ -40,7 +40,8 @@ pub(crate) fn read(text: &str, options: &str) -> Result<Vec<String>> {
         Some(format) => Reader::with_format(text.as_bytes(), format),
     };
     let switch = |(name, is_on): (String, bool)| {
-        let rule = name.parse::<Switch>().map_err(|()| errors::option(&format!("there is no rule called `{name}`")));
+        let rule =
+            name.parse::<Switch>().map_err(|()| errors::option(&format!("there is no rule called `{name}`")));
         rule.map(|rule| (rule, is_on))
     };
     let rules = rules.into_iter().map(switch).collect::<Result<_>>()?;
