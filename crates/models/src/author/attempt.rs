@@ -93,7 +93,7 @@ impl Attempt<'_> {
         let specification = self.specification;
         let mut drawn = None;
         for _ in 0..TRIES_PER_ATTEMPT {
-            let Some(drawing) = looped::draw(specification, self.rng) else { continue };
+            let Some(drawing) = self.drawing()? else { continue };
             let any = specification.allow_multiple;
             let found = if any { Some(drawing) } else { self.singled_out(drawing)? };
             let Some(mut drawing) = found else { continue };
@@ -128,6 +128,17 @@ impl Attempt<'_> {
         let occurred = &mut *self.occurred;
         Choice { specification, candidates: &candidates, target, start, always, occurred }
             .run(self.rng, self.search)
+    }
+
+    /// A board around a random loop with every clue that fits; none if this loop allows no board.
+    fn drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
+        let specification = self.specification;
+        if !rules(specification.kind).shades() || specification.symmetry == Symmetry::None {
+            return Ok(looped::draw(specification, self.rng));
+        }
+        let board = looped::strew_arrows(specification, self.rng);
+        let solution = self.search.first(&board)?;
+        Ok(solution.and_then(|solution| looped::draw_around(specification, board, &solution, self.rng)))
     }
 
     /// Whether a small board of a kind with clues has one solution without any, though it need not be minimal.

@@ -344,7 +344,7 @@ impl Candidates {
     }
 }
 
-/// The groups into which `orbit` divides these cells, without those cells that cannot have a clue.
+/// The groups into which `orbit` divides these cells, but those in which a cell cannot have a clue.
 fn groups(
     cells: impl Iterator<Item = Pos>,
     orbit: impl Fn(Pos) -> Vec<Pos>,
@@ -352,11 +352,11 @@ fn groups(
 ) -> Vec<Vec<Given>> {
     let mut groups = vec![];
     for pos in cells {
-        let mut group: Vec<Pos> = orbit(pos).into_iter().filter(&may_have_clue).collect();
+        let mut group = orbit(pos);
         group.sort_unstable();
         group.dedup();
         // Each group once, with its first cell.
-        if group.first() == Some(&pos) {
+        if group.first() == Some(&pos) && group.iter().all(&may_have_clue) {
             groups.push(group.into_iter().map(Given::Clue).collect());
         }
     }

@@ -2,7 +2,7 @@
 
 use super::areas;
 use super::specification::Specification;
-use crate::board::{Cell, Geometry, Pos, Puzzle, Reach, Side, Solution, Symbol};
+use crate::board::{Cell, Direction, Geometry, Pos, Puzzle, Reach, Side, Solution, Symbol};
 use crate::create::{random_loop, random_outline, random_tour};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::loops::verification::violations;
@@ -12,11 +12,14 @@ use chacha20::ChaCha8Rng;
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// One in this number of clues says less than it could, where a kind has such clues.
 const BARE: u32 = 4;
 /// A loop that is drawn again passes at least one in this number of points.
 const SHORTEST: u64 = 3;
+/// Cells per arrow where arrows are strewn before there is a loop.
+const CELLS_PER_ARROW: RangeInclusive<usize> = 4..=8;
 /// Divisions of a board into regions that are drawn until one rules out the other solutions that are known.
 const MAX_DIVISIONS: usize = 8;
 /// Other solutions that divisions around one loop are to rule out.
@@ -47,10 +50,7 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
     if kind.has_regions() {
         board.regions = areas::around(&board, &path, rng)?;
     }
-    let mut cells: Vec<Pos> = board.open_cells().filter(|&pos| specification.allows_clue(pos)).collect();
-    cells.shuffle(rng);
-    let (symmetry, frame) = (specification.symmetry, specification.frame());
-    let orbits = cells.iter().map(|&pos| symmetry.orbit_in(frame, pos)).collect();
+    let (cells, orbits) = places(specification, &board, rng);
     let mut drawing = Drawing { line: sides(&path), path, board, cells, orbits };
     match kind.added_clue() {
         AddedClue::Link => {
@@ -63,6 +63,51 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
         drawing.thin(rng);
     }
     drawing.is_right().then_some(drawing)
+}
+
+/// The cells of a board where clues may stand, in random order, and for each of them those that look like it.
+fn places(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> (Vec<Pos>, Vec<Vec<Pos>>) {
+    let (symmetry, frame) = (specification.symmetry, specification.frame());
+    let orbit = |pos: Pos| symmetry.orbit_in(frame, pos);
+    let may_have_clue = |&pos: &Pos| orbit(pos).into_iter().all(|other| specification.allows_clue(other));
+    let mut cells: Vec<Pos> = board.open_cells().filter(may_have_clue).collect();
+    cells.shuffle(rng);
+    let orbits = cells.iter().map(|&pos| orbit(pos)).collect();
+    (cells, orbits)
+}
+
+/// A board with arrows at random places that have the symmetry, for a kind whose arrows stand where the loop does not go.
+/// Hardly a random loop leaves out cells that have it.
+pub(super) fn strew_arrows(specification: &Specification, rng: &mut ChaCha8Rng) -> Puzzle {
+    let mut board = specification.blank(&specification.fixed_holes());
+    let (cells, orbits) = places(specification, &board, rng);
+    let count = cells.len() / rng.random_range(CELLS_PER_ARROW);
+    // Nothing is known of the loop yet, so that an arrow says nothing but that the cell is not shaded.
+    let arrow = Symbol { shape: None, number: None, direction: Some(Direction::North) };
+    let mut placed = 0;
+    for orbit in &orbits {
+        if placed >= count {
+            break;
+        }
+        placed += orbit.len();
+        for &pos in orbit {
+            let index = board.index(pos);
+            board.cells[index] = Cell::Symbol(arrow);
+        }
+    }
+    board
+}
+
+/// A board around the loop of `solution`, with arrows where it has them, and where cells that look alike could have some.
+pub(super) fn draw_around(
+    specification: &Specification,
+    board: Puzzle,
+    solution: &Solution,
+    rng: &mut ChaCha8Rng,
+) -> Option<Drawing> {
+    let (cells, orbits) = places(specification, &board, rng);
+    let drawing = Drawing { path: vec![], line: vec![], board, cells, orbits };
+    drawing.around(solution.paths()[0].clone(), rng).filter(Drawing::is_right)
 }
 
 /// A board on which clues are put.
@@ -145,7 +190,9 @@ impl Drawing {
                 continue;
             }
             let before = self.board.clone();
-            self.put(self.cells[at], Cell::Empty);
+            for pos in self.orbits[at].clone() {
+                self.put(pos, Cell::Empty);
+            }
             self.number();
             if !self.is_right() || !is_unique(&self.board, &self.solution())? {
                 self.board = before;
@@ -235,8 +282,9 @@ impl Drawing {
     fn fill(&mut self, rng: &mut ChaCha8Rng) {
         let kind = rules(self.board.kind);
         if kind.shades() {
-            let mut left: Vec<Pos> = self.cells.clone();
-            left.retain(|pos| !self.path.contains(pos));
+            let is_left = |orbit: &Vec<Pos>| !orbit.iter().any(|pos| self.path.contains(pos));
+            let left = self.cells.iter().zip(&self.orbits).filter(|(_, orbit)| is_left(orbit));
+            let left: Vec<Pos> = left.map(|(&pos, _)| pos).collect();
             for pos in left {
                 self.put_arrow(pos, rng);
             }
@@ -260,6 +308,18 @@ impl Drawing {
         }
         if kind.counts_cells_of_regions() {
             self.leave_one_per_region();
+        } else {
+            self.leave_whole_orbits();
+        }
+    }
+
+    /// Takes away the clues of cells that look like a cell without one.
+    fn leave_whole_orbits(&mut self) {
+        let is_given = |board: &Puzzle, pos: &Pos| board.cell(*pos).is_given();
+        for at in 0..self.orbits.len() {
+            if !self.orbits[at].iter().all(|pos| is_given(&self.board, pos)) {
+                self.put(self.cells[at], Cell::Empty);
+            }
         }
     }
 

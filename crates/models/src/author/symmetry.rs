@@ -185,9 +185,12 @@ impl_by_name!(Symmetry);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Builder;
+    use crate::author::{Generated, Generator, Specification};
     use crate::board::Kind;
     use crate::board::hexagon::outside_of_hexagon;
+    use crate::format::write_text;
+    use crate::kinds::{AddedClue, rules};
+    use crate::{Builder, Solver};
     use std::collections::BTreeSet;
 
     #[test]
@@ -225,6 +228,42 @@ mod tests {
             let all = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.keeps(&rows));
             assert_eq!(all.map(Symmetry::name).collect::<Vec<_>>(), ["none", expected]);
         }
+    }
+
+    /// What stands on a made puzzle stands symmetrically, for every kind and tiling that takes a symmetry.
+    #[test]
+    fn made_puzzles_have_the_symmetry_that_is_asked_for() {
+        let solver = Solver::new().threads(1);
+        let mut made = BTreeSet::new();
+        // The walls of a line are its clues, and hardly a solution leaves room for enough in symmetrical groups.
+        for &kind in Kind::ALL.iter().filter(|&&kind| kind != Kind::LINE) {
+            let triangles = Specification::new(kind, 4, 7).geometry(Geometry::Triangle);
+            let squares = [Specification::new(kind, 5, 5), Specification::new(kind, 6, 6).holes(4)];
+            for plain in squares.into_iter().chain([Specification::hexagon(kind, 3), triangles]) {
+                for symmetry in Symmetry::ALL {
+                    let specification = plain.clone().symmetry(symmetry).seed(5).ungraded();
+                    let Ok(generator) = Generator::new(&solver, specification) else { continue };
+                    let answer = generator.puzzle(&solver, 0).answer;
+                    let Ok(Generated { puzzle, .. }) = answer else {
+                        // Of six cells that look alike, both ends of a path would be two.
+                        assert!(
+                            kind == Kind::ZIP && symmetry == Symmetry::SixthTurn,
+                            "{kind} {symmetry}: {plain:?}"
+                        );
+                        continue;
+                    };
+                    let given: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();
+                    let has_free_clues = rules(kind).added_clue() != AddedClue::None;
+                    let is_kept = symmetry.keeps(&puzzle)
+                        && (!has_free_clues || Symmetry::of_cells(&puzzle, &given).contains(&symmetry))
+                        && Symmetry::of_sides(&puzzle, puzzle.walls()).contains(&symmetry);
+                    let drawn = || write_text(&puzzle).expect("a text");
+                    assert!(symmetry == Symmetry::None || is_kept, "{symmetry}:\n{}", drawn());
+                    made.insert(format!("{kind} {:?} {symmetry}", puzzle.geometry()));
+                }
+            }
+        }
+        assert!(made.len() > 120, "{}", made.len());
     }
 
     fn hexagon(side: u32) -> Puzzle {
