@@ -10,6 +10,7 @@ mod booleans;
 mod definitions;
 mod diagrams;
 mod elements;
+mod extents;
 mod globals;
 mod linear;
 mod parts;
@@ -23,6 +24,7 @@ pub(crate) use value::Value;
 use crate::ast::{Constraint, Declaration, Expression, Goal, Model};
 use crate::error::Error;
 use crate::ranges::Ranges;
+use extents::{Extent, Extents};
 use parts::Parts;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -95,8 +97,10 @@ pub(crate) struct Translation<'a> {
     constants: BTreeMap<i64, IntVar>,
     /// Integers that are 1 where a literal is true, and 0 elsewhere.
     zero_one: BTreeMap<Lit, IntVar>,
-    /// The integers without a domain.
-    unbounded: Vec<IntVar>,
+    /// For each declaration the bounds that follow from the constraints.
+    extents: Vec<Extent>,
+    /// Whether integers without a domain have a limit that does not follow from the constraints.
+    has_assumed: bool,
     /// The number of constraints of each declaration.
     degrees: Vec<u32>,
     /// The consistency asked for by the constraint that is being posted.
@@ -124,12 +128,13 @@ impl<'a> Translation<'a> {
         let mut translation = Self {
             solver: Solver::new(),
             model,
-            index,
             bindings: vec![None; count],
             same: HashMap::new(),
             constants: BTreeMap::new(),
             zero_one: BTreeMap::new(),
-            unbounded: vec![],
+            extents: Extents::of(model, &index),
+            index,
+            has_assumed: false,
             degrees: vec![0; count],
             consistency: Consistency::Usual,
             parts: Parts::default(),

@@ -4,7 +4,7 @@
 #[allow(dead_code, unreachable_pub, reason = "each test uses a part")]
 mod random;
 
-use random::{Model, Random, Values, run};
+use random::{Model, Random, Values, Variable, holds, run, try_run};
 use std::collections::BTreeSet;
 use std::process::Command;
 use unicursal_flatzinc::solve::Options;
@@ -54,6 +54,51 @@ fn random_models_have_the_solutions_that_brute_force_finds() {
         assert_right(&model, &json, &run(&json, &options), &expected);
     }
     assert!(solvable > cases(3000) / 5, "only {solvable} have solutions");
+}
+
+/// What is claimed of all solutions of a model with an integer without a domain holds of its solutions in a wide range.
+#[test]
+fn claims_hold_without_a_domain() {
+    const WIDE: i64 = 25;
+    let (mut claimed, mut silent) = (0, 0);
+    for number in 0..cases(400) {
+        let mut model = Model::random(&mut Random::new(7 << 32 | number), false);
+        // Powers of so many values are too large for the meaning that is compared.
+        if model.constraints.iter().any(|constraint| constraint.name.starts_with("int_pow")) {
+            continue;
+        }
+        let last = model.variables.len() - 1;
+        let text = model.as_text();
+        let (head, tail) = text.rsplit_once(&format!(": x{last} ::")).expect("the last declaration");
+        let start = head.rfind("var ").expect("a declaration");
+        let text = format!("{}var int: x{last} ::{tail}", &head[..start]);
+        model.variables[last] = Variable::Int((-WIDE..=WIDE).collect());
+        let expected = model.solutions();
+        let options = Options { all: true, conflicts: Some(500), solutions: Some(300), ..Options::default() };
+        // Some constraints refuse so many values.
+        let Ok(output) = try_run(&text, &options) else { continue };
+        let found: BTreeSet<Values> = model.read(&output).into_iter().collect();
+        let is_small = |values: &&Values| values.iter().all(|value| value.abs() < 1 << 20);
+        for values in found.iter().filter(is_small) {
+            assert!(model.constraints.iter().all(|constraint| holds(constraint, values)), "{text}\n{output}");
+        }
+        let is_complete =
+            ["==========", "=====UNSATISFIABLE====="].contains(&output.lines().last().unwrap_or_default());
+        if !is_complete {
+            silent += 1;
+            continue;
+        }
+        claimed += 1;
+        match model.objective {
+            None => assert!(expected.is_subset(&found), "{text}\n{output}"),
+            Some((is_least, at)) => {
+                let value = |values: &Values| if is_least { -values[at] } else { values[at] };
+                let [best, expected] = [&found, &expected].map(|all| all.iter().map(value).max());
+                assert!(best >= expected, "{text}\n{output}");
+            }
+        }
+    }
+    assert!(claimed > cases(400) / 5, "only {claimed} claims, and {silent} without");
 }
 
 /// Searches side by side (`-p`) find the best solution, and the same one each time.

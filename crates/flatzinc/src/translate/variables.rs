@@ -1,11 +1,12 @@
 //! Making variables, and looking up names.
 
+use super::extents::Extent;
 use super::value::constant;
 use super::{Binding, Translation, Value};
 use crate::ast::{Declaration, Expression, Type};
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{IntVar, Lit, Propagation};
+use unicursal_core::{IntVar, Lit};
 
 /// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
 /// engine.
@@ -26,16 +27,10 @@ impl Translation<'_> {
         Ok(binding)
     }
 
-    /// Whether integers without a domain may have lost solutions because the engine has limits: the constraints leave
-    /// them a limit, or contradict each other within these.
-    pub(crate) fn is_cut(&mut self) -> bool {
-        if self.unbounded.is_empty() {
-            return false;
-        }
-        let propagation = self.solver.propagate_under(&[], &self.budget);
-        let model = self.solver.model();
-        let at_limit = |&int: &IntVar| model.min(int) == -UNBOUNDED || model.max(int) == UNBOUNDED;
-        propagation != Propagation::Fixpoint || self.unbounded.iter().any(at_limit)
+    /// Whether solutions may have been cut off: there are integers without a domain for which the limit of the engine is
+    /// no consequence of the constraints, but assumed.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.has_assumed
     }
 
     fn make(&mut self, at: usize, declaration: &Declaration) -> Result<Binding, Error> {
@@ -51,7 +46,8 @@ impl Translation<'_> {
         }
         match &declaration.kind {
             Type::Bool => Ok(Binding::Value(Value::Lit(self.solver.new_bool().positive()))),
-            Type::Int(values) => self.new_int(values.as_ref()).map(Binding::Value),
+            Type::Int(None) => self.new_open_int(at).map(Binding::Value),
+            Type::Int(Some(values)) => self.new_int(values).map(Binding::Value),
             Type::Float => Err(Error::new("variables with fractions (var float) are not supported")),
             Type::Set => {
                 Err(Error::new("set variables are not supported; the library of this solver replaces them"))
@@ -105,12 +101,7 @@ impl Translation<'_> {
     }
 
     /// A new integer variable, or a constant if it can have one value only.
-    fn new_int(&mut self, values: Option<&Ranges>) -> Result<Value, Error> {
-        let Some(values) = values else {
-            let int = self.fresh(-UNBOUNDED, UNBOUNDED)?;
-            self.unbounded.push(int);
-            return Ok(Value::Int(int));
-        };
+    fn new_int(&mut self, values: &Ranges) -> Result<Value, Error> {
         let Some((low, high)) = values.bounds() else {
             // A domain without values: there is no solution.
             self.solver.add_clause(&[]);
@@ -122,6 +113,21 @@ impl Translation<'_> {
         let int = self.fresh(low, high)?;
         self.remove_gaps(int, values);
         Ok(Value::Int(int))
+    }
+
+    /// A new integer variable without a domain, between the bounds that follow from the constraints.
+    fn new_open_int(&mut self, at: usize) -> Result<Value, Error> {
+        let Extent { min, max } = self.extents[at];
+        let within = |bound: Option<i128>| i64::try_from(bound?).ok().filter(|bound| bound.abs() <= UNBOUNDED);
+        if let (Some(min), Some(max)) = (within(min), within(max)) {
+            return self.new_int(&Ranges::span(min, max));
+        }
+        self.has_assumed = true;
+        // A bound beyond the limit of the engine leaves no value.
+        let limit = |bound: Option<i128>, limit: i64| {
+            bound.map_or(limit, |bound| bound.clamp((-UNBOUNDED).into(), UNBOUNDED.into()) as i64)
+        };
+        self.new_int(&Ranges::span(limit(min, -UNBOUNDED), limit(max, UNBOUNDED)))
     }
 
     /// An integer variable between two bounds.

@@ -11,15 +11,21 @@ use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::Instant;
+
 use unicursal_flatzinc::read;
-use unicursal_flatzinc::solve::{Options, solve};
+use unicursal_flatzinc::solve::{Failure, Options, solve};
 
 /// The output for a model.
 pub fn run(text: &str, options: &Options) -> String {
+    try_run(text, options).unwrap_or_else(|error| panic!("{error:?}:\n{text}"))
+}
+
+/// The output for a model, or what the solver refuses.
+pub fn try_run(text: &str, options: &Options) -> Result<String, Failure> {
     let model = read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
     let mut output = vec![];
-    solve(&model, options, Instant::now(), &mut output).unwrap_or_else(|error| panic!("{error:?}:\n{text}"));
-    String::from_utf8(output).expect("text")
+    solve(&model, options, Instant::now(), &mut output)?;
+    Ok(String::from_utf8(output).expect("text"))
 }
 
 /// A variable of a model: a Boolean, or an integer with these values.

@@ -72,6 +72,12 @@ pub(crate) trait Rules: Verify + Sync {
         None
     }
 
+    /// For each cell the largest number of a clue there, row by row, if clues are symbols: whatever the line, no larger one
+    /// is true. Where clues measure straight parts, two of them may meet.
+    fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
+        vec![puzzle.rows() + puzzle.cols(); puzzle.places().count()]
+    }
+
     /// The content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
     fn cleared(&self, _symbol: Symbol) -> Cell {
         Cell::Empty

@@ -21,9 +21,10 @@ fn generated(kind: Kind, seed: u64) -> Puzzle {
 
 /// The puzzle with another content of some cells and other walls, if that is a puzzle.
 fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<Puzzle> {
-    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
+    let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
         builder = builder.cell(pos, puzzle.cell(pos));
+        builder = puzzle.region(pos).into_iter().fold(builder, |builder, region| builder.region(pos, region));
     }
     builder = cells.iter().fold(builder, |builder, &(pos, cell)| builder.cell(pos, cell));
     builder = walls.iter().fold(builder, |builder, &(a, b)| builder.wall(a, b));
@@ -307,4 +308,53 @@ fn slips_in_symbols_are_undone() {
         }
     }
     assert!(repaired > 20, "{repaired}");
+}
+
+/// Numbers are tried up to the largest that can be true, which may be more than the board has rows and columns.
+#[test]
+fn no_number_on_a_symbol_is_missed() {
+    let solver = Solver::new().threads(1);
+    let generated = |kind| {
+        let specification = Specification::new(kind, 4, 4).seed(11).ungraded();
+        let generator = Generator::new(&solver, specification).expect("a generator");
+        generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle
+    };
+    let kinds = [
+        Kind::SLITHERLINK,
+        Kind::COUNTRYROAD,
+        Kind::CASTLEWALL,
+        Kind::SHINGOKI,
+        Kind::GERADEWEG,
+        Kind::BALANCELOOP,
+        Kind::YAJILIN,
+    ];
+    let texts = [
+        "slitherlink\ngeometry: hex\n. 2 1\n",
+        "slitherlink\ngeometry: hex\n. 3\n. 1\n",
+        "countryroad\n. 10 . . . .\n. . . . . .\nregions\na a a a a a\na a a a a a\n",
+    ];
+    let written = texts.iter().map(|text| read_text(text).expect(text));
+    let mut found = 0;
+    for original in kinds.into_iter().map(generated).chain(written) {
+        for (at, symbol) in original.symbols().collect::<Vec<_>>() {
+            let numbered =
+                |number: Option<u32>| with(&original, &[(at, Cell::Symbol(Symbol { number, ..symbol }))], &[]);
+            // A draft with a wrong number, and what other numbers make of it.
+            let Some(draft) = (0..12).rev().find_map(|number| {
+                let draft = numbered(Some(number)).filter(|draft| *draft != original)?;
+                (!matches!(solver.check_unique(&draft).answer, Uniqueness::Unique(_))).then_some(draft)
+            }) else {
+                continue;
+            };
+            let Repaired::Repairs(repairs) = solver.repair(&draft, all()).answer else { panic!("{draft:?}") };
+            for variant in (0..20).filter_map(|number| numbered(Some(number))).filter(|variant| *variant != draft)
+            {
+                let is_unique = matches!(solver.check_unique(&variant).answer, Uniqueness::Unique(_));
+                let is_found = repairs.iter().any(|repair| repair.puzzle == variant);
+                assert_eq!(is_found, is_unique, "{draft:?}: {variant:?}");
+                found += u32::from(is_found);
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
 }

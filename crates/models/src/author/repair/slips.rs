@@ -118,8 +118,11 @@ impl Slips<'_> {
     fn symbols(&mut self) {
         let puzzle = self.puzzle;
         let Some(set) = rules(puzzle.kind()).symbols() else { return };
-        // Two straight parts together may be longer than a row.
-        let choices = set.all(puzzle.rows() + puzzle.cols());
+        let max_numbers = rules(puzzle.kind()).max_numbers(puzzle);
+        let choices = set.all(max_numbers.iter().copied().max().unwrap_or(0));
+        let may_stand = |symbol: &Symbol, cell: Pos| {
+            symbol.number.is_none_or(|number| number <= max_numbers[puzzle.index(cell)])
+        };
         let empty: Vec<Pos> = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty).collect();
         let given: Vec<(Pos, Symbol)> = puzzle.symbols().collect();
         for (at, &(cell, symbol)) in given.iter().enumerate() {
@@ -128,12 +131,13 @@ impl Slips<'_> {
             self.found.extend(empty.iter().map(|&pos| (distance(cell, pos), to(pos, symbol))));
             let others = given[at + 1..].iter().filter(|(_, other)| *other != symbol);
             self.found.extend(others.map(|&(pos, _)| (MIXED_UP, to(pos, symbol))));
-            let others = choices.iter().filter(|other| **other != symbol);
+            let others = choices.iter().filter(|other| **other != symbol && may_stand(other, cell));
             self.found.extend(others.map(|&other| (confusion(symbol, other), to(cell, other))));
             self.found.push((ANY, Edit::remove(from)));
         }
         for &cell in &empty {
-            let added = choices.iter().map(|&symbol| (ANY, Edit::add(Placed::Symbol { cell, symbol })));
+            let added = choices.iter().filter(|symbol| may_stand(symbol, cell));
+            let added = added.map(|&symbol| (ANY, Edit::add(Placed::Symbol { cell, symbol })));
             self.found.extend(added);
         }
     }

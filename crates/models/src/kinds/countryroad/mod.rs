@@ -4,9 +4,10 @@
 mod encode;
 mod verify;
 
-use crate::board::Symbol;
+use crate::board::{Pos, Puzzle, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use std::collections::BTreeMap;
 
 /// One loop through every region once.
 pub(super) struct CountryRoad;
@@ -49,6 +50,16 @@ impl Rules for CountryRoad {
 
     fn counts_cells_of_regions(&self) -> bool {
         true
+    }
+
+    /// The numbers of the cells of regions.
+    fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
+        let mut cells: BTreeMap<u32, u32> = BTreeMap::new();
+        for region in puzzle.open_cells().filter_map(|pos| puzzle.region(pos)) {
+            *cells.entry(region).or_default() += 1;
+        }
+        let count = |pos: Pos| puzzle.region(pos).and_then(|region| cells.get(&region).copied());
+        puzzle.places().map(|pos| count(pos).unwrap_or(0)).collect()
     }
 
     fn notations(&self) -> &'static [Notation] {

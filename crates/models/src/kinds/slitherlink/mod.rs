@@ -58,9 +58,14 @@ impl Rules for Slitherlink {
         geometry != Geometry::Triangle
     }
 
+    /// The numbers of the sides of cells.
+    fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
+        puzzle.places().map(|pos| sides(puzzle, pos)).collect()
+    }
+
     /// No number is higher than that of the sides of its cell.
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
-        let sides = |pos: Pos| puzzle.geometry().outline(pos).count() as u32;
+        let sides = |pos: Pos| sides(puzzle, pos);
         let is_too_high = |&(pos, symbol): &(Pos, Symbol)| symbol.number.is_some_and(|number| number > sides(pos));
         match puzzle.symbols().find(is_too_high) {
             None => Ok(()),
@@ -86,3 +91,8 @@ impl Rules for Slitherlink {
 }
 
 impl Formulate for Slitherlink {}
+
+/// The number of sides of a cell.
+fn sides(puzzle: &Puzzle, pos: Pos) -> u32 {
+    puzzle.geometry().outline(pos).count() as u32
+}
