@@ -7,6 +7,7 @@ mod random;
 use random::{Model, Random, Values, Variable, holds, run, try_run};
 use std::collections::BTreeSet;
 use std::process::Command;
+use std::time::Duration;
 use unicursal_flatzinc::solve::Options;
 
 /// The number of models that the environment asks for, or the usual one.
@@ -60,6 +61,7 @@ fn random_models_have_the_solutions_that_brute_force_finds() {
 #[test]
 fn claims_hold_without_a_domain() {
     const WIDE: i64 = 25;
+    const SHORT: Duration = Duration::from_millis(100);
     let (mut claimed, mut silent) = (0, 0);
     for number in 0..cases(400) {
         let mut model = Model::random(&mut Random::new(7 << 32 | number), false);
@@ -74,7 +76,13 @@ fn claims_hold_without_a_domain() {
         let text = format!("{}var int: x{last} ::{tail}", &head[..start]);
         model.variables[last] = Variable::Int((-WIDE..=WIDE).collect());
         let expected = model.solutions();
-        let options = Options { all: true, conflicts: Some(500), solutions: Some(300), ..Options::default() };
+        let options = Options {
+            all: true,
+            conflicts: Some(500),
+            solutions: Some(300),
+            time: Some(SHORT),
+            ..Options::default()
+        };
         // Some constraints refuse so many values.
         let Ok(output) = try_run(&text, &options) else { continue };
         let found: BTreeSet<Values> = model.read(&output).into_iter().collect();
@@ -98,7 +106,7 @@ fn claims_hold_without_a_domain() {
             }
         }
     }
-    assert!(claimed > cases(400) / 5, "only {claimed} claims, and {silent} without");
+    assert!(claimed > cases(400) / 8, "only {claimed} claims, and {silent} without");
 }
 
 /// Searches side by side (`-p`) find the best solution, and the same one each time.
