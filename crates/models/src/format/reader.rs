@@ -160,7 +160,9 @@ impl<R: BufRead> Reader<R> {
             format = rows.unwrap_or(format);
         }
         if let Some(error) = signature::recognize(&line.bytes).filter(|_| line.number == 1) {
-            self.done = true;
+            // The first line of a batch may be broken, and the puzzles below it are not.
+            self.done = !self.comes_object()?;
+            let error = if self.done { error } else { signature::broken_line() };
             return Ok(Some(Unit::unreadable(line, format, error)));
         }
         let mut unit = match format.layout() {
@@ -179,6 +181,14 @@ impl<R: BufRead> Reader<R> {
             unit.look_again(self.assumptions.kind);
         }
         Ok(Some(unit))
+    }
+
+    /// Whether the next line begins a puzzle as JSON.
+    fn comes_object(&mut self) -> io::Result<bool> {
+        let Some(next) = self.lines.next_line()? else { return Ok(false) };
+        let is_object = next.bytes.trim_ascii_start().starts_with(b"{");
+        self.lines.put_back(next);
+        Ok(is_object)
     }
 
     /// The first line of the next puzzle.

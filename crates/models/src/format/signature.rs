@@ -37,6 +37,11 @@ pub(super) fn recognize(line: &[u8]) -> Option<Diagnostic> {
     None
 }
 
+/// The error of a first line that is not text, where puzzles follow.
+pub(super) fn broken_line() -> Diagnostic {
+    Diagnostic::unseen(1, "this line is not text", "a line is a puzzle as JSON; the lines below it are read")
+}
+
 /// Whether every second byte of the first four is a zero, as in plain letters in UTF-16.
 fn is_utf16_without_mark(line: &[u8]) -> bool {
     let zeros: Vec<bool> = line.iter().take(4).map(|&byte| byte == 0).collect();

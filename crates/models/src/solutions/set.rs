@@ -122,10 +122,11 @@ impl SolutionSet {
             is_same
         });
         uses.ends.sort_by_key(|end| end.at);
-        // A Numbrix has one edge for the first and one for the last cell.
+        // A Numbrix has one edge for the first and one for the last cell. The path through a single cell uses both.
+        let is_single = self.task.puzzle.open_cells().nth(1).is_none();
         uses.ends.dedup_by(|next, first| {
             let is_same = next.at == first.at;
-            if is_same {
+            if is_same && !is_single {
                 first.solutions += &next.solutions;
             }
             is_same

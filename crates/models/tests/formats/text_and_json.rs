@@ -194,6 +194,22 @@ proptest! {
     }
 }
 
+/// A line that is not text is an error in its place, and the puzzles below it are read.
+#[test]
+fn a_broken_line_loses_no_other() {
+    let good = r#"{"kind":"line","cells":[[0,0]]}"#;
+    for broken in [&b"{\x1bkind\": \"line\"}"[..], b"\x1b[0m", b"\0\0\0\0", b"{\"kind\":\"line\x01\"}", b"\x07"] {
+        for at in 0..3 {
+            let mut lines = [good.as_bytes(); 3];
+            lines[at] = broken;
+            let batch = lines.join(&b'\n');
+            let read: Vec<bool> = Reader::new(&batch[..]).map(|item| item.is_ok()).collect();
+            let expected: Vec<bool> = (0..3).map(|line| line != at).collect();
+            assert_eq!(read, expected, "{}", String::from_utf8_lossy(&batch));
+        }
+    }
+}
+
 #[test]
 fn names_are_taken_from_name_or_id() {
     let read = |fields: &str| read_json(&format!(r#"{{"kind":"line","cells":[[0]]{fields}}}"#)).expect("valid");

@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use unicursal_models::author::MinimizeOptions;
 use unicursal_models::{Kind, Puzzle, Solver};
 use unicursal_testing::hard::NUMBERLINK;
+use unicursal_testing::path_kinds;
 
 /// Tuned numbers with other values than usual.
 type Numbers<'a> = &'a [(&'static str, u64)];
@@ -234,4 +235,17 @@ fn each_number_has_a_case_and_a_name_of_its_own() {
 #[should_panic(expected = "no number")]
 fn a_number_that_does_not_exist_is_refused() {
     let _ = Solver::new().with_numbers(&[("search.luck", 1)]);
+}
+
+#[test]
+fn shares_are_from_0_to_1() {
+    for kind in path_kinds() {
+        for (rows, cols) in [(1, 1), (1, 2), (2, 2), (2, 3)] {
+            let Ok(puzzle) = Puzzle::builder(kind, rows, cols).build() else { continue };
+            let analysis = Solver::new().analyze(&puzzle).answer.expect("no limit");
+            let steps = analysis.uses.steps.iter().map(|step| analysis.share(step));
+            let shares: Vec<f64> = steps.chain(analysis.uses.ends.iter().map(|end| analysis.share(end))).collect();
+            assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{puzzle:?}: {shares:?}");
+        }
+    }
 }
