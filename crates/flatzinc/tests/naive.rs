@@ -57,7 +57,7 @@ fn random_models_have_the_solutions_that_brute_force_finds() {
     assert!(solvable > cases(3000) / 5, "only {solvable} have solutions");
 }
 
-/// What is claimed of all solutions of a model with an integer without a domain holds of its solutions in a wide range.
+/// Claims about all solutions of a model with an integer without a domain hold of its solutions in a wide range.
 #[test]
 fn claims_hold_without_a_domain() {
     const WIDE: i64 = 25;

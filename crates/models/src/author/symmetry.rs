@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// What stands on a made puzzle stands symmetrically, for every kind and tiling that takes a symmetry.
+    /// Clues, walls and holes of made puzzles stand symmetrically, for every kind and tiling that takes a symmetry.
     #[test]
     fn made_puzzles_have_the_symmetry_that_is_asked_for() {
         let solver = Solver::new().threads(1);
