@@ -53,7 +53,12 @@ pub(crate) struct Batch {
     pub(crate) notes: Notes,
     /// The answers from before, if the batch is resumed.
     pub(crate) before: Tally,
+    /// The work that is left after the last answer, if there is any. It is not done after an interrupt.
+    pub(crate) last: Option<Last>,
 }
+
+/// Work after the last answer.
+pub(crate) type Last = Box<dyn FnOnce() -> io::Result<()>>;
 
 /// The messages for people beside the answers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -79,7 +84,7 @@ pub(crate) struct Limits {
 
 /// Does the whole batch, and says how it went.
 pub(crate) fn run(batch: Batch) -> ExitCode {
-    let Batch { jobs, size, reads_stdin, limits, errors, destination, notes, before } = batch;
+    let Batch { jobs, size, reads_stdin, limits, errors, destination, notes, before, last } = batch;
     let display = if notes == Notes::None { Display::hidden() } else { Display::start() };
     let (cancel, output) = (CancelToken::new(), Arc::new(Output::new(destination, display)));
     let batch = Arc::new(Run {
@@ -116,6 +121,7 @@ pub(crate) fn run(batch: Batch) -> ExitCode {
         batch.output.leave_interrupted();
     }
     batch.output.display().clear();
+    let printed = printed.and_then(|verdict| last.map_or(Ok(()), |last| last()).map(|()| verdict));
     end(&batch.output, printed)
 }
 

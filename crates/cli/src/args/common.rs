@@ -94,7 +94,8 @@ impl Common {
         shown.boards |= self.format == FormatName::Text && self.to.columns().is_some();
         let Some(path) = svg else { return self.ask(question, shown) };
         let pictured = Pictured::hint(question, path, self.inputs())?;
-        self.ask(pictured, shown)
+        let last = pictured.last();
+        Ok(Batch { last: Some(last), ..self.ask(pictured, shown)? })
     }
 
     /// The batch that asks `question` for all steps, and draws them if the options say so.
@@ -162,6 +163,7 @@ impl Common {
             destination,
             notes,
             before,
+            last: None,
         })
     }
 }

@@ -1,11 +1,12 @@
 //! The options that write pictures of steps, and the question that makes them.
 
 use crate::answer::{AnswerSize, Ask, Failure, Named, Take};
+use crate::batch::Last;
 use crate::terminal::{Folder, Inputs, NameKey, Replacement, is_folder};
 use clap::Args;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use unicursal_models::answer::{Answer, Content, Diagnosis, Hinted};
 use unicursal_models::explain::{Fact, Step, board_after};
 use unicursal_models::question::Question;
@@ -36,14 +37,16 @@ pub(crate) struct StepPictures {
 #[derive(Debug)]
 pub(crate) struct Pictured {
     question: Question,
-    to: Mutex<To>,
+    to: Arc<Mutex<To>>,
 }
 
 /// The destination of pictures.
 #[derive(Debug)]
 enum To {
-    /// The file for a single picture.
-    File(Replacement),
+    /// The file for a single picture, and that picture: it is written when it is known that there is no second one.
+    File(Replacement, Option<String>),
+    /// There was a second picture, so that the file stays as it is.
+    Nowhere,
     Folder(Folder),
 }
 
@@ -56,8 +59,7 @@ impl Pictured {
         if is_folder(path) {
             return Self::steps(question, path, inputs);
         }
-        let to = Mutex::new(To::File(Replacement::at(path, &inputs)?));
-        Ok(Self { question, to })
+        Ok(Self::to(question, To::File(Replacement::at(path, &inputs)?, None)))
     }
 
     /// The question, and pictures in the folder at `path`.
@@ -65,7 +67,20 @@ impl Pictured {
     /// # Errors
     /// A message: it cannot be made.
     pub(super) fn steps(question: Question, path: &Path, inputs: Inputs) -> Result<Self, String> {
-        Ok(Self { question, to: Mutex::new(To::Folder(Folder::open(path, inputs)?)) })
+        Ok(Self::to(question, To::Folder(Folder::open(path, inputs)?)))
+    }
+
+    fn to(question: Question, to: To) -> Self {
+        Self { question, to: Arc::new(Mutex::new(to)) }
+    }
+
+    /// Writes the file for a single picture, after all puzzles.
+    pub(super) fn last(&self) -> Last {
+        let to = Arc::clone(&self.to);
+        Box::new(move || match &mut *to.lock().unwrap_or_else(PoisonError::into_inner) {
+            To::File(file, Some(svg)) => file.replace(svg.as_bytes()),
+            _ => Ok(()),
+        })
     }
 
     fn write(&self, named: &Named, pictures: &[(String, String)]) -> Result<(), Failure> {
@@ -75,8 +90,13 @@ impl Pictured {
                 To::Folder(folder) => {
                     folder.write_all(&format!("{}{suffix}", named.name), [("svg", svg.as_bytes())]).map(drop)?;
                 }
-                To::File(file) if named.number == 1 => file.replace(svg.as_bytes())?,
-                To::File(_) => return Err(several()),
+                To::File(_, picture) if named.number == 1 => *picture = Some(svg.clone()),
+                // The first may be answered after others.
+                To::Nowhere if named.number == 1 => {}
+                To::File(..) | To::Nowhere => {
+                    *to = To::Nowhere;
+                    return Err(several());
+                }
             }
         }
         Ok(())

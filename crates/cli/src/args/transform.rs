@@ -49,6 +49,7 @@ impl Transform {
             destination: Destination::Nowhere,
             notes: Notes::default(),
             before: Tally::default(),
+            last: None,
         };
         Ok((batch, destination))
     }

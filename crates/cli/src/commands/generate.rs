@@ -290,6 +290,7 @@ impl Run for Generate {
             destination,
             notes: self.remarks.notes(),
             before,
+            last: None,
         }))
     }
 }

@@ -46,10 +46,12 @@ fn a_wrong_mark_is_pointed_at() {
 fn several_puzzles_need_a_folder() {
     let folder = folder("hints-pictures");
     let (file, input) = (folder.join("hint.svg"), format!("{ZIP}\n{ZIP}\n"));
+    fs::write(&file, "from before").expect("a file");
     let output = run(&["hint", "--svg", argument(&file)], &input);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("name a folder for them"), "{}", stderr(&output));
     assert_eq!(names(&folder), ["hint.svg"]);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "from before");
     let output = run(&["hint", "--svg", argument(&folder)], &input);
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
     assert_eq!(names(&folder), ["hint.svg", "tiny-2.svg", "tiny.svg"]);
