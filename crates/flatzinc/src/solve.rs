@@ -64,7 +64,7 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
         out.flush()?;
         return Ok(());
     }
-    let is_cut = ready.translation.is_cut();
+    let is_cut = ready.translation.is_cut;
     let mut engine = Engine::new(&mut ready, model, options, &budget)?;
     let printer = &ready.printer;
     let end = match ready.objective {

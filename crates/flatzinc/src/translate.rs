@@ -99,8 +99,9 @@ pub(crate) struct Translation<'a> {
     zero_one: BTreeMap<Lit, IntVar>,
     /// For each declaration the bounds that follow from the constraints.
     extents: Vec<Extent>,
-    /// Whether integers without a domain have a limit that does not follow from the constraints.
-    has_assumed: bool,
+    /// Whether solutions may have been cut off: an integer without a domain has the limit of the engine, which does not
+    /// follow from the constraints.
+    pub(crate) is_cut: bool,
     /// The number of constraints of each declaration.
     degrees: Vec<u32>,
     /// The consistency asked for by the constraint that is being posted.
@@ -134,7 +135,7 @@ impl<'a> Translation<'a> {
             zero_one: BTreeMap::new(),
             extents: Extents::of(model, &index),
             index,
-            has_assumed: false,
+            is_cut: false,
             degrees: vec![0; count],
             consistency: Consistency::Usual,
             parts: Parts::default(),

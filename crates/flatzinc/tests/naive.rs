@@ -65,7 +65,7 @@ fn claims_hold_without_a_domain() {
     let (mut claimed, mut silent) = (0, 0);
     for number in 0..cases(400) {
         let mut model = Model::random(&mut Random::new(7 << 32 | number), false);
-        // Powers of so many values are too large for the meaning that is compared.
+        // Powers of values up to 25 overflow in the meaning that is compared.
         if model.constraints.iter().any(|constraint| constraint.name.starts_with("int_pow")) {
             continue;
         }
@@ -83,7 +83,7 @@ fn claims_hold_without_a_domain() {
             time: Some(SHORT),
             ..Options::default()
         };
-        // Some constraints refuse so many values.
+        // Some constraints refuse an integer with that many values.
         let Ok(output) = try_run(&text, &options) else { continue };
         let found: BTreeSet<Values> = model.read(&output).into_iter().collect();
         let is_small = |values: &&Values| values.iter().all(|value| value.abs() < 1 << 20);

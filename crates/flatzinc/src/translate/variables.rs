@@ -27,12 +27,6 @@ impl Translation<'_> {
         Ok(binding)
     }
 
-    /// Whether solutions may have been cut off: there are integers without a domain for which the limit of the engine is
-    /// no consequence of the constraints, but assumed.
-    pub(crate) fn is_cut(&self) -> bool {
-        self.has_assumed
-    }
-
     fn make(&mut self, at: usize, declaration: &Declaration) -> Result<Binding, Error> {
         if let Some(&same) = self.same.get(&at) {
             let Binding::Value(value) = self.binding(same)? else {
@@ -122,7 +116,7 @@ impl Translation<'_> {
         if let (Some(min), Some(max)) = (within(min), within(max)) {
             return self.new_int(&Ranges::span(min, max));
         }
-        self.has_assumed = true;
+        self.is_cut = true;
         // A bound beyond the limit of the engine leaves no value.
         let limit = |bound: Option<i128>, limit: i64| {
             bound.map_or(limit, |bound| bound.clamp((-UNBOUNDED).into(), UNBOUNDED.into()) as i64)
