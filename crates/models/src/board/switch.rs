@@ -14,11 +14,13 @@ pub enum Switch {
     Turn2x2,
     /// A loop may leave points out. Switched off, it visits every open cell, or every corner of one.
     Gaps,
+    /// A circle says something about the cells beside it. Switched off, it only says whether the line turns there.
+    Neighbors,
 }
 
 impl Switch {
     /// All switches.
-    pub const ALL: [Switch; 4] = [Switch::Cover, Switch::Touch, Switch::Turn2x2, Switch::Gaps];
+    pub const ALL: [Switch; 5] = [Switch::Cover, Switch::Touch, Switch::Turn2x2, Switch::Gaps, Switch::Neighbors];
 
     /// The name used in files.
     pub const fn name(self) -> &'static str {
@@ -27,6 +29,7 @@ impl Switch {
             Switch::Touch => "touch",
             Switch::Turn2x2 => "turn2x2",
             Switch::Gaps => "gaps",
+            Switch::Neighbors => "neighbors",
         }
     }
 
@@ -37,6 +40,7 @@ impl Switch {
             Switch::Touch => "no path touches itself",
             Switch::Turn2x2 => "no path fills a square of 2×2 cells",
             Switch::Gaps => "the line visits every point",
+            Switch::Neighbors => "circles say nothing about the cells beside them",
         }
     }
 }

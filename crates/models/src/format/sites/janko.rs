@@ -7,7 +7,7 @@ mod cell;
 mod page;
 mod sides;
 
-use crate::board::{Cell, Pos, Puzzle, Switch, WriteError};
+use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::format::diagnostic::Fault;
 use crate::format::foreign::{Foreign, Input};
 use crate::format::notation::{Unsupported, require, word_for};
@@ -63,10 +63,6 @@ impl Foreign for Janko {
         let title = puzzle.name().filter(|name| name.trim() == *name && !name.contains(char::is_control));
         if let Some(title) = title.filter(|title| !title.is_empty()) {
             block.extend(["title ", title, "\n"]);
-        }
-        if !puzzle.switches().is_on(Switch::Gaps) && puzzle.symbols().next().is_some() {
-            let message = format!("a {NAME} block has no circles on a loop through every cell");
-            return Err(WriteError { message, help: "write it as `json` or `text`".to_owned() });
         }
         let less = u32::from(is_tour);
         let (rows, cols) = (puzzle.rows() - less, puzzle.cols() - less);

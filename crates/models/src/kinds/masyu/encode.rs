@@ -1,7 +1,7 @@
 //! Clauses over the sides near each pearl.
 
 use super::Masyu;
-use crate::board::{Direction, Puzzle, Symbol};
+use crate::board::{Direction, Puzzle, Switch, Symbol};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
 use crate::kinds::loops::claims::{goes_on, straight, turns};
@@ -10,6 +10,7 @@ use crate::kinds::loops::problem::LoopProblem;
 impl Encode for Masyu {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
+        let says_of_neighbors = puzzle.switches().is_on(Switch::Neighbors);
         for (pos, symbol) in puzzle.symbols() {
             problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
             problem.require(problem.visits(pos));
@@ -20,6 +21,9 @@ impl Encode for Masyu {
                     "the loop cannot go straight through {}",
                 );
                 straight(&mut problem, pos);
+                if !says_of_neighbors {
+                    continue;
+                }
                 problem.because_of(
                     pos,
                     "the loop turns before or after {}",
@@ -32,6 +36,9 @@ impl Encode for Masyu {
             } else {
                 problem.because_of(pos, "the loop turns at {}", "the loop cannot turn at {}");
                 turns(&mut problem, pos);
+                if !says_of_neighbors {
+                    continue;
+                }
                 problem.because_of(
                     pos,
                     "the loop goes straight on after {}",

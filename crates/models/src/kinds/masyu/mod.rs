@@ -32,7 +32,7 @@ const NOTATIONS: &[Notation] = &[
     Notation::pzpr("pzprv3", "pearl", PARTS),
     Notation::new("tatham", "pearl"),
     Notation::new("janko", "masyu"),
-    Notation::new("janko", "masyu, path").without(&[Switch::Gaps]),
+    Notation::new("janko", "masyu, path").without(&[Switch::Gaps, Switch::Neighbors]),
 ];
 
 impl Rules for Masyu {
@@ -57,7 +57,7 @@ impl Rules for Masyu {
     }
 
     fn switches(&self) -> &'static [Switch] {
-        &[Switch::Gaps]
+        &[Switch::Gaps, Switch::Neighbors]
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -1,6 +1,6 @@
 //! The names that players have for groups of pearls.
 
-use crate::board::{Pos, Puzzle, Symbol};
+use crate::board::{Pos, Puzzle, Switch, Symbol};
 
 /// The name of what follows from these pearls alone.
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
@@ -9,6 +9,7 @@ pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     let is_line =
         is_row(|a, b| a.row == b.row && a.col + 1 == b.col) || is_row(|a, b| a.col == b.col && a.row + 1 == b.row);
     match clues.len() {
+        _ if !puzzle.switches().is_on(Switch::Neighbors) => None,
         1 if is_near_the_edge(puzzle, clues[0]) => Some("pearl at the edge"),
         2 if is_line && are_all(Symbol::BLACK) => Some("adjacent black pearls"),
         3 if is_line && are_all(Symbol::WHITE) => Some("row of white pearls"),

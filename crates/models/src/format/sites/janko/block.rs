@@ -1,7 +1,7 @@
 //! A block, divided into its fields and its parts.
 
 use super::{HELP, NAME, TOUR, areas, cell, sides};
-use crate::board::{Cell, Kind, MAX_CELLS, Pos, Puzzle, Switch};
+use crate::board::{Kind, MAX_CELLS, Pos, Puzzle, Switch};
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::notation::{notation_called, words_in};
 use crate::format::scan::Piece;
@@ -204,13 +204,7 @@ impl<'a> Block<'a> {
             if self.is_tour {
                 return sides::read(&mut sheet, pos, word);
             }
-            let cell = cell::read(kind, word)?;
-            // On paths, circles only say whether the line turns: these are not the clues of the kind.
-            if off.contains(&Switch::Gaps) && matches!(cell, Cell::Symbol(_)) {
-                let message = format!("the circle {} of a path, which is not that of a {kind}", quote(word.text));
-                return Err(word.fault(message, "paths are read without circles"));
-            }
-            sheet.put(pos, cell, word.span.clone())
+            sheet.put(pos, cell::read(kind, word)?, word.span.clone())
         })?;
         if rules(kind).goes_far() {
             each_cell(&self.labels, found, |pos, word| {
