@@ -12,7 +12,7 @@ use unicursal_models::explain::Degree;
 use unicursal_models::question::{
     AskError, CountOptions, HintOptions, OptimizeOptions, PickOptions, Question, SolutionsOptions,
 };
-use unicursal_models::{Defect, Limit, Solution, Solver};
+use unicursal_models::{Defect, Solution, Solver};
 
 /// A question of a command about every puzzle. It is most often a [`Question`]; a command whose question takes something
 /// else from each puzzle implements this.
@@ -168,8 +168,6 @@ impl From<AskError> for Failure {
 
 /// Answers `question` about one puzzle. `send` takes what is to be printed and says whether anybody still wants it.
 ///
-/// A cancelled search sends no last chunk: whoever prints must not take it for an answer.
-///
 /// # Errors
 /// The answer needs more room than there is, or the solver is wrong.
 pub(crate) fn answer(
@@ -193,9 +191,7 @@ pub(crate) fn answer(
         Err(Failure::Unwanted) => return Ok(()),
         Err(failure) => return Err(failure),
     };
-    if answer.limit != Some(Limit::Cancelled) {
-        let rest = writer.finish(&answer)?;
-        send(rest.chunk(Verdict::from(answer.status)).with_status(answer.status.name()));
-    }
+    let rest = writer.finish(&answer)?;
+    send(rest.chunk(Verdict::from(answer.status)).with_status(answer.status.name()));
     Ok(())
 }

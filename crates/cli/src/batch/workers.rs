@@ -91,7 +91,10 @@ impl Shared {
         let Queued { name, work, chunks, counter } = job;
         if !self.cancel.is_cancelled() {
             let started = Instant::now();
-            let emit = |chunk: Chunk| chunks.send(chunk.with_time(started.elapsed())).is_ok();
+            // Whatever comes after an interrupt may differ from the answer, in any part of it.
+            let emit = |chunk: Chunk| {
+                !self.cancel.is_cancelled() && chunks.send(chunk.with_time(started.elapsed())).is_ok()
+            };
             let solver = self.solver_for(number, counter);
             // A defect of the solver on one puzzle must not take the rest of the batch with it.
             let failure = match defect::caught(|| work(&solver, &emit)) {
@@ -122,6 +125,35 @@ impl Shared {
                     .progress(move |progress| counter.update(progress))
                     .bounds(move |bounds| bounded.bound(bounds))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verdict::Verdict;
+    use std::num::NonZeroUsize;
+    use std::sync::mpsc::sync_channel;
+    use unicursal_models::question;
+
+    #[test]
+    fn what_an_interrupted_job_says_is_no_answer() {
+        let limits = Limits { threads: NonZeroUsize::MIN, memory: 1 << 20, each: question::Limits::default() };
+        let errors = Errors { as_json: true, color: false };
+        for is_interrupted in [false, true] {
+            let cancel = CancelToken::new();
+            let mut workers = Workers::new(limits, errors, cancel.clone());
+            let (chunks, coming) = sync_channel(1);
+            let work: Work = Box::new(move |_, send| {
+                if is_interrupted {
+                    cancel.cancel();
+                }
+                assert_eq!(send(Chunk::last(vec![], Verdict::Good)), !is_interrupted);
+                Ok(())
+            });
+            workers.take(Queued { name: "a".into(), work, chunks, counter: None });
+            assert_eq!(coming.recv().is_ok(), !is_interrupted);
         }
     }
 }
