@@ -193,6 +193,8 @@ export interface AllSolutions extends Answer<"solved" | "unsolvable" | "unknown"
   solutions: Solution[];
   /** Whether these are proved to be all. */
   complete: boolean;
+  /** The limit that was asked for. */
+  wanted?: number;
 }
 
 export interface Checked extends Answer<"unique" | "multiple" | "unsolvable" | "unknown"> {

@@ -50,6 +50,7 @@ pub use status::Status;
 use crate::explain::{Fact, Grade, Step};
 use crate::{Analysis, BigUint, Kind, Limit, Puzzle};
 use serde::Serialize;
+use std::num::NonZeroU64;
 
 /// The answer to one question about one puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -119,6 +120,9 @@ pub enum Content {
         solutions: Vec<SolvedBoard>,
         /// Whether these are proved to be all solutions.
         complete: bool,
+        /// The number of solutions that were wanted; none if all were.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        wanted: Option<NonZeroU64>,
         /// The number of solutions found.
         #[serde(skip)]
         found: u64,
@@ -207,7 +211,9 @@ impl Content {
             Content::Solution { solution: _, unique: _, certificate: _ } => &["solution", "unique", "certificate"],
             Content::Optimum { solution: _, length: _, bound: _ } => &["solution", "length", "bound"],
             Content::Uniqueness { solutions: _, certificate: _ } => &["solutions", "certificate"],
-            Content::Solutions { solutions: _, complete: _, found: _ } => &["solutions", "complete"],
+            Content::Solutions { solutions: _, complete: _, wanted: _, found: _ } => {
+                &["solutions", "complete", "wanted"]
+            }
             Content::Samples { solutions: _, count: _, found: _ } => &["solutions", "count"],
             Content::Count { count: _ } => &["count"],
             Content::Minimized { clues: _, walls: _, lower_bound: _, result: _ } => {

@@ -327,6 +327,12 @@ class Listed(Answer[Literal["solved", "unsolvable", "unknown"]]):
         """Whether these are proved to be all solutions."""
         return bool(self._get("complete"))
 
+    @property
+    def wanted(self) -> Optional[int]:
+        """The number of solutions that were wanted; None if all were."""
+        wanted: Optional[int] = self._get("wanted")
+        return wanted
+
     def _drawn(self) -> list[Solution]:
         return self.solutions[:1]
 

@@ -13,14 +13,18 @@ use unicursal_models::answer::ErrorAnswer;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Format {
     Text(TextOptions),
-    Json { longest_line: u64 },
+    Json {
+        longest_line: u64,
+        /// Whether each answer says what it cost.
+        stats: bool,
+    },
 }
 
 impl Format {
     /// A writer for the answer to `named`.
     pub(crate) fn writer(self, named: &Named) -> Box<dyn AnswerWriter + '_> {
         match self {
-            Format::Json { longest_line } => Box::new(Line::new(&named.puzzle, longest_line)),
+            Format::Json { longest_line, stats } => Box::new(Line::new(&named.puzzle, longest_line, stats)),
             Format::Text(options) => Box::new(Pages::new(options, named)),
         }
     }

@@ -19,14 +19,16 @@ pub(super) struct Line<'a> {
     bytes: u64,
     /// The number of bytes that it may have: it is kept on disk until it is whole.
     longest: u64,
+    /// Whether it says what the answer cost.
+    stats: bool,
     /// Reused from solution to solution.
     scratch: Vec<u8>,
 }
 
 impl<'a> Line<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, longest: u64) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle, longest: u64, stats: bool) -> Self {
         let solutions = SpooledTempFile::new(SPOOL_IN_MEMORY);
-        Self { puzzle, solutions, is_empty: true, bytes: 0, longest, scratch: vec![] }
+        Self { puzzle, solutions, is_empty: true, bytes: 0, longest, stats, scratch: vec![] }
     }
 }
 
@@ -51,13 +53,21 @@ impl AnswerWriter for Line<'_> {
     fn finish(self: Box<Self>, answer: &Answer) -> io::Result<Rest> {
         let is_list = matches!(answer.content, Content::Solutions { .. } | Content::Samples { .. });
         let around_list = if is_list { answer.json_around_solutions() } else { None };
+        let end = |json: String| (if self.stats { json } else { without_stats(json) } + "\n").into_bytes();
         Ok(match around_list {
-            Some((head, tail)) => {
-                Rest { head: head.into_bytes(), spooled: Some((self.solutions, (tail + "\n").into_bytes())) }
-            }
-            None => Rest { head: (answer.to_json() + "\n").into_bytes(), spooled: None },
+            Some((head, tail)) => Rest { head: head.into_bytes(), spooled: Some((self.solutions, end(tail))) },
+            None => Rest { head: end(answer.to_json()), spooled: None },
         })
     }
+}
+
+/// The end of an answer without its last field, the cost. Inside a string the quotes would be escaped.
+fn without_stats(mut json: String) -> String {
+    if let Some(at) = json.rfind(",\"stats\":{") {
+        json.truncate(at);
+        json.push('}');
+    }
+    json
 }
 
 /// Says where the solutions were to be kept, and what to do.

@@ -42,9 +42,13 @@ pub(crate) struct Common {
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = unicursal_models::question::parse_size, hide = true)]
     longest_line: usize,
 
-    /// Show what each answer cost (JSON always does)
+    /// Show what each answer cost (JSON does unless you say `--no-stats`)
     #[arg(long)]
     stats: bool,
+
+    /// Leave out of JSON what each answer cost: what remains is the same each time, to be kept and compared
+    #[arg(long, conflicts_with = "stats")]
+    no_stats: bool,
 
     #[command(flatten)]
     remarks: Remarks,
@@ -132,7 +136,7 @@ impl Common {
             return Err("`--resume` needs `--format json`, whose answers are a line each".into());
         }
         let format = if is_json {
-            Format::Json { longest_line: self.longest_line as u64 }
+            Format::Json { longest_line: self.longest_line as u64, stats: !self.no_stats }
         } else {
             let (color, columns) = (self.color.of_output(&self.to), self.to.columns());
             Format::Text(TextOptions { color, shown, stats: self.stats, columns })

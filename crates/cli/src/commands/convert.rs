@@ -94,7 +94,9 @@ impl Run for Convert {
                 .map(batch::run);
         };
         let format = match self.to {
-            Notation::Format(format) if format.name() == "json" => AnswerFormat::Json { longest_line: u64::MAX },
+            Notation::Format(format) if format.name() == "json" => {
+                AnswerFormat::Json { longest_line: u64::MAX, stats: true }
+            }
             Notation::Format(format) if format.name() == "text" => {
                 let color = self.transform.color.of_output(&self.transform.to);
                 AnswerFormat::Text(TextOptions { color, shown: Shown::default(), stats: false, columns: None })

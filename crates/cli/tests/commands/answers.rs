@@ -88,6 +88,13 @@ fn all_solutions_and_some() {
     let all = &["solve", "--format", "json", "--all"];
     assert_eq!(count(all, LINE), ("solved".into(), 20, Some(true), Some(0)));
     assert_eq!(count(all, UNSOLVABLE), ("unsolvable".into(), 0, Some(true), Some(1)));
+    assert_eq!(json(stdout(&run(&["solve", "--format", "json", "--limit", "3"], LINE)))["wanted"], 3);
+    // The form to be compared.
+    let bare = |args: &[&str]| run(args, LINE).stdout;
+    let args = ["solve", "--format", "json", "--limit", "3"];
+    let with_stats = String::from_utf8(bare(&args)).expect("UTF-8");
+    let (before, _) = with_stats.split_once(",\"stats\":").expect("the cost");
+    assert_eq!(bare(&[&args[..], &["--no-stats"]].concat()), format!("{before}}}\n").into_bytes());
     let some = |limit| count(&["solve", "--format", "json", "--limit", limit], LINE);
     assert_eq!(some("3"), ("solved".into(), 3, Some(false), Some(0)));
     assert_eq!(some("21"), ("solved".into(), 20, Some(true), Some(0)));

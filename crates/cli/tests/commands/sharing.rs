@@ -375,5 +375,8 @@ fn answers_to_different_questions_are_not_merged() {
     let wanted = "`a`: its parts answer different questions: `solve --limit 2`, `solve --limit 3`";
     assert!(stderr(&merged).contains(wanted), "{}", stderr(&merged));
     let merged = run(&["merge"], &two.concat());
-    assert_eq!((stderr(&merged), stdout(&merged).matches("\"paths\"").count()), ("", 4));
+    assert_eq!((stderr(&merged), stdout(&merged).matches("\"paths\"").count()), ("", 2));
+    let plain = run(&["solve", "--limit", "2", "-f", "json", "--no-stats"], parts);
+    let merged = run(&["merge"], stdout(&plain));
+    assert!(stdout(&merged).ends_with("],\"complete\":false,\"wanted\":2}\n"), "{}", stdout(&merged));
 }

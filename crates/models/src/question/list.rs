@@ -94,7 +94,7 @@ impl Context<'_> {
         };
         // Looking for one more than the limit could take forever, so it is not done.
         let complete = reached.is_none() && limit.is_none_or(|limit| found < limit.get());
-        let content = Content::Solutions { solutions: vec![], complete, found };
+        let content = Content::Solutions { solutions: vec![], complete, wanted: limit, found };
         Ok(self.answer(status(found > 0, reached), reached, content, solutions.stats()))
     }
 
@@ -176,6 +176,10 @@ pub(super) fn collect(
     })?;
     if cut.is_some() && boards.len() as u64 == fitting.get() && answer.limit.is_none() {
         (answer.status, answer.limit) = (Status::Unknown, Some(Limit::Memory));
+    }
+    // The number that fits is not the one that was asked for.
+    if let (Content::Solutions { wanted, .. }, Question::Solutions(options)) = (&mut answer.content, question) {
+        *wanted = options.limit;
     }
     if let Content::Solutions { solutions, .. } | Content::Samples { solutions, .. } = &mut answer.content {
         *solutions = boards;

@@ -135,6 +135,22 @@ fn fields_are_kept_in_merged_answers() {
             r#""status":"unknown","limit":"time","solutions":[3],"complete":false"#,
             r#""status":"unknown","limit":"time","solutions":[1,2,3],"complete":false"#,
         ),
+        // As many solutions as were wanted of the whole, though each part has as many.
+        (
+            r#""status":"solved","solutions":[1,2],"complete":false,"wanted":2"#,
+            r#""status":"solved","solutions":[3],"complete":true,"wanted":2"#,
+            r#""status":"solved","solutions":[1,2],"complete":false,"wanted":2"#,
+        ),
+        (
+            r#""status":"solved","solutions":[1],"complete":true,"wanted":2"#,
+            r#""status":"unknown","limit":"time","solutions":[3],"complete":false,"wanted":2"#,
+            r#""status":"solved","solutions":[1,3],"complete":false,"wanted":2"#,
+        ),
+        (
+            r#""status":"solved","solutions":[1],"complete":true,"wanted":3"#,
+            r#""status":"solved","solutions":[2],"complete":true,"wanted":3"#,
+            r#""status":"solved","solutions":[1,2],"complete":true,"wanted":3"#,
+        ),
     ] {
         let more = r#""certificate":{"b":1,"a":2}"#;
         let mut merger = Merger::default();
@@ -172,6 +188,13 @@ fn answers_that_do_not_belong_together_are_errors() {
         (
             vec![line("a#1/2", counted), line("a#2/2", r#""status":"error","error":{"message":"too large"}"#)],
             "`a#2/2`: too large",
+        ),
+        (
+            vec![
+                line("a#1/2", r#""status":"solved","solutions":[1],"complete":true,"wanted":2"#),
+                line("a#2/2", r#""status":"solved","solutions":[1],"complete":true"#),
+            ],
+            "`a#2/2` has another number of solutions that were wanted",
         ),
         (
             vec![line("a#1/2", counted), line("a#2/2", counted).replace("line", "zip")],

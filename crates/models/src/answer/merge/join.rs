@@ -25,6 +25,12 @@ pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
     if let Some(field) = lines.iter().find_map(|line| line.others.difference(&lines[0].others)) {
         return error(format!("`{name}`: its parts differ in `{field}`, which cannot be joined"));
     }
+    if let Some(other) = lines.iter().find(|line| line.wanted != lines[0].wanted) {
+        return error(format!(
+            "`{}` has another number of solutions that were wanted than the first part",
+            other.puzzle
+        ));
+    }
     let empty = Line {
         puzzle: name,
         kind,
@@ -34,6 +40,7 @@ pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
         unique: None,
         solutions: None,
         complete: None,
+        wanted: lines[0].wanted,
         count: None,
         error: None,
         note: lines[0].note.clone(),
@@ -72,14 +79,15 @@ fn joined(lines: Vec<Line>, empty: Line) -> Result<Line, MergeError> {
     ))
 }
 
-/// The sums of all counts of effort, and of the time.
-fn stats(lines: &[Line]) -> Map<String, Value> {
+/// The sums of all counts of effort, and of the time; none if a part does not say them.
+fn stats(lines: &[Line]) -> Option<Map<String, Value>> {
+    let of_lines = lines.iter().map(|line| line.stats.as_ref()).collect::<Option<Vec<_>>>()?;
     let mut sums = Map::new();
-    for (name, count) in lines.iter().flat_map(|line| &line.stats) {
+    for (name, count) in of_lines.into_iter().flatten() {
         let sum = sums.get(name).and_then(Value::as_u64).unwrap_or(0);
         sums.insert(name.clone(), sum.saturating_add(count.as_u64().unwrap_or(0)).into());
     }
-    sums
+    Some(sums)
 }
 
 /// The sum of the counts, exact if all of them are.
@@ -114,12 +122,18 @@ fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     Line { status: Some(status), solution, unique, ..empty }
 }
 
-/// All lists, one after the other.
+/// All lists, one after the other, up to the number of solutions that were wanted.
 fn lists(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let complete = lines.iter().all(|line| line.complete == Some(true));
-    let solutions = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).collect();
-    Line { status: Some(status), solutions: Some(solutions), complete: Some(complete), ..empty }
+    let mut solutions: Vec<_> = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).collect();
+    // As in an answer to the whole, nobody looks for one more than that.
+    let is_enough = empty.wanted.is_some_and(|wanted| wanted <= solutions.len() as u64);
+    if let Some(wanted) = empty.wanted.filter(|_| is_enough) {
+        solutions.truncate(wanted as usize);
+    }
+    let status = if is_enough { Status::Solved } else { status };
+    Line { status: Some(status), solutions: Some(solutions), complete: Some(complete && !is_enough), ..empty }
 }
 
 /// Unknown if any part is, else solved if any part is.

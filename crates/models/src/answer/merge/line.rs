@@ -20,13 +20,16 @@ pub(super) struct Line {
     pub(super) unique: Option<bool>,
     pub(super) solutions: Option<Vec<Box<RawValue>>>,
     pub(super) complete: Option<bool>,
+    /// The number of solutions that were wanted; none if all were.
+    pub(super) wanted: Option<u64>,
     pub(super) count: Option<String>,
     pub(super) error: Option<Value>,
     /// The question, as the command tells it in files.
     pub(super) question: Option<String>,
     /// A remark about a part, and so about the whole, that has no solution.
     pub(super) note: Option<String>,
-    pub(super) stats: Map<String, Value>,
+    /// The cost; none if the answers leave it out.
+    pub(super) stats: Option<Map<String, Value>>,
     /// The other fields.
     pub(super) others: Fields,
 }
@@ -103,11 +106,12 @@ impl Line {
             unique: others.take("unique")?,
             solutions: others.take("solutions")?,
             complete: others.take("complete")?,
+            wanted: others.take("wanted")?,
             count: others.take("count")?,
             error: others.take("error")?,
             question: others.take("asked")?.map(|Asked { question }| question),
             note: others.take("note")?,
-            stats: others.take("stats")?.unwrap_or_default(),
+            stats: others.take("stats")?,
             others,
         })
     }
@@ -115,7 +119,19 @@ impl Line {
     /// The line of JSON, with the fields in the order of an [`Answer`](crate::answer::Answer).
     pub(super) fn merged(self, status: Status) -> Merged {
         let Self {
-            puzzle, kind, limit, solution, unique, solutions, complete, count, note, stats, others, ..
+            puzzle,
+            kind,
+            limit,
+            solution,
+            unique,
+            solutions,
+            complete,
+            wanted,
+            count,
+            note,
+            stats,
+            others,
+            ..
         } = self;
         let string = |text: &str| Value::from(text).to_string();
         let list = |solutions: Vec<Box<RawValue>>| {
@@ -129,12 +145,13 @@ impl Line {
             ("unique", unique.map(|unique| unique.to_string())),
             ("solutions", solutions.map(list)),
             ("complete", complete.map(|complete| complete.to_string())),
+            ("wanted", wanted.map(|wanted| wanted.to_string())),
             ("count", count.map(|count| string(&count))),
         ];
         let last = [
             ("limit", limit.map(|limit| string(&limit))),
             ("note", note.filter(|_| status == Status::Unsolvable).map(|note| string(&note))),
-            ("stats", Some(Value::from(stats).to_string())),
+            ("stats", stats.map(|stats| Value::from(stats).to_string())),
         ];
         let others = others.0.iter().map(|(name, json)| (name.as_str(), Some(json.get().to_owned())));
         let mut json = format!("{{\"puzzle\":{}", string(&puzzle));
