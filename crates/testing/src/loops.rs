@@ -3,14 +3,25 @@
 use crate::{Random, are_joined};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::{
-    Builder, Cell, Direction, Geometry, Ground, Kind, Pos, Puzzle, Shape, Solution, Symbol, verify, violations,
+    Builder, Cell, Direction, Geometry, Ground, Kind, Pos, Puzzle, Shape, Solution, Switch, Symbol, verify,
+    violations,
 };
 
-/// All solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the rules.
+/// All solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the rules, or
+/// all lines from one end to the other.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let (rows, cols) = puzzle.points();
+    let grid = grid(puzzle.kind(), puzzle.geometry());
+    let lines = match puzzle.start().zip(puzzle.end()) {
+        None => all(rows, cols, grid),
+        Some((start, end)) => {
+            let mut lines = vec![];
+            walk_to(end, &mut vec![start], &grid.neighbors(rows, cols), &mut lines);
+            lines
+        }
+    };
     let mut found = BTreeSet::new();
-    for path in all(rows, cols, grid(puzzle.kind(), puzzle.geometry())) {
+    for path in lines {
         let solution = Solution::new(puzzle, vec![path]);
         if verify(puzzle, &solution).is_ok() {
             found.insert(solution);
@@ -41,6 +52,13 @@ pub fn grid(kind: Kind, geometry: Geometry) -> Grid {
 }
 
 impl Grid {
+    /// The points of a grid of this size, each with those that it is joined to.
+    fn neighbors(self, rows: u32, cols: u32) -> BTreeMap<Pos, Vec<Pos>> {
+        let points: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
+        let beside = |&at: &Pos| (at, points.iter().copied().filter(|&other| self.joins(at, other)).collect());
+        points.iter().map(beside).collect()
+    }
+
     fn joins(self, a: Pos, b: Pos) -> bool {
         match self {
             Grid::Cells(geometry) => are_joined(geometry, Kind::LINE, a, b),
@@ -56,17 +74,27 @@ impl Grid {
 
 /// All loops on a grid of points, each in one direction.
 pub fn all(rows: u32, cols: u32, grid: Grid) -> Vec<Vec<Pos>> {
-    let points: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
-    let beside = |&at: &Pos| {
-        let joined = points.iter().copied().filter(|&other| grid.joins(at, other));
-        (at, joined.collect())
-    };
-    let neighbors: BTreeMap<Pos, Vec<Pos>> = points.iter().map(beside).collect();
+    let neighbors = grid.neighbors(rows, cols);
     let mut loops = vec![];
-    for &start in &points {
+    for &start in neighbors.keys() {
         walk(&mut vec![start], &neighbors, &mut loops);
     }
     loops
+}
+
+/// Walks on from `path` over all points, and notes where it comes to `end`.
+fn walk_to(end: Pos, path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, lines: &mut Vec<Vec<Pos>>) {
+    let last = path[path.len() - 1];
+    if last == end {
+        return lines.push(path.clone());
+    }
+    for &next in &neighbors[&last] {
+        if !path.contains(&next) {
+            path.push(next);
+            walk_to(end, path, neighbors, lines);
+            path.pop();
+        }
+    }
 }
 
 /// Walks on from `path` over points that come after its first one, and notes where it closes.
@@ -91,6 +119,37 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
         if let Some(puzzle) = try_random_puzzle(Geometry::Square, kind, rows, cols, random) {
             return puzzle;
         }
+    }
+}
+
+/// A random Masyu whose line goes from one end to another, with these rules switched off. Its pearls fit such a line.
+pub fn random_masyu_with_ends(off: &[Switch], random: &mut Random) -> Puzzle {
+    let neighbors = Grid::Cells(Geometry::Square);
+    loop {
+        let (rows, cols) = (1 + random.below(4) as u32, 2 + random.below(3) as u32);
+        let [start, end] =
+            [(); 2].map(|()| Pos::new(random.below(rows as usize) as u32, random.below(cols as usize) as u32));
+        let mut lines = vec![];
+        walk_to(end, &mut vec![start], &neighbors.neighbors(rows, cols), &mut lines);
+        lines.retain(|line| {
+            line.len() > 1 && (!off.contains(&Switch::Gaps) || line.len() == (rows * cols) as usize)
+        });
+        if lines.is_empty() {
+            continue;
+        }
+        let line = lines.swap_remove(random.below(lines.len()));
+        let empty = Puzzle::builder(Kind::MASYU, rows, cols).start(start).end(end);
+        let mut board = off.iter().fold(empty, |board, &rule| board.switch(rule, false));
+        let density = random.below(90);
+        for &pos in &line[1..line.len() - 1] {
+            let symbol = if random.chance(50) { Symbol::WHITE } else { Symbol::BLACK };
+            let more = board.clone().symbol(pos, symbol);
+            let puzzle = more.clone().build().expect("a board");
+            if random.chance(density) && verify(&puzzle, &Solution::new(&puzzle, vec![line.clone()])).is_ok() {
+                board = more;
+            }
+        }
+        return board.build().expect("a board");
     }
 }
 

@@ -62,7 +62,10 @@ impl Candidates {
     /// `solution` is a solution of it.
     pub(crate) fn new(puzzle: &Puzzle, solution: Solution) -> Self {
         let clues = rules(puzzle.kind()).added_clue();
-        let mut base = Puzzle { start: None, end: None, ..puzzle.clone() };
+        let mut base = puzzle.clone();
+        if clues == AddedClue::End {
+            (base.start, base.end) = (None, None);
+        }
         if matches!(clues, AddedClue::Symbol | AddedClue::Mark | AddedClue::Step) {
             for cell in &mut base.cells {
                 *cell = cell.symbol().map_or(*cell, |symbol| rules(puzzle.kind()).cleared(symbol));

@@ -5,6 +5,7 @@ use super::justify::{self, SharedLog};
 use super::log::Log;
 use super::{Attempt, Certificate};
 use crate::board::{Puzzle, Solution, WriteError};
+use crate::kinds::solution::turn;
 use crate::solve::number::numbers;
 use crate::solve::task::Task;
 use std::sync::{Arc, Mutex};
@@ -161,6 +162,8 @@ impl<'a> Run<'a> {
         self.log.with(|log| {
             let formula = &log.formula;
             if formula.round.is_some() {
+                paths[0].extend(formula.cells.len()..formula.words.len());
+                turn(&mut paths[0]);
                 return log.loop_solution(&paths[0]);
             }
             for place in formula.cells.len()..formula.words.len() {

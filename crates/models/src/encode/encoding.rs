@@ -56,19 +56,21 @@ impl Encoding {
         Self { problem: None, cells, board, starts, is_loop: false, is_one_way: false, constraints, origins }
     }
 
-    /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`.
+    /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`; or with a line that is one
+    /// together with the virtual vertex in `starts`.
     pub(crate) fn of_loop(
         problem: PathProblem,
         board: board::Geometry,
         points: Vec<Pos>,
+        starts: Vec<u32>,
         origins: Vec<Origin>,
     ) -> Self {
         Self {
             problem: Some(Arc::new(problem)),
             cells: points,
             board,
-            starts: vec![],
-            is_loop: true,
+            is_loop: starts.is_empty(),
+            starts,
             is_one_way: false,
             constraints: vec![],
             origins,

@@ -69,10 +69,6 @@ impl Foreign for Grid {
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         require(NAME, puzzle, &[Unsupported::Walls, Unsupported::Symbols])?;
         require_usual(NAME, puzzle)?;
-        if let Some(end) = puzzle.start().or(puzzle.end()) {
-            let message = format!("the format `{NAME}` has no fixed ends (there is one at {end})");
-            return Err(WriteError { message, help: "write it as `json` or `text`".into() });
-        }
         let width = puzzle.clues().last().map_or(1, |(clue, _)| clue.to_string().len());
         let mut grid = String::new();
         for row in 0..puzzle.rows() {

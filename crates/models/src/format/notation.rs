@@ -107,6 +107,8 @@ const HELP: &str = "write it as `json` or `text`";
 pub(super) enum Unsupported {
     /// Sides through which the line goes, which no format of other programs has.
     Links,
+    /// The fixed ends of a line, which hardly a format has.
+    Ends,
     Walls,
     Holes,
     /// Clues that are no numbers from 1, and regions.
@@ -115,20 +117,22 @@ pub(super) enum Unsupported {
     Oblongs,
 }
 
-/// Checks that `format`, which supports squares alone, no links and none of the `unsupported` parts, can hold `puzzle`.
+/// Checks that `format`, which supports squares alone, no links, no ends and none of the `unsupported` parts, can hold
+/// `puzzle`.
 ///
 /// # Errors
 /// The first part that the format cannot hold.
 pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]) -> Result<(), WriteError> {
-    let all: Vec<Unsupported> = [Unsupported::Links].iter().chain(unsupported).copied().collect();
-    require_but_links(format, puzzle, &all)
+    let all: Vec<Unsupported> =
+        [Unsupported::Links, Unsupported::Ends].iter().chain(unsupported).copied().collect();
+    require_but_some(format, puzzle, &all)
 }
 
 /// Checks that `format`, which supports squares alone and none of the `unsupported` parts, can hold `puzzle`.
 ///
 /// # Errors
 /// The first part that the format cannot hold.
-pub(super) fn require_but_links(
+pub(super) fn require_but_some(
     format: &str,
     puzzle: &Puzzle,
     unsupported: &[Unsupported],
@@ -156,6 +160,10 @@ pub(super) fn require_but_links(
     for part in unsupported {
         let found = match part {
             Unsupported::Links => puzzle.links().first().map(|link| describe("links", *link)),
+            Unsupported::Ends => {
+                let end = puzzle.start().or(puzzle.end());
+                end.map(|end| format!("fixed ends (there is one at {end})"))
+            }
             Unsupported::Walls => puzzle.walls().first().map(|wall| describe("walls", *wall)),
             Unsupported::Holes => puzzle
                 .places()

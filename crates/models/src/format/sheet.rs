@@ -2,6 +2,7 @@
 
 use super::diagnostic::Fault;
 use crate::board::{Cell, Geometry, Kind, Labels, MAX_CELLS, Place, Pos, Puzzle, Switch, Symbol};
+use crate::explain::PathEnd;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -22,6 +23,8 @@ pub(super) struct Sheet {
     regions: Option<(Vec<u32>, Range<usize>)>,
     walls: Vec<((Pos, Pos), Range<usize>)>,
     links: Vec<((Pos, Pos), Range<usize>)>,
+    /// The two ends of the line.
+    ends: [Option<(Pos, Range<usize>)>; 2],
     name: Option<String>,
 }
 
@@ -50,6 +53,7 @@ impl Sheet {
             regions: None,
             walls: vec![],
             links: vec![],
+            ends: [None, None],
             name: None,
         })
     }
@@ -125,6 +129,19 @@ impl Sheet {
         Ok(())
     }
 
+    /// Fixes the first or the last end of the line at a cell, which is said at `span` in the text.
+    ///
+    /// # Errors
+    /// It is fixed elsewhere.
+    pub(super) fn fix_end(&mut self, end: PathEnd, pos: Pos, span: Range<usize>) -> Result<(), Fault> {
+        if self.ends[end as usize].is_some() {
+            let message = format!("the line has a second {} at {pos}", end.name());
+            return Err(Fault::new(span, message, "a line has one start and one end"));
+        }
+        self.ends[end as usize] = Some((pos, span));
+        Ok(())
+    }
+
     /// Sets the number of each place's region, in reading order; they are at `span` in the text.
     pub(super) fn set_regions(&mut self, regions: Vec<u32>, span: Range<usize>) {
         self.regions = Some((regions, span));
@@ -188,6 +205,12 @@ impl Sheet {
         for ((a, b), _) in &self.links {
             builder = builder.link(*a, *b);
         }
+        if let Some((start, _)) = &self.ends[0] {
+            builder = builder.start(*start);
+        }
+        if let Some((end, _)) = &self.ends[1] {
+            builder = builder.end(*end);
+        }
         if let Some(name) = self.name {
             builder = builder.name(name);
         }
@@ -197,7 +220,9 @@ impl Sheet {
                 Place::Wall(number) => self.walls.get(number).map(|(_, span)| span),
                 Place::Link(number) => self.links.get(number).map(|(_, span)| span),
                 Place::Region(_) => self.regions.as_ref().map(|(_, span)| span),
-                Place::Board | Place::Word | Place::Labels | Place::Switch(_) | Place::Start | Place::End => None,
+                Place::Start => self.ends[0].as_ref().map(|(_, span)| span),
+                Place::End => self.ends[1].as_ref().map(|(_, span)| span),
+                Place::Board | Place::Word | Place::Labels | Place::Switch(_) => None,
             };
             Fault::new(span.unwrap_or(&self.whole).clone(), error.message, error.help)
         })

@@ -277,6 +277,11 @@ impl Puzzle {
         self.kind().covers() && self.switches().is_on(Switch::Cover) || !self.switches().is_on(Switch::Gaps)
     }
 
+    /// Whether the line is a closed loop: where a puzzle of a kind with a loop has ends, it is none.
+    pub fn is_closed(&self) -> bool {
+        self.kind().is_loop() && self.start().is_none()
+    }
+
     /// Whether `a` and `b` are one step apart if no wall stands between them. Of corners of cells, they are the ends of a
     /// side of an open cell.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {

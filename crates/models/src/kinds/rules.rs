@@ -216,7 +216,7 @@ pub(crate) trait Rules: Verify + Sync {
         None
     }
 
-    /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues.
+    /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues. Otherwise the line of a loop is one.
     fn takes_ends(&self) -> bool {
         false
     }

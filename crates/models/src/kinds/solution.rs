@@ -9,11 +9,17 @@ impl Solution {
     /// the paths leave out. Nothing is checked here.
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
-        if rules.is_loop() {
+        if puzzle.is_closed() {
             for path in &mut paths {
                 turn(path);
             }
             paths.sort_unstable();
+        } else if rules.is_loop() {
+            for path in &mut paths {
+                if path.last().copied() == puzzle.start() {
+                    path.reverse();
+                }
+            }
         } else if !rules.is_directed() {
             for path in &mut paths {
                 if path.last() < path.first() {
@@ -25,7 +31,7 @@ impl Solution {
             paths.sort_by_key(|path| label(puzzle, path));
         }
         let shaded = if rules.shades() { left_out(puzzle, &paths) } else { vec![] };
-        Self { paths, is_closed: rules.is_loop(), shaded }
+        Self { paths, is_closed: puzzle.is_closed(), shaded }
     }
 
     /// Returns this solution with other shaded cells.
@@ -79,7 +85,7 @@ impl Solution {
 }
 
 /// Lets a loop begin at its first point in reading order and go on to the smaller of the two neighbors there.
-fn turn(path: &mut [Pos]) {
+pub(crate) fn turn<T: Copy + Ord>(path: &mut [T]) {
     let first = (0..path.len()).min_by_key(|&at| path[at]);
     path.rotate_left(first.unwrap_or(0));
     if path.len() > 2 && path[path.len() - 1] < path[1] {

@@ -121,8 +121,7 @@ impl LoopModel {
         let stated: usize = problem.local().iter().map(|local| local.statements().count()).sum();
         let model = Model::with_terms(edges * (2 * u64::from(terms) + 30) + 3 * stated as u64, notes)?;
         let vertices = 0..problem.graph().vertices() as u32;
-        let name =
-            |vertex| encoding.cell(vertex).map_or_else(|| format!("virtual{vertex}"), |pos| pos.to_string());
+        let name = |vertex| encoding.cell(vertex).map_or_else(|| "outside".to_owned(), |pos| pos.to_string());
         let mut own = Self {
             names: vertices.map(name).collect(),
             problem,

@@ -66,6 +66,8 @@ pub(super) enum End {
     Start,
     /// The end of a path, or either end of one without a direction.
     Finish,
+    /// Either end of a path where clues are circles.
+    Square,
 }
 
 /// A set of directions.
@@ -195,15 +197,22 @@ impl<'a> Drawing<'a> {
         for &cell in settled {
             self.change(cell, |tile| tile.is_settled = true);
         }
+        let last = self.last_end();
         for end in ends {
-            self.change(end, |tile| tile.end = Some(End::Finish));
+            self.change(end, |tile| tile.end = Some(last));
         }
         self
     }
 
+    /// The sign of the last end of a path.
+    fn last_end(&self) -> End {
+        if rules(self.puzzle.kind()).is_loop() { End::Square } else { End::Finish }
+    }
+
     fn with_fixed_ends(mut self) -> Self {
+        let last = self.last_end();
         for end in [self.puzzle.start(), self.puzzle.end()].into_iter().flatten() {
-            self.change(end, |tile| tile.end = Some(End::Finish));
+            self.change(end, |tile| tile.end = Some(last));
         }
         self
     }
@@ -238,7 +247,8 @@ impl<'a> Drawing<'a> {
     }
 
     fn add_path(&mut self, number: u32, path: &[Pos], is_closed: bool) {
-        let first = if rules(self.puzzle.kind()).is_directed() { End::Start } else { End::Finish };
+        let last = self.last_end();
+        let first = if rules(self.puzzle.kind()).is_directed() { End::Start } else { last };
         for &pos in path {
             self.change(pos, |tile| tile.path = Some(number));
         }
@@ -250,10 +260,10 @@ impl<'a> Drawing<'a> {
                 self.join(*finish, *start);
             }
         } else if let [start, .., finish] = path {
-            self.change(*finish, |tile| tile.end = Some(End::Finish));
+            self.change(*finish, |tile| tile.end = Some(last));
             self.change(*start, |tile| tile.end = Some(first));
         } else if let [only] = path {
-            self.change(*only, |tile| tile.end = Some(End::Finish));
+            self.change(*only, |tile| tile.end = Some(last));
         }
     }
 

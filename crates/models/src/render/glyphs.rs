@@ -11,6 +11,7 @@ pub(super) fn tile(tile: &Tile) -> char {
     match tile.end {
         Some(End::Start) => return '○',
         Some(End::Finish) => return '●',
+        Some(End::Square) => return '■',
         None => {}
     }
     let is = |a: Directions, b: Directions| tile.links == a.and(b);

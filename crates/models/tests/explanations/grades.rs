@@ -6,8 +6,8 @@ use std::fs;
 use unicursal_models::author::{Generator, Specification};
 use unicursal_models::explain::{Difficulty, Grade};
 use unicursal_models::format::read_json;
-use unicursal_models::{Kind, Pos, Puzzle, Side, Solution, Solver, Wall};
-use unicursal_testing::{Random, path_kinds, repository, seed_of};
+use unicursal_models::{Geometry, Kind, Pos, Puzzle, Side, Solution, Solver, Switch, Wall};
+use unicursal_testing::{Random, all_solutions, path_kinds, random_switched, repository, seed_of, switch_sets};
 
 /// An irreducible puzzle of each kind and size, with its solution.
 fn boards(kind: Kind, size: u32, count: u64) -> Vec<(Puzzle, Solution)> {
@@ -53,9 +53,10 @@ fn with_sides(puzzle: &Puzzle, walls: &[Side], links: &[Side]) -> Puzzle {
     for (a, b) in puzzle.walls().iter().chain(walls).map(|wall| wall.cells()) {
         builder = builder.wall(a, b);
     }
-    for (a, b) in links.iter().map(|link| link.cells()) {
+    for (a, b) in puzzle.links().iter().chain(links).map(|link| link.cells()) {
         builder = builder.link(a, b);
     }
+    let builder = puzzle.switches().off().fold(builder, |builder, rule| builder.switch(rule, false));
     builder.build().expect("a puzzle with more sides")
 }
 
@@ -84,7 +85,7 @@ fn chain(puzzle: &Puzzle, solution: &Solution, random: &mut Random) -> Vec<(Stri
     let walls = shuffled(free, random);
     let boards = (0..=walls.len()).step_by(2).map(|count| with_sides(puzzle, &walls[..count], &[])).collect();
     chains.push(("walls".into(), boards));
-    let links = shuffled(used, random);
+    let links = shuffled(used.into_iter().filter(|side| !puzzle.links().contains(side)).collect(), random);
     let boards = (0..=links.len()).step_by(2).map(|count| with_sides(puzzle, &[], &links[..count])).collect();
     chains.push(("links".into(), boards));
     chains
@@ -94,11 +95,23 @@ fn grade(puzzle: &Puzzle) -> Grade {
     Solver::new().threads(1).grade_unique(puzzle).expect("no limit")
 }
 
+/// Random Numberlinks with these rules switched off and one solution.
+fn switched_boards(off: &[Switch], count: usize) -> Vec<(Puzzle, Solution)> {
+    let mut random = Random(off.len() as u64 + 3);
+    let mut boards = vec![];
+    while boards.len() < count {
+        let puzzle = random_switched(Geometry::Square, Kind::NUMBERLINK, off, &mut random);
+        let Some(solutions) = all_solutions(&puzzle, 1).filter(|solutions| solutions.len() == 1) else { continue };
+        boards.extend(solutions.into_iter().map(|solution| (puzzle.clone(), solution)));
+    }
+    boards
+}
+
 /// Looks for givens that raise a grade. Returns the number of puzzles looked at.
-fn look_for_rises(kind: Kind, size: u32, count: u64, rises: &mut Vec<String>) -> usize {
-    let mut random = Random(seed_of(kind));
+fn look_for_rises(name: &str, boards: &[(Puzzle, Solution)], rises: &mut Vec<String>) -> usize {
+    let mut random = Random(boards.len() as u64);
     let mut looked_at = 0;
-    for (number, (puzzle, solution)) in boards(kind, size, count).iter().enumerate() {
+    for (number, (puzzle, solution)) in boards.iter().enumerate() {
         for (what, puzzles) in chain(puzzle, solution, &mut random) {
             let mut before: Option<Grade> = None;
             for (at, puzzle) in puzzles.iter().enumerate() {
@@ -110,7 +123,7 @@ fn look_for_rises(kind: Kind, size: u32, count: u64, rises: &mut Vec<String>) ->
                 {
                     let from = (before.level, before.score);
                     let to = (grade.level, grade.score);
-                    rises.push(format!("{kind} {size} #{number} {what} {at}: {from:?} -> {to:?}"));
+                    rises.push(format!("{name} #{number} {what} {at}: {from:?} -> {to:?}"));
                 }
                 before = Some(grade);
                 looked_at += 1;
@@ -125,7 +138,10 @@ fn more_givens_never_raise_a_grade() {
     let mut rises = vec![];
     let mut looked_at = 0;
     for kind in path_kinds() {
-        looked_at += look_for_rises(kind, 5, 3, &mut rises);
+        looked_at += look_for_rises(kind.name(), &boards(kind, 5, 3), &mut rises);
+    }
+    for off in switch_sets(Kind::NUMBERLINK) {
+        looked_at += look_for_rises(&format!("{off:?}"), &switched_boards(&off, 40), &mut rises);
     }
     assert!(looked_at > 500, "{looked_at}");
     assert!(rises.is_empty(), "{} of {looked_at}:\n{}", rises.len(), rises.join("\n"));
@@ -138,8 +154,11 @@ fn more_givens_never_raise_a_grade_of_larger_boards() {
     let mut looked_at = 0;
     for kind in path_kinds() {
         for size in [6, 7, 8] {
-            looked_at += look_for_rises(kind, size, 10, &mut rises);
+            looked_at += look_for_rises(&format!("{kind} {size}"), &boards(kind, size, 10), &mut rises);
         }
+    }
+    for off in switch_sets(Kind::NUMBERLINK) {
+        looked_at += look_for_rises(&format!("{off:?}"), &switched_boards(&off, 1000), &mut rises);
     }
     assert!(rises.is_empty(), "{} of {looked_at}:\n{}", rises.len(), rises.join("\n"));
 }

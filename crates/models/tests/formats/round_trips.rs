@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fs;
 use unicursal_models::format::{FORMATS, Reader, format, read_text};
-use unicursal_models::{Geometry, Kind};
+use unicursal_models::{Geometry, Kind, Switch};
 use unicursal_testing::{
     Random, loops, path_kinds, random_puzzle, random_switched, reading, repository, seed_of, switch_sets,
 };
@@ -113,6 +113,14 @@ fn boards_come_back_through_every_format() {
             for (format, held) in FORMATS.iter().zip(&mut held) {
                 *held += usize::from(reading::comes_back(&puzzle, *format));
             }
+        }
+    }
+    let mut random = Random(12);
+    let path = [Switch::Gaps, Switch::Neighbors];
+    for number in 0..100 {
+        let puzzle = loops::random_masyu_with_ends(if number % 2 == 0 { &path } else { &[] }, &mut random);
+        for (format, held) in FORMATS.iter().zip(&mut held) {
+            *held += usize::from(reading::comes_back(&puzzle, *format));
         }
     }
     for (format, held) in FORMATS.iter().zip(held) {

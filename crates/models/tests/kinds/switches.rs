@@ -1,10 +1,10 @@
 //! Puzzles with rules switched off have the solutions that brute force finds, for every set of switches.
 
 use std::collections::BTreeSet;
-use unicursal_models::explain::Explained;
-use unicursal_models::{Geometry, Kind, Puzzle, Solution, Solver, Switch, Techniques};
+use unicursal_models::explain::{Explained, Fact, Step};
+use unicursal_models::{Geometry, Kind, Puzzle, Side, Solution, Solver, Switch, Symbol, Techniques};
 use unicursal_testing::{
-    Random, all_solutions, assert_solutions_by_techniques, random_switched, switch_sets, switched,
+    Random, all_solutions, assert_solutions_by_techniques, loops, random_switched, switch_sets, switched,
 };
 
 /// The maximum number of solutions of a random board; boards with more are skipped.
@@ -39,6 +39,41 @@ fn all_sets_of_switches() {
                 assert_solutions_by_techniques(&puzzle, &expected, round, &mut random);
             }
             assert!(solvable > 5, "{kind}, {geometry}, {off:?}: {solvable}");
+        }
+    }
+}
+
+/// The line of a Masyu with two ends goes from one to the other, with all pearls as on a loop.
+#[test]
+fn a_masyu_with_two_ends() {
+    for (number, off) in (0..).zip(switch_sets(Kind::MASYU).into_iter().chain([vec![]])) {
+        let mut random = Random(number + 11);
+        let mut unique = 0;
+        for round in 0..80 {
+            let puzzle = loops::random_masyu_with_ends(&off, &mut random);
+            let Some(expected) = all_solutions(&puzzle, MAX_SOLUTIONS) else { continue };
+            assert_solutions_by_techniques(&puzzle, &expected, round, &mut random);
+            let [solution] = &expected.iter().collect::<Vec<_>>()[..] else { continue };
+            unique += 1;
+            let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("{puzzle:?}") };
+            assert_follows(&puzzle, &way.steps, solution);
+        }
+        assert!(unique > 10, "{off:?}: {unique}");
+    }
+    let lone = Puzzle::builder(Kind::MASYU, 2, 2).start((0, 0));
+    assert!(lone.clone().build().is_err_and(|error| error.message == "the line ends at r1c1 alone"));
+    assert!(lone.end((1, 1)).symbol((1, 1), Symbol::WHITE).build().is_err());
+}
+
+/// Checks that steps follow from what they name, and are true of the solution.
+fn assert_follows(puzzle: &Puzzle, steps: &[Step], solution: &Solution) {
+    let drawn: BTreeSet<Side> = solution.steps().map(|(a, b)| Side::between(a, b)).collect();
+    for step in steps {
+        assert_ne!(step.follows_on(puzzle), Some(false), "{}: {puzzle:?}", step.text);
+        for fact in &step.conclusions {
+            if let Fact::Side { side, used } = fact {
+                assert_eq!(drawn.contains(side), *used, "{}: {puzzle:?}", step.text);
+            }
         }
     }
 }
@@ -82,17 +117,8 @@ fn steps_follow_from_what_they_name() {
             let [solution] = &expected.iter().collect::<Vec<_>>()[..] else { continue };
             let Explained::Found(way) = Solver::new().explain(&puzzle).answer else { panic!("{puzzle:?}") };
             explained += 1;
-            let drawn: BTreeSet<_> =
-                solution.steps().map(|(a, b)| unicursal_models::Side::between(a, b)).collect();
-            for step in &way.steps {
-                steps += 1;
-                assert_ne!(step.follows_on(&puzzle), Some(false), "{}: {puzzle:?}", step.text);
-                for fact in &step.conclusions {
-                    if let unicursal_models::explain::Fact::Side { side, used } = fact {
-                        assert_eq!(drawn.contains(side), *used, "{}: {puzzle:?}", step.text);
-                    }
-                }
-            }
+            steps += way.steps.len();
+            assert_follows(&puzzle, &way.steps, solution);
         }
         assert!(steps >= 6, "{off:?}: {steps}");
     }

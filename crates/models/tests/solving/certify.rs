@@ -9,7 +9,7 @@ use unicursal_models::{
 };
 use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
-use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, random_switched, seed_of};
+use unicursal_testing::{Random, all_solutions, loops, path_kinds, random_puzzle, random_switched, seed_of};
 
 /// The kinds with certificates.
 fn kinds() -> Vec<Kind> {
@@ -93,6 +93,27 @@ fn paths_with_other_rules_are_certified() {
             }
         }
     }
+}
+
+#[test]
+fn lines_with_two_ends_are_certified() {
+    let mut random = Random(66 << 32);
+    let mut accepted = 0;
+    for number in 0..40 {
+        let off = if number % 2 == 0 { &[Switch::Gaps, Switch::Neighbors][..] } else { &[] };
+        let puzzle = loops::random_masyu_with_ends(off, &mut random);
+        if puzzle.open_cells().count() > 12 {
+            continue;
+        }
+        let expected = all_solutions(&puzzle, MAX_SOLUTIONS).map(|all| all.len());
+        let text = Certificate::formula_of(&puzzle).expect("a formula");
+        assert_eq!(Some(Formula::read(&text).count(MAX_SOLUTIONS + 1)), expected, "{puzzle:?}");
+        let Certification::Certificate(certificate) = certificate(&puzzle).certification else { continue };
+        let conclusion = Formula::read(&certificate.formula).check(&certificate.proof);
+        assert_eq!(conclusion.as_deref(), Ok("one"), "{puzzle:?}");
+        accepted += 1;
+    }
+    assert!(accepted > 5, "{accepted}");
 }
 
 fn certify_switched(geometry: Geometry, switches: &[Switch], boards: usize) {

@@ -50,6 +50,10 @@ impl Formula {
                 .comments
                 .push("Here the places are corners: rRcC is the one at the top left of that cell.".into());
         }
+        // A line with two ends is a loop together with the way back, outside the board.
+        for word in &model.names[encoding.cells()..] {
+            formula.outside(word, &[]);
+        }
         for &[a, b] in model.problem.graph().edges() {
             let [a, b] = [a as usize, b as usize];
             formula.neighbors[a].push(b);

@@ -11,6 +11,7 @@ use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::theory::{STAGES, Theory};
 use crate::explain::lines::what_if::{open_edges, refute};
 use crate::forest::Forest;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicursal_core::{Budget, Limit, Lit};
 
@@ -27,6 +28,16 @@ impl LineClosure {
         let mut known = Knowledge::default();
         theory.given.iter().for_each(|&lit| known.add(lit, Source::Given));
         Some(Self { theory, known })
+    }
+
+    /// The vertices with sides of which nothing is known, ascending.
+    fn open_vertices(&self) -> BTreeSet<u32> {
+        let graph = self.theory.problem.graph();
+        let mut is_known = vec![false; graph.edges().len()];
+        for edge in self.known.facts.iter().filter_map(|&lit| self.theory.side_of(lit)) {
+            is_known[edge] = true;
+        }
+        graph.edges().iter().zip(is_known).filter(|(_, is_known)| !is_known).flat_map(|(ends, _)| *ends).collect()
     }
 
     /// Adds facts. Returns the number of those that are new.
@@ -49,9 +60,10 @@ impl LineClosure {
             let used = sides.clone().filter(|&lit| is_known(lit)).count();
             let open: Vec<Lit> = sides.filter(|&lit| !is_known(lit) && !is_known(!lit)).collect();
             let degree = usize::from(self.theory.problem.degrees()[vertex as usize]);
-            if used >= degree {
+            let may_be_empty = used == 0 && self.theory.problem.is_optional(vertex);
+            if used >= degree || may_be_empty && open.len() < degree {
                 found.extend(open.iter().map(|&lit| !lit));
-            } else if used + open.len() == degree {
+            } else if used + open.len() == degree && !may_be_empty {
                 found.extend(open);
             }
         }
@@ -127,23 +139,17 @@ impl LineClosure {
 
 impl Closure for LineClosure {
     fn left(&self) -> u32 {
+        // Where the line may leave cells out, nobody knows beforehand how long it is.
+        if !self.theory.problem.covers() {
+            return self.open_vertices().len() as u32;
+        }
         let drawn = self.known.facts.iter().filter(|&&lit| self.theory.is_drawn(lit)).count();
         let all = self.theory.encoding.cells().saturating_sub(self.theory.encoding.starts.len());
         all.saturating_sub(drawn) as u32
     }
 
     fn open_points(&mut self) -> Vec<Pos> {
-        let model = Arc::clone(&self.theory.stage(0).model);
-        let is_open = |&(_, edge): &(_, u32)| {
-            let lit = model.edge(edge);
-            self.known.number(lit).or(self.known.number(!lit)).is_none()
-        };
-        let graph = self.theory.problem.graph();
-        let ends = graph.edges().iter().zip(0..).filter(is_open).flat_map(|(ends, _)| ends);
-        let mut points: Vec<Pos> = ends.filter_map(|&vertex| self.theory.encoding.cell(vertex)).collect();
-        points.sort_unstable();
-        points.dedup();
-        points
+        self.open_vertices().into_iter().filter_map(|vertex| self.theory.encoding.cell(vertex)).collect()
     }
 
     fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {

@@ -116,11 +116,14 @@ impl<'a> Glance<'a> {
             let used = at().filter(|&edge| sides[edge] == Some(true)).count();
             let open = at().filter(|&edge| sides[edge].is_none());
             let count = open.clone().count();
-            if used > degree || used + count < degree {
+            let may_be_empty = used == 0 && self.problem.is_optional(vertex);
+            if used > degree || used + count < degree && !may_be_empty {
                 return None;
             }
-            if used == degree || used + count == degree {
-                found.extend(open.map(|edge| (edge, used < degree)));
+            if used == degree || may_be_empty && count < degree {
+                found.extend(open.map(|edge| (edge, false)));
+            } else if used + count == degree && !may_be_empty {
+                found.extend(open.map(|edge| (edge, true)));
             }
         }
         for (edge, (&[one, other], _)) in self.edges(sides).enumerate().filter(|(_, (_, side))| side.is_none()) {

@@ -212,12 +212,17 @@ impl Theory {
 
     /// Whether `lit` is about an edge, in any engine.
     pub(in crate::explain) fn is_side(&self, lit: Lit) -> bool {
-        self.first_edge <= lit.var().index() && lit.var().index() < self.first_edge + self.edges()
+        self.side_of(lit).is_some()
+    }
+
+    /// The edge of the side that `lit` is about.
+    pub(super) fn side_of(&self, lit: Lit) -> Option<usize> {
+        lit.var().index().checked_sub(self.first_edge).filter(|&edge| edge < self.edges())
     }
 
     /// Whether `lit` says that the line goes through a side of the board.
     pub(super) fn is_drawn(&self, lit: Lit) -> bool {
-        !lit.is_negative() && self.is_side(lit) && !self.is_end((lit.var().index() - self.first_edge) as u32)
+        !lit.is_negative() && self.side_of(lit).is_some_and(|edge| !self.is_end(edge as u32))
     }
 
     fn side(&mut self, side: Side, used: bool) -> Option<Lit> {

@@ -19,6 +19,7 @@ use crate::explain::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::slice;
+use std::sync::Arc;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_core::{Budget, Limit};
 
@@ -63,6 +64,10 @@ impl Loops {
             if let Some(edge) = loops.board.encoding.edge_at(side) {
                 loops.add(Statement { atom: Atom::Edge(edge), holds });
             }
+        }
+        // Where the line has two ends, it goes on outside the board.
+        for &edge in Arc::clone(&loops.board.problem).required() {
+            loops.add(Atom::Edge(edge).holds());
         }
         loops.see_clues();
         loops.see(&[]);

@@ -7,10 +7,10 @@ mod cell;
 mod page;
 mod sides;
 
-use crate::board::{Cell, Pos, Puzzle, WriteError};
+use crate::board::{Cell, Pos, Puzzle, Switch, WriteError};
 use crate::format::diagnostic::Fault;
 use crate::format::foreign::{Foreign, Input};
-use crate::format::notation::{Unsupported, require, word_for};
+use crate::format::notation::{Unsupported, require, require_but_some, word_for};
 use crate::format::spec::Layout;
 use crate::kinds::rules;
 pub(in crate::format) use page::JankoPage;
@@ -68,6 +68,8 @@ impl Foreign for Janko {
         let (rows, cols) = (puzzle.rows() - less, puzzle.cols() - less);
         if is_tour {
             sides::require(puzzle)?;
+        } else if !puzzle.switches().is_on(Switch::Gaps) {
+            require_but_some(NAME, puzzle, &[Unsupported::Links, Unsupported::Walls])?;
         } else if has_holes {
             require(NAME, puzzle, &[Unsupported::Walls])?;
         } else {
@@ -84,7 +86,7 @@ impl Foreign for Janko {
                 Cell::Clue(clue) => Ok(clue.to_string()),
                 Cell::Symbol(symbol) => cell::write(puzzle.kind(), symbol),
                 Cell::Hole => Ok("x".into()),
-                Cell::Empty => Ok("-".into()),
+                Cell::Empty => Ok(cell::write_end(puzzle, Pos::new(row, col)).unwrap_or("-").into()),
             });
             block.push_str(&cells.collect::<Result<Vec<_>, _>>()?.join(" "));
             block.push('\n');

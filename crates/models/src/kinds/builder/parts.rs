@@ -160,7 +160,7 @@ impl Puzzle {
                 return Err(PuzzleError::new(
                     place,
                     format!("a {} puzzle has no fixed {name}", self.kind),
-                    "only a line has a start and an end; other kinds fix them with clues",
+                    "only a line and a masyu have a start and an end; other kinds fix them with clues",
                 ));
             }
             self.require_on_board(pos, place)?;

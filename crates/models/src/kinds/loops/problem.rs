@@ -324,25 +324,43 @@ impl<'a> LoopProblem<'a> {
         self.edges.iter().map(sides).collect()
     }
 
+    /// Joins the two ends of a line that is no loop by a virtual vertex between them, with which it is one. Returns the
+    /// vertices of the ends, and adds the edges there to those that the loop has to use.
+    fn join_ends(&mut self, required: &mut Vec<u32>) -> Option<[u32; 2]> {
+        let (start, end) = self.puzzle.start().zip(self.puzzle.end())?;
+        let ends = [start, end].map(|pos| self.vertices[self.index(pos)]);
+        for vertex in ends {
+            required.push(self.edges.len() as u32);
+            self.edges.push([vertex, self.points.len() as u32]);
+        }
+        Some(ends)
+    }
+
     /// The finished encoding.
-    pub(in crate::kinds) fn encoding(self) -> Encoding {
+    pub(in crate::kinds) fn encoding(mut self) -> Encoding {
         let edge_of = |(a, b): (Pos, Pos)| match self.joins(a, b) {
             Claim::Open(Statement { atom: Atom::Edge(edge), .. }) => Some(edge),
             _ => None,
         };
         let required = self.puzzle.links().iter().map(|link| edge_of(link.cells())).collect::<Option<Vec<u32>>>();
-        let Some(required) = required.filter(|_| !self.is_contradictory && !self.points.is_empty()) else {
+        let Some(mut required) = required.filter(|_| !self.is_contradictory && !self.points.is_empty()) else {
             return Encoding::contradictory();
         };
-        let optional: Vec<u32> =
-            if self.puzzle.covers() { vec![] } else { (0..self.points.len() as u32).collect() };
         // The faces between hexagons are the corners where three meet, of which nothing is said.
         let has_faces =
             self.puzzle.geometry() == Geometry::Square || self.puzzle.kind().ground() == Ground::Corners;
+        // No line with ends has an inside.
+        let has_faces = has_faces && self.puzzle.is_closed();
         let faces = has_faces.then(|| Faces::new(self.face_count, self.faces_of_edges()));
-        let degrees = vec![2; self.points.len()];
-        let graph = Graph::new(self.points.len(), self.edges);
-        let problem = PathProblem::new(graph, degrees, PathClues::None)
+        let ends = self.join_ends(&mut required);
+        let virtual_vertices = usize::from(ends.is_some());
+        let mut optional: Vec<u32> =
+            if self.puzzle.covers() { vec![] } else { (0..self.points.len() as u32).collect() };
+        optional.retain(|vertex| ends.is_none_or(|ends| !ends.contains(vertex)));
+        let vertices = self.points.len() + virtual_vertices;
+        let graph = Graph::new(vertices, self.edges);
+        let problem = PathProblem::new(graph, vec![2; vertices], PathClues::None)
+            .and_then(|problem| problem.with_virtual(virtual_vertices))
             .and_then(|problem| problem.with_optional(&optional))
             .and_then(|problem| problem.with_required(required))
             .and_then(|problem| match faces {
@@ -351,7 +369,8 @@ impl<'a> LoopProblem<'a> {
             })
             .and_then(|problem| problem.with_local(self.local))
             .expect("what a valid puzzle asks for is a path problem");
-        Encoding::of_loop(problem, self.puzzle.grid(), self.points, self.origins)
+        let starts: Vec<u32> = ends.map(|_| self.points.len() as u32).into_iter().collect();
+        Encoding::of_loop(problem, self.puzzle.grid(), self.points, starts, self.origins)
     }
 }
 

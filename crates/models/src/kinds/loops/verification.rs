@@ -49,7 +49,8 @@ pub(in crate::kinds) fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(
         found.note(Rule::VisitedOnce, "the loop comes to a point for a second time");
     }
     if solution.paths().len() != 1 {
-        found.note(Rule::PathCount, format!("loops: {} instead of 1", solution.paths().len()));
+        let lines = if puzzle.is_closed() { "loops" } else { "lines" };
+        found.note(Rule::PathCount, format!("{lines}: {} instead of 1", solution.paths().len()));
     }
     found.0.into_iter().next().map_or(Ok(()), Err)
 }
@@ -83,9 +84,15 @@ fn look(drawn: &Drawn<'_>, broken: &mut Broken) {
     if !drawn.points().any(|pos| drawn.is_visited(pos)) {
         broken.note(Rule::NoLine, "there is no line");
     }
+    let ends = [puzzle.start(), puzzle.end()];
+    let is_end = |pos: Pos| ends.contains(&Some(pos));
+    for pos in ends.into_iter().flatten().filter(|&pos| drawn.degree(pos) != 1) {
+        broken.note(Rule::Clue, format!("the line does not end at {pos}"));
+    }
     for pos in drawn.points() {
         match drawn.degree(pos) {
             0 | 2 => {}
+            1 if is_end(pos) => {}
             1 => broken.note(Rule::DeadEnd, format!("the line ends at {pos}")),
             4 => broken.note(Rule::Crossing, format!("the line crosses itself at {pos}")),
             _ => broken.note(Rule::Branch, format!("the line branches at {pos}")),

@@ -5,7 +5,7 @@ mod encode;
 mod patterns;
 mod verify;
 
-use crate::board::{Pos, Puzzle, Shape, Switch, Symbol};
+use crate::board::{Cell, Place, Pos, Puzzle, PuzzleError, Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
 use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
 
@@ -50,6 +50,30 @@ impl Rules for Masyu {
 
     fn is_loop(&self) -> bool {
         true
+    }
+
+    /// A line with two fixed ends is no loop.
+    fn takes_ends(&self) -> bool {
+        true
+    }
+
+    fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
+        let (place, end) = match (puzzle.start(), puzzle.end()) {
+            (None, None) => return Ok(()),
+            (Some(start), None) => (Place::Start, start),
+            (None, Some(end)) => (Place::End, end),
+            (Some(start), Some(end)) if start == end => (Place::End, end),
+            (Some(start), Some(end)) => {
+                let ends = [(Place::Start, start), (Place::End, end)];
+                let taken = ends.into_iter().find(|&(_, pos)| puzzle.cell(pos) != Cell::Empty);
+                let message = |pos| format!("the line ends at {pos}, where there is a pearl");
+                return taken.map_or(Ok(()), |(place, pos)| {
+                    Err(PuzzleError::new(place, message(pos), "a line ends on cells without pearls"))
+                });
+            }
+        };
+        let message = format!("the line ends at {end} alone");
+        Err(PuzzleError::new(place, message, "a masyu is a loop, or a line with a start and an end"))
     }
 
     fn other_names(&self) -> &'static [&'static str] {

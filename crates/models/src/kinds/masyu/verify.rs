@@ -30,9 +30,11 @@ impl Verify for Masyu {
                 if line.is_straight(pos) {
                     broken.note(Rule::BlackTurns, format!("the line goes straight through the black pearl {pos}"));
                 }
-                let turn = neighbors.iter().find(|&&next| line.is_turn(next));
+                let is_end = |pos| [line.puzzle.start(), line.puzzle.end()].contains(&Some(pos));
+                let turn = neighbors.iter().find(|&&next| line.is_turn(next) || is_end(next));
                 if let Some(turn) = turn.filter(|_| says_of_neighbors) {
-                    let message = format!("the line turns at {turn}, beside the black pearl {pos}");
+                    let message =
+                        format!("the line does not go straight through {turn}, beside the black pearl {pos}");
                     broken.note(Rule::BlackNeighborsStraight, message);
                 }
             }

@@ -52,8 +52,14 @@ impl Writer<'_> {
             }
         }
         let ends = [self.puzzle.start(), self.puzzle.end()];
+        // Where clues are circles, ends are none.
+        let has_circles = rules(self.puzzle.kind()).is_loop();
         for end in ends.into_iter().flatten() {
-            self.circle(end, DISC * 0.72, &format!(r#"fill="{ink}""#));
+            if has_circles {
+                self.square(end, DISC * 0.6, &format!(r#"fill="{ink}""#));
+            } else {
+                self.circle(end, DISC * 0.72, &format!(r#"fill="{ink}""#));
+            }
         }
     }
 

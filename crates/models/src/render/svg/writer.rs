@@ -264,6 +264,13 @@ impl<'a> Writer<'a> {
         self.push(&format!(r#"<circle cx="{}" cy="{}" r="{}" {style}/>"#, number(x), number(y), number(radius)));
     }
 
+    /// Draws a square around the center of a cell, with half its side.
+    pub(super) fn square(&mut self, pos: Pos, half: f64, style: &str) {
+        let Point(x, y) = self.center_of(pos);
+        let [left, top, side] = [x - half, y - half, 2.0 * half].map(number);
+        self.push(&format!(r#"<rect x="{left}" y="{top}" width="{side}" height="{side}" {style}/>"#));
+    }
+
     pub(super) fn open(&mut self, tag: &str) {
         self.push(&format!("<{tag}>"));
     }

@@ -45,6 +45,10 @@ fn blocks_of_janko() {
         ("puzzle yajilin\nsize 2\nproblem\nx -\n- 2n", "yajilin\n x  .\n . 2n\n"),
         ("puzzle masyu\nsize 2\nproblem\n1 -\n- 2", "masyu\nw .\n. b\n"),
         ("puzzle masyu, path\nsize 2\nproblem\nx b\n- 1", "masyu\nrules: no gaps, no neighbors\nx b\n. w\n"),
+        (
+            "puzzle masyu, path\nrows 1\ncols 3\nproblem\nz w s",
+            "masyu start r1c3 end r1c1\nrules: no gaps, no neighbors\n. w .\n",
+        ),
     ] {
         let block = format!("begin\n{block}\nend\n");
         assert_eq!(text(&block), board, "{block}");
@@ -61,9 +65,14 @@ fn blocks_of_janko() {
         (block.replace("author", "wraps"), "line 3, column 1: `wraps` is not a field"),
         (block.replace("solution", "[cages]"), "line 10, column 1: `[cages]` is not a part"),
         (block.replace("solution", "cages"), "line 5, column 6: the size is 3, but the problem has"),
+        (block.replace("hidoku", "masyu").replace('9', "z").replace('1', "s"), "line 7, column 1: `s` is an end"),
         (
-            block.replace("hidoku", "masyu, path").replace('9', "z").replace('1', "s"),
-            "line 7, column 1: `s` is an end",
+            block.replace("hidoku", "masyu, path").replace('9', "s").replace('1', "s"),
+            "line 9, column 5: the line has a second",
+        ),
+        (
+            block.replace("hidoku", "masyu, path").replace('9', "z").replace('1', "-"),
+            "line 9, column 5: the line ends at r3c3 alone",
         ),
         (block.replace("puzzle hidoku\n", ""), "line 1, column 1: the puzzle says no kind"),
     ] {

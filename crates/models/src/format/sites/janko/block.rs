@@ -204,6 +204,9 @@ impl<'a> Block<'a> {
             if self.is_tour {
                 return sides::read(&mut sheet, pos, word);
             }
+            if let Some(end) = cell::end(word).filter(|_| off.contains(&Switch::Gaps)) {
+                return sheet.fix_end(end, pos, word.span.clone());
+            }
             sheet.put(pos, cell::read(kind, word)?, word.span.clone())
         })?;
         if rules(kind).goes_far() {

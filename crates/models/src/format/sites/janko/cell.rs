@@ -1,6 +1,7 @@
 //! Cells of a block: numbers, and clues as in plain text. Colored cells end with `o`, white, or `x`, black.
 
-use crate::board::{Cell, Kind, Shape, Symbol, WriteError};
+use crate::board::{Cell, Kind, Pos, Puzzle, Shape, Symbol, WriteError};
+use crate::explain::PathEnd;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::scan::Piece;
 use crate::kinds::{SymbolSet, rules};
@@ -8,7 +9,7 @@ use crate::kinds::{SymbolSet, rules};
 const WHITE: char = 'o';
 const BLACK: char = 'x';
 /// The words for the ends of a line that is no loop.
-const ENDS: [&str; 2] = ["s", "z"];
+const ENDS: [(&str, PathEnd); 2] = [("s", PathEnd::First), ("z", PathEnd::Last)];
 
 /// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
 pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
@@ -33,12 +34,23 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
     };
     word.take();
     cell.ok_or_else(|| {
-        if kind.is_loop() && ENDS.contains(&text.as_str()) {
+        if kind.is_loop() && end(word).is_some() {
             let message = format!("`{text}` is an end of a path, and the line of a {kind} is a loop");
-            return word.fault(message, "a path of this kind is not solved here");
+            return word.fault(message, "only a `masyu, path` has ends");
         }
         word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help)
     })
+}
+
+/// The end of a line that a word stands for.
+pub(super) fn end(word: &Piece<'_>) -> Option<PathEnd> {
+    ENDS.into_iter().find(|(name, _)| word.is(name)).map(|(_, end)| end)
+}
+
+/// The word for the end of the line that `puzzle` fixes at a cell.
+pub(super) fn write_end(puzzle: &Puzzle, pos: Pos) -> Option<&'static str> {
+    let ends = [puzzle.start(), puzzle.end()];
+    ends.into_iter().zip(ENDS).find(|(end, _)| *end == Some(pos)).map(|(_, (name, _))| name)
 }
 
 /// Whether the clues are white and black circles, without numbers.

@@ -4,7 +4,7 @@
 use super::NAME;
 use crate::board::{Pos, Puzzle, Side, WriteError};
 use crate::format::diagnostic::Fault;
-use crate::format::notation::{Unsupported, require_but_links};
+use crate::format::notation::{Unsupported, require_but_some};
 use crate::format::scan::Piece;
 use crate::format::sheet::Sheet;
 
@@ -30,7 +30,7 @@ pub(super) fn read(sheet: &mut Sheet, pos: Pos, word: &Piece<'_>) -> Result<(), 
 
 /// Checks that cells can tell all that is given.
 pub(super) fn require(puzzle: &Puzzle) -> Result<(), WriteError> {
-    require_but_links(NAME, puzzle, &[Unsupported::Walls, Unsupported::Holes])?;
+    require_but_some(NAME, puzzle, &[Unsupported::Ends, Unsupported::Walls, Unsupported::Holes])?;
     if puzzle.rows() > 1 && puzzle.cols() > 1 {
         return Ok(());
     }

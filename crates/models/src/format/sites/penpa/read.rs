@@ -201,7 +201,7 @@ impl Reader {
         }
         let words = text.as_ref().map(|text| text.text.as_str());
         let is_circle = mark.as_ref().is_none_or(|(_, name)| name.starts_with("circle"));
-        if self.kind.takes_ends() && is_circle {
+        if self.kind.takes_ends() && is_circle && (self.set.is_none() || mark.is_none()) {
             match words {
                 Some(text) if text == ENDS[0] => return Ok(builder.start(pos)),
                 Some(text) if text == ENDS[1] => return Ok(builder.end(pos)),
