@@ -6,14 +6,16 @@ use crate::worker;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};
-use unicursal_models::{BigUint, CancelToken, answer, random_numbers};
+use unicursal_models::{BigUint, CancelToken, Solver, answer, random_numbers};
 
 /// Divides a puzzle; each part is called after it.
 #[pyfunction]
 pub(crate) fn split(py: Python<'_>, board: &Board, name: String, parts: usize) -> PyResult<Vec<Board>> {
     let puzzle = Arc::clone(&board.puzzle);
-    let divide = move || unicursal_models::split(&unicursal_models::Puzzle::clone(&puzzle).with_name(name), parts);
-    let parts = worker::run(py, &CancelToken::new(), divide)?;
+    let cancel = CancelToken::new();
+    let solver = Solver::new().cancel(cancel.clone());
+    let divide = move || solver.split(&unicursal_models::Puzzle::clone(&puzzle).with_name(name), parts);
+    let parts = worker::run(py, &cancel, divide)?;
     Ok(parts.into_iter().map(Board::from).collect())
 }
 

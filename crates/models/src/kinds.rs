@@ -38,7 +38,7 @@ mod zip;
 
 pub(crate) use notation::Notation;
 #[cfg(feature = "solve")]
-pub(crate) use registry::encoder;
+pub(crate) use registry::{BYTES_PER_STATEMENT, encoder};
 pub(crate) use registry::{formulation, rules};
 #[cfg(feature = "solve")]
 pub(crate) use rules::Encode;

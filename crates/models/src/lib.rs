@@ -101,7 +101,7 @@ pub use solve::{
     options::Bounds,
     portfolio::portfolio_conflicts,
     shared_memory::MemoryGrant,
-    split::{MAX_PARTS, split},
+    split::MAX_PARTS,
 };
 #[cfg(feature = "solve")]
 pub use solver::{Solver, memory_turns::MemoryTurns};

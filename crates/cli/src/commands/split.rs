@@ -9,7 +9,7 @@ use crate::verdict::Verdict;
 use clap::Args;
 use std::process::ExitCode;
 use unicursal_models::format::write_json;
-use unicursal_models::{MAX_PARTS, Solver, split};
+use unicursal_models::{MAX_PARTS, Solver};
 
 /// Divide each puzzle into parts that together have all its solutions
 ///
@@ -55,10 +55,10 @@ impl Task for Divide {
         Some(str::to_owned)
     }
 
-    fn run(&self, _: &Solver, Named { name, puzzle, .. }: &Named, emit: Emit<'_>) -> Result<(), Failure> {
+    fn run(&self, solver: &Solver, Named { name, puzzle, .. }: &Named, emit: Emit<'_>) -> Result<(), Failure> {
         // The name that it is answered under, which may be another than its own.
         let puzzle = puzzle.clone().with_name(name);
-        let lines: String = split(&puzzle, self.parts).iter().map(|part| write_json(part) + "\n").collect();
+        let lines: String = solver.split(&puzzle, self.parts).iter().map(|part| write_json(part) + "\n").collect();
         emit(Chunk::last(lines.into_bytes(), Verdict::Good));
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Joins the answers to the parts of a puzzle, which [`split`](crate::split) has made.
+//! Joins the answers to the parts of a puzzle, which [`split`](crate::Solver::split) has made.
 
 mod join;
 mod line;

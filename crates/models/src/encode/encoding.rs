@@ -25,8 +25,10 @@ use unicursal_core::{Graph, Store};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Encoding {
-    /// None: the puzzle contradicts itself.
+    /// None: the puzzle contradicts itself, unless it is too large.
     pub(crate) problem: Option<Arc<PathProblem>>,
+    /// Whether there is no problem since it would take too much memory.
+    pub(crate) is_too_large: bool,
     pub(crate) cells: Vec<Pos>,
     /// The geometry of the points.
     pub(crate) board: board::Geometry,
@@ -53,7 +55,17 @@ impl Encoding {
     pub(crate) fn contradictory() -> Self {
         let board = board::Geometry::default();
         let (cells, starts, constraints, origins) = (vec![], vec![], vec![], vec![]);
-        Self { problem: None, cells, board, starts, is_loop: false, is_one_way: false, constraints, origins }
+        Self {
+            problem: None,
+            is_too_large: false,
+            cells,
+            board,
+            starts,
+            is_loop: false,
+            is_one_way: false,
+            constraints,
+            origins,
+        }
     }
 
     /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`; or with a line that is one
@@ -67,6 +79,7 @@ impl Encoding {
     ) -> Self {
         Self {
             problem: Some(Arc::new(problem)),
+            is_too_large: false,
             cells: points,
             board,
             is_loop: starts.is_empty(),
@@ -82,6 +95,7 @@ impl Encoding {
     pub(crate) fn of_arcs(problem: PathProblem, board: board::Geometry, cells: Vec<Pos>, start: u32) -> Self {
         Self {
             problem: Some(Arc::new(problem)),
+            is_too_large: false,
             cells,
             board,
             starts: vec![start],

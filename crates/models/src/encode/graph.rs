@@ -159,6 +159,7 @@ impl<'a> GraphBuilder<'a> {
             .expect("what a valid puzzle asks for is a path problem");
         Encoding {
             problem: Some(Arc::new(problem)),
+            is_too_large: false,
             cells: self.cells,
             board: self.puzzle.geometry(),
             starts,

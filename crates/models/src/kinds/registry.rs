@@ -297,11 +297,24 @@ impl Puzzle {
     }
 }
 
+/// The bytes that a statement of an encoding takes there and in an engine, about.
+#[cfg(feature = "solve")]
+pub(crate) const BYTES_PER_STATEMENT: u64 = 128;
+
 #[cfg(feature = "solve")]
 impl Encoding {
     /// The encoding of `puzzle`.
     pub fn of(puzzle: &Puzzle) -> Self {
         encoder(puzzle.kind()).encode(puzzle)
+    }
+
+    /// The encoding of `puzzle`, or none of its problem if it would take more than `bytes` of memory.
+    pub(crate) fn within(bytes: usize, puzzle: &Puzzle) -> Self {
+        let statements = encoder(puzzle.kind()).statements(puzzle);
+        if statements.saturating_mul(BYTES_PER_STATEMENT) > bytes as u64 {
+            return Self { is_too_large: true, ..Self::contradictory() };
+        }
+        Self::of(puzzle)
     }
 }
 

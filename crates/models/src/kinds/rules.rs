@@ -366,6 +366,11 @@ pub(crate) trait Encode: Rules {
     /// The puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
 
+    /// An upper bound on the statements and edges of the encoding, besides a few for each cell and each clue.
+    fn statements(&self, _puzzle: &Puzzle) -> u64 {
+        0
+    }
+
     /// The path problem of `puzzle`, from which some clues of the `full` puzzle have been removed. It is a relaxation:
     /// each solution of a puzzle with more of the clues is a solution of a puzzle with fewer.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {

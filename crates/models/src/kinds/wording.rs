@@ -26,6 +26,12 @@ impl Kind {
         title
     }
 
+    /// The kinds whose puzzles can fix the ends of a line, as part of a sentence.
+    pub(crate) fn with_ends() -> String {
+        let kinds = Kind::ALL.iter().filter(|kind| kind.takes_ends());
+        list(&kinds.map(|kind| kind.name()).collect::<Vec<_>>(), "and")
+    }
+
     /// The players' word for the number in a cell of a solution.
     ///
     /// ```

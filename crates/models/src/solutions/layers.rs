@@ -91,6 +91,9 @@ impl From<Limit> for LayerError {
 
 impl Layers {
     pub(crate) fn of(task: Arc<Task>) -> Result<Self, LayerError> {
+        if task.encoding.is_too_large {
+            return Err(Limit::Memory.into());
+        }
         if task.is_trivial() {
             return Err(LayerError::Settled);
         }

@@ -52,7 +52,7 @@ impl Iterator for Samples {
 /// same seed draws the same numbers on every machine.
 ///
 /// [`Samples`] are drawn with them. They also serve to draw from solutions that are spread over the
-/// [parts](crate::split) of a puzzle.
+/// [parts](crate::Solver::split) of a puzzle.
 ///
 /// ```
 /// use unicursal_models::random_numbers;

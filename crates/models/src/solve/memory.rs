@@ -1,5 +1,6 @@
 //! The memory that a task may take, at once and in all.
 
+use crate::kinds::BYTES_PER_STATEMENT;
 use crate::solve::shared_memory::SharedMemory;
 use crate::solve::task::Task;
 use std::time::Duration;
@@ -98,18 +99,22 @@ impl Task {
 
     /// The bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is little.
     fn engine_bytes(&self) -> usize {
-        let Some(problem) = &self.encoding.problem else { return 0 };
+        let Some(problem) = &self.encoding.problem else {
+            return if self.encoding.is_too_large { usize::MAX } else { 0 };
+        };
         let thresholds = &self.options.thresholds;
         let (vertices, edges) = (problem.graph().vertices(), problem.graph().edges().len());
         let has_positions = self.techniques.has(Technique::Positions);
         let matrix = if has_positions { vertices * vertices.next_power_of_two() } else { 0 };
         let positions = if matrix > thresholds.position_bits { 0 } else { matrix };
+        let statements: usize = problem.local().iter().map(|local| local.statements().count()).sum();
         let distances = self.profile.clues as usize * vertices;
         let distances = if distances > thresholds.distances { 0 } else { distances };
         let bytes = BYTES_PER_EDGE * edges
             + BYTES_PER_VERTEX * vertices
             + BYTES_PER_POSITION * positions
-            + BYTES_PER_DISTANCE * distances;
+            + BYTES_PER_DISTANCE * distances
+            + BYTES_PER_STATEMENT as usize * statements;
         bytes.saturating_sub(SMALL_ENGINE)
     }
 }

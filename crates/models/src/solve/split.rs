@@ -4,8 +4,9 @@ use crate::board::{Link, Puzzle};
 use crate::solve::options::Options;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::task::Task;
+use crate::solver::Solver;
 use std::sync::Arc;
-use unicursal_core::Budget;
+use unicursal_core::{Instant, Limit};
 
 /// The number of sides that are tried before a part is divided at one of them.
 const CANDIDATES: usize = 8;
@@ -13,43 +14,47 @@ const CANDIDATES: usize = 8;
 /// The maximum number of parts of a puzzle: all of them are held in memory.
 pub const MAX_PARTS: usize = 100_000;
 
-/// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
-/// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
-///
-/// There is at least one part, and there are at most [`MAX_PARTS`]. There are fewer if the puzzle does not have that
-/// many sides that are open. Parts that turn out to be without solutions are left out, unless there is no other.
-///
-/// ```
-/// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver, split};
-///
-/// let puzzle = Puzzle::builder(Kind::LINE, 4, 4).name("four").build()?;
-/// let parts = split(&puzzle, 8);
-/// assert_eq!(parts[2].name(), Some("four#3/8"));
-/// let count = |puzzle: &Puzzle| match Solver::new().count(puzzle).answer {
-///     Count::Exact(count) => count,
-///     other => panic!("{other:?}"),
-/// };
-/// assert_eq!(parts.iter().map(count).sum::<BigUint>(), count(&puzzle));
-/// # Ok::<(), unicursal_models::PuzzleError>(())
-/// ```
-pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
-    let mut pieces = match Piece::of(puzzle.clone()) {
-        Some(piece) => vec![piece],
-        // It contradicts itself; that is for the solver to say.
-        None => return named(puzzle, vec![puzzle.clone()]),
-    };
-    let parts = parts.min(MAX_PARTS);
-    while pieces.len() < parts {
-        // The one with the most open sides, since it may take the longest.
-        let largest = (0..pieces.len()).rev().max_by_key(|&at| pieces[at].open.len());
-        let Some(at) = largest.filter(|&at| !pieces[at].open.is_empty()) else { break };
-        let halves = pieces[at].divided();
-        if halves.is_empty() && pieces.len() == 1 {
-            break;
+impl Solver {
+    /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
+    /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
+    ///
+    /// There is at least one part, and there are at most [`MAX_PARTS`]. There are fewer if the puzzle does not have that
+    /// many sides that are open, or if a limit is reached before. Parts that turn out to be without solutions are left out,
+    /// unless there is no other.
+    ///
+    /// ```
+    /// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 4, 4).name("four").build()?;
+    /// let parts = Solver::new().split(&puzzle, 8);
+    /// assert_eq!(parts[2].name(), Some("four#3/8"));
+    /// let count = |puzzle: &Puzzle| match Solver::new().count(puzzle).answer {
+    ///     Count::Exact(count) => count,
+    ///     other => panic!("{other:?}"),
+    /// };
+    /// assert_eq!(parts.iter().map(count).sum::<BigUint>(), count(&puzzle));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn split(&self, puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+        let options = Arc::clone(self.options());
+        let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let splitter = Splitter { options, deadline };
+        // What contradicts itself is for others to say, and what is too large for a limit is not divided.
+        let Ok(Some(whole)) = splitter.piece(puzzle.clone()) else { return named(puzzle, vec![puzzle.clone()]) };
+        let mut pieces = vec![whole];
+        let parts = parts.min(MAX_PARTS);
+        while pieces.len() < parts {
+            // The one with the most open sides, since it may take the longest.
+            let largest = (0..pieces.len()).rev().max_by_key(|&at| pieces[at].open.len());
+            let Some(at) = largest.filter(|&at| !pieces[at].open.is_empty()) else { break };
+            let Ok(halves) = splitter.divided(&pieces[at]) else { break };
+            if halves.is_empty() && pieces.len() == 1 {
+                break;
+            }
+            pieces.splice(at..=at, halves);
         }
-        pieces.splice(at..=at, halves);
+        named(puzzle, pieces.into_iter().map(|piece| piece.puzzle).collect())
     }
-    named(puzzle, pieces.into_iter().map(|piece| piece.puzzle).collect())
 }
 
 /// Calls each part after the whole.
@@ -69,13 +74,27 @@ struct Piece {
     open: Vec<Link>,
 }
 
-impl Piece {
-    /// None if propagation finds that it has no solution.
-    fn of(puzzle: Puzzle) -> Option<Self> {
-        let task = Task::new(&Arc::new(Options::default()), &puzzle);
-        let PathEngine { mut solver, model } = PathEngine::first_stage(&task)?;
-        if !solver.probe(0, &Budget::default()) {
-            return None;
+/// Divides a puzzle within the limits of a solver.
+struct Splitter {
+    options: Arc<Options>,
+    deadline: Option<Instant>,
+}
+
+impl Splitter {
+    /// A piece; none if propagation finds that it has no solution.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn piece(&self, puzzle: Puzzle) -> Result<Option<Piece>, Limit> {
+        let task = Task::until(self.deadline, &self.options, &puzzle);
+        let budget = task.budget();
+        let Some(PathEngine { mut solver, model }) = PathEngine::new(&task)? else { return Ok(None) };
+        let is_possible = solver.probe(0, &budget);
+        if let Some(limit) = budget.interrupted() {
+            return Err(limit);
+        }
+        if !is_possible {
+            return Ok(None);
         }
         let graph = model.graph();
         let is_open = |edge: u32| solver.model().value(model.edge(edge)).is_none();
@@ -90,33 +109,33 @@ impl Piece {
             })
             .collect();
         open.sort_unstable();
-        Some(Self { puzzle, open: open.into_iter().map(|(_, side)| side).collect() })
+        Ok(Some(Piece { puzzle, open: open.into_iter().map(|(_, side)| side).collect() }))
     }
 
-    /// This piece divided at a side, or, if one half has no solution, without it.
-    fn divided(&self) -> Vec<Piece> {
+    /// A piece divided at a side, or, if one half has no solution, without it.
+    fn divided(&self, piece: &Piece) -> Result<Vec<Piece>, Limit> {
         let mut best: Option<(usize, [Piece; 2])> = None;
-        for &side in self.open.iter().take(CANDIDATES) {
-            let halves = [self.with(side, true), self.with(side, false)];
+        for &side in piece.open.iter().take(CANDIDATES) {
+            let halves = [self.with(piece, side, true)?, self.with(piece, side, false)?];
             let [Some(used), Some(unused)] = halves else {
-                return halves.into_iter().flatten().collect();
+                return Ok(halves.into_iter().flatten().collect());
             };
             // The product is largest where both halves know much more than the whole.
-            let known = |half: &Piece| 1 + self.open.len().saturating_sub(half.open.len());
+            let known = |half: &Piece| 1 + piece.open.len().saturating_sub(half.open.len());
             let score = known(&used) * known(&unused);
             if best.as_ref().is_none_or(|(most, _)| score > *most) {
                 best = Some((score, [used, unused]));
             }
         }
-        best.map_or_else(Vec::new, |(_, halves)| halves.into())
+        Ok(best.map_or_else(Vec::new, |(_, halves)| halves.into()))
     }
 
-    fn with(&self, side: Link, is_used: bool) -> Option<Piece> {
-        let mut puzzle = self.puzzle.clone();
+    fn with(&self, piece: &Piece, side: Link, is_used: bool) -> Result<Option<Piece>, Limit> {
+        let mut puzzle = piece.puzzle.clone();
         let sides = if is_used { &mut puzzle.links } else { &mut puzzle.walls };
         if let Err(at) = sides.binary_search(&side) {
             sides.insert(at, side);
         }
-        Piece::of(puzzle)
+        self.piece(puzzle)
     }
 }

@@ -40,7 +40,7 @@ impl Task {
 
     /// A task whose time ends at `deadline`, for a question that takes several tasks.
     pub(crate) fn until(deadline: Option<Instant>, options: &Arc<Options>, puzzle: &Puzzle) -> Arc<Self> {
-        let encoding = Encoding::of(puzzle);
+        let encoding = Encoding::within(options.memory_limit(), puzzle);
         #[cfg(test)]
         let encoding = if options.corrupts_solutions { encoding.corrupted() } else { encoding };
         let problem = encoding.problem.as_deref();

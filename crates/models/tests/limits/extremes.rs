@@ -15,7 +15,7 @@ use unicursal_models::question::{PickOptions, Question, SampleOptions, Solutions
 use unicursal_models::render::{self, Style};
 use unicursal_models::{
     BigUint, CancelToken, Cell, Count, Kind, Limit, MAX_CELLS, MemoryTurns, Method, Pos, Puzzle, Solve, Solver,
-    Uniqueness, random_numbers, split,
+    Uniqueness, random_numbers,
 };
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
 
@@ -172,7 +172,8 @@ fn parts() {
     let square = square();
     let whole = all_solutions(&square, 1_000).expect("there are few").len();
     for parts in [0, 1, usize::MAX] {
-        let counts = split(&square, parts)
+        let counts = Solver::new()
+            .split(&square, parts)
             .iter()
             .map(|part| all_solutions(part, 1_000).map_or(0, |all| all.len()))
             .sum::<usize>();

@@ -8,7 +8,7 @@ use unicursal_models::format::{read_json, read_text, write_json, write_text};
 use unicursal_models::render::{self, Style, svg::Picture};
 use unicursal_models::{
     BigUint, Builder, Cell, Count, Draft, Geometry, Kind, Method, Pos, Puzzle, Side, Solution, Solve, Solver,
-    Uniqueness, split,
+    Uniqueness,
 };
 use unicursal_testing::{all_solutions, are_joined, path_kinds};
 
@@ -224,7 +224,7 @@ fn check_minimize(puzzle: &Puzzle, count: usize) {
 
 fn check_parts(puzzle: &Puzzle, count: usize) {
     for parts in [0, 1, 3] {
-        let parts = split(puzzle, parts);
+        let parts = Solver::new().split(puzzle, parts);
         let counts = parts.iter().map(|part| match Solver::new().threads(1).count(part).answer {
             Count::Exact(count) => count,
             other => panic!("{other:?}: {part:?}"),

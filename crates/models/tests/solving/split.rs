@@ -6,7 +6,7 @@ use std::num::NonZeroU64;
 use unicursal_models::answer::Merger;
 use unicursal_models::format::{read_json, write_json};
 use unicursal_models::question::{CertifyOptions, CountOptions, Question, SolutionsOptions, SolveOptions};
-use unicursal_models::{Kind, Puzzle, Solution, Solver, split, verify};
+use unicursal_models::{Kind, Puzzle, Solution, Solver, verify};
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, seed_of};
 
 fn boards(kind: Kind) -> impl Iterator<Item = (Puzzle, usize)> {
@@ -23,7 +23,7 @@ fn each_solution_is_in_exactly_one_part() {
         let mut divided = 0;
         for (board, into) in boards(kind).take(1000) {
             let Some(whole) = all_solutions(&board, 5_000) else { continue };
-            let parts = split(&board, into);
+            let parts = Solver::new().split(&board, into);
             assert!(!parts.is_empty() && parts.len() <= into, "{board:?}");
             let mut found: BTreeSet<Solution> = BTreeSet::new();
             for part in &parts {
@@ -63,7 +63,10 @@ fn merged_answers_are_those_of_the_whole() {
     for kind in path_kinds() {
         for (board, into) in boards(kind).take(15) {
             // Parts of parts, too.
-            let parts: Vec<Puzzle> = split(&board, into.min(4)).iter().flat_map(|part| split(part, 3)).collect();
+            let parts: Vec<Puzzle> = {
+                let whole = Solver::new().split(&board, into.min(4));
+                whole.iter().flat_map(|part| Solver::new().split(part, 3)).collect()
+            };
             for question in &questions {
                 let mut merger = Merger::default();
                 for part in parts.iter().rev() {

@@ -5,6 +5,7 @@ use crate::board::{Puzzle, Shape};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
 use crate::kinds::loops::claims::{STRAIGHT, TURNS, equal_parts, parts_of_sum};
+use crate::kinds::loops::lengths::statements_of_parts;
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 
 impl Encode for BalanceLoop {
@@ -43,5 +44,9 @@ impl Encode for BalanceLoop {
             }
         }
         problem.encoding()
+    }
+
+    fn statements(&self, puzzle: &Puzzle) -> u64 {
+        statements_of_parts(puzzle)
     }
 }

@@ -1,6 +1,6 @@
 //! The parts of a puzzle, each checked when it is taken over from the builder.
 
-use crate::board::{Geometry, Ground, Labels, Link, Place, Pos, Puzzle, PuzzleError, Side, Switch, Wall};
+use crate::board::{Geometry, Ground, Kind, Labels, Link, Place, Pos, Puzzle, PuzzleError, Side, Switch, Wall};
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
@@ -160,7 +160,7 @@ impl Puzzle {
                 return Err(PuzzleError::new(
                     place,
                     format!("a {} puzzle has no fixed {name}", self.kind),
-                    "only a line and a masyu have a start and an end; other kinds fix them with clues",
+                    format!("only {} puzzles have a start and an end", Kind::with_ends()),
                 ));
             }
             self.require_on_board(pos, place)?;

@@ -5,6 +5,7 @@ use crate::board::{Pos, Puzzle};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
 use crate::kinds::loops::claims::{STRAIGHT, TURNS, equal_parts, max_length, parts};
+use crate::kinds::loops::lengths::statements_of_parts;
 use crate::kinds::loops::problem::LoopProblem;
 
 impl Encode for Geradeweg {
@@ -24,6 +25,10 @@ impl Encode for Geradeweg {
             }
         }
         problem.encoding()
+    }
+
+    fn statements(&self, puzzle: &Puzzle) -> u64 {
+        statements_of_parts(puzzle)
     }
 }
 

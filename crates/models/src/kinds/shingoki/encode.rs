@@ -5,6 +5,7 @@ use crate::board::{Puzzle, Shape};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
 use crate::kinds::loops::claims::{STRAIGHT, TURNS, parts_of_sum, straight, turns};
+use crate::kinds::loops::lengths::statements_of_parts;
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 
 impl Encode for Shingoki {
@@ -33,5 +34,9 @@ impl Encode for Shingoki {
             problem.any_of(lists);
         }
         problem.encoding()
+    }
+
+    fn statements(&self, puzzle: &Puzzle) -> u64 {
+        statements_of_parts(puzzle)
     }
 }

@@ -14,6 +14,11 @@ impl Encode for Signpost {
         self.relaxed(puzzle, puzzle)
     }
 
+    fn statements(&self, puzzle: &Puzzle) -> u64 {
+        let longest = u64::from(puzzle.rows().max(puzzle.cols()));
+        puzzle.places().count() as u64 * longest / 2
+    }
+
     /// The first cell stays, also without its number.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let cells: Vec<Pos> = puzzle.open_cells().collect();

@@ -36,7 +36,7 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
     cell.ok_or_else(|| {
         if kind.is_loop() && end(word).is_some() {
             let message = format!("`{text}` is an end of a path, and the line of a {kind} is a loop");
-            return word.fault(message, "only a `masyu, path` has ends");
+            return word.fault(message, "give the kind with the word `path` if it is one");
         }
         word.fault(format!("{} is not a clue of a {kind}", quote(word.text)), set.help)
     })
