@@ -6,6 +6,7 @@
 use crate::frontier::plan::Plan;
 use crate::frontier::state::mate;
 use crate::path::PathProblem;
+use std::collections::BTreeMap;
 
 /// The effect of a symmetry on the states after one step.
 #[derive(Clone, Debug)]
@@ -52,18 +53,16 @@ pub(super) fn reflections(plan: &Plan, image: &[u32]) -> Option<Vec<Option<Refle
         return None;
     }
     let image = images(problem, image).into_iter().find(|image| is_symmetry(plan, image))?;
-    let mut slot = vec![None; image.len()];
-    for (vertex, at) in plan.joined.into_iter().flatten() {
-        slot[vertex as usize] = Some(at);
-    }
+    // The slot of each vertex on the frontier. A step looks at these alone, and not at the whole board.
+    let mut slot: BTreeMap<u32, u8> = plan.joined.into_iter().flatten().collect();
     let mut is_processed = vec![false; image.len()];
     // Processed vertices whose image is not processed.
     let mut unmatched = 0;
     let reflections = plan.steps.iter().map(|step| {
         for later in &step.later {
-            slot[later.vertex as usize] = Some(later.slot);
+            slot.insert(later.vertex, later.slot);
         }
-        slot[step.vertex as usize] = None;
+        slot.remove(&step.vertex);
         is_processed[step.vertex as usize] = true;
         let moved = image[step.vertex as usize];
         if moved != step.vertex {
@@ -76,11 +75,11 @@ pub(super) fn reflections(plan: &Plan, image: &[u32]) -> Option<Vec<Option<Refle
 
 impl Reflection {
     /// `slot` has the slot of each vertex on the frontier. None if the symmetry moves none of them.
-    fn new(slot: &[Option<u8>], image: &[u32]) -> Option<Self> {
+    fn new(slot: &BTreeMap<u32, u8>, image: &[u32]) -> Option<Self> {
         let mut codes: Vec<u8> = (0..=u8::MAX).collect();
         let mut slots = vec![];
-        for (at, &moved) in slot.iter().zip(image) {
-            if let (&Some(at), Some(from)) = (at, slot[moved as usize]) {
+        for (&vertex, &at) in slot {
+            if let Some(&from) = slot.get(&image[vertex as usize]) {
                 codes[usize::from(mate(at))] = mate(from);
                 slots.push((at, from));
             }
