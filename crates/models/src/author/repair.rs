@@ -128,7 +128,8 @@ impl Repairing {
             }
         };
         let mut undecided = None;
-        for edit in slips::edits(puzzle, overdetermined.as_deref()) {
+        let (bytes, budget) = (self.search.memory_limit(), self.search.budget());
+        for edit in slips::edits(puzzle, overdetermined.as_deref(), bytes, &budget)? {
             let Some(edited) = edit.apply(puzzle) else { continue };
             match self.judge(&edited) {
                 Ok(Verdict::One(solution)) => self.found.push(Repair { edit, puzzle: edited, solution }),

@@ -109,6 +109,7 @@ impl Symmetry {
     }
 
     /// The symmetries of a set of cells of `board`, which are sorted.
+    #[cfg(test)]
     pub(crate) fn of_cells(board: &Puzzle, cells: &[Pos]) -> Vec<Self> {
         let frame = Frame::of(board);
         let has = |pos: &Pos| cells.binary_search(pos).is_ok();
@@ -118,6 +119,7 @@ impl Symmetry {
     }
 
     /// The symmetries of a set of sides of `board`, which are sorted.
+    #[cfg(test)]
     pub(crate) fn of_sides(board: &Puzzle, sides: &[Side]) -> Vec<Self> {
         let frame = Frame::of(board);
         let has = |side: &Side| sides.binary_search(side).is_ok();
@@ -127,6 +129,7 @@ impl Symmetry {
     }
 
     /// The symmetries, but for none, all of whose turns and mirrorings change nothing.
+    #[cfg(test)]
     fn of(board: &Puzzle, keeps: impl Fn(Isometry) -> bool) -> Vec<Self> {
         let some = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
         let suitable = some.filter(|symmetry| symmetry.suits(board));
@@ -150,7 +153,7 @@ impl Symmetry {
     }
 
     /// The turns and mirrorings that change nothing about a board with this symmetry; none if there are no such boards.
-    const fn isometries(self, geometry: Geometry) -> &'static [Isometry] {
+    pub(crate) const fn isometries(self, geometry: Geometry) -> &'static [Isometry] {
         match (self, geometry) {
             (Symmetry::None, _) => &[Isometry::IDENTITY],
             (Symmetry::HalfTurn, _) => &[Isometry::IDENTITY, Isometry::HALF_TURN],

@@ -11,7 +11,7 @@ use crate::explain::theory::Subject;
 use crate::solve::answer::Report;
 use crate::solver::Solver;
 use std::fmt;
-use unicursal_core::{Budget, Stats};
+use unicursal_core::{Budget, Limit, Stats};
 
 /// The steps to the solution of a puzzle, the simplest first. Each is deduced when it is asked for, and is true of
 /// every solution of the puzzle. The number of solutions is looked at only if no rule and no supposition leads on.
@@ -33,9 +33,15 @@ pub struct Steps {
 impl Steps {
     /// The steps of `puzzle` from a person's marks on, which contradict nothing that is known.
     pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks) -> Self {
-        let budget = solver.task(puzzle).budget();
+        let task = solver.task(puzzle);
+        let budget = task.budget();
         let board = marks.board(puzzle).unwrap_or_else(|| puzzle.clone());
-        let (theory, end) = match Subject::of(puzzle).theory(&board, marks, &budget) {
+        let theory = if task.has_memory_for_engine() {
+            Subject::of(puzzle).theory(&board, marks, &budget)
+        } else {
+            Err(Limit::Memory)
+        };
+        let (theory, end) = match theory {
             Ok(theory) => (theory, None),
             Err(limit) => (None, Some(Explained::Unknown(limit))),
         };

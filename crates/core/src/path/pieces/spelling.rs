@@ -1,6 +1,7 @@
 //! Letters along the path: those that it meets, in this order, are a word, in which letters may occur several times.
 //!
-//! The letters of a piece of path are a part of the word, read in either direction.
+//! The letters of a piece of path are a part of the word, read in either direction. Of a long word, a piece is compared with
+//! parts of a few letters only, until it has as many letters as the word.
 
 use crate::path::line_rules::Spelling;
 use crate::path::model::PathModel;
@@ -8,11 +9,19 @@ use crate::path::pieces::piece::Piece;
 use crate::path::pieces::{Clash, PieceRule};
 use crate::path::problem::NONE;
 use crate::rule::RuleId;
+use std::collections::BTreeSet;
+
+/// Words of more letters are long.
+const LONG: usize = 128;
+/// The letters of the parts that pieces are compared with, if the word is long.
+const PART: usize = 4;
 
 /// The letter of each vertex, or [`NONE`], and the word.
 pub(super) struct Letters {
     of: Vec<u32>,
     word: Vec<u32>,
+    /// All parts of at most [`PART`] letters, in both directions; empty unless the word is long.
+    parts: BTreeSet<Vec<u32>>,
 }
 
 /// A place on a piece, and the letter there.
@@ -24,7 +33,16 @@ impl Letters {
         for &(vertex, letter) in &spelling.letters {
             of[vertex as usize] = letter;
         }
-        Self { of, word: spelling.word.clone() }
+        let word = spelling.word.clone();
+        let mut parts = BTreeSet::new();
+        if word.len() > LONG {
+            for part in (1..=PART).flat_map(|letters| word.windows(letters)).filter(|part| !part.is_empty()) {
+                if parts.insert(part.to_vec()) {
+                    parts.insert(part.iter().rev().copied().collect());
+                }
+            }
+        }
+        Self { of, word, parts }
     }
 
     /// The letters of a piece, with their places.
@@ -42,10 +60,22 @@ impl Letters {
     /// The first of those letters that are no part of the word: as few as possible.
     fn wrong_part(&self, met: &[Met]) -> Option<Clash> {
         let letters: Vec<u32> = met.iter().map(|(_, letter)| *letter).collect();
+        let clash = |from: usize, end: usize| {
+            let (one, other) = (met[from].0, met[end - 1].0);
+            Some(one.min(other)..=one.max(other))
+        };
+        if !self.parts.is_empty() && letters.len() < self.word.len() {
+            let parts = (1..=letters.len())
+                .flat_map(|end| (end.saturating_sub(PART)..end).rev().map(move |from| (from, end)));
+            let wrong = parts.into_iter().find(|&(from, end)| !self.parts.contains(&letters[from..end]));
+            return wrong.and_then(|(from, end)| clash(from, end));
+        }
+        if !self.parts.is_empty() {
+            return if self.has_part(&letters) { None } else { clash(0, letters.len()) };
+        }
         let end = (1..=letters.len()).find(|&end| !self.has_part(&letters[..end]))?;
         let from = (0..end).rev().find(|&from| !self.has_part(&letters[from..end]))?;
-        let (one, other) = (met[from].0, met[end - 1].0);
-        Some(one.min(other)..=one.max(other))
+        clash(from, end)
     }
 }
 
@@ -80,5 +110,31 @@ impl PieceRule for Letters {
         piece.follow(model, edge, is_used);
         let met: Vec<u32> = self.met(&piece).into_iter().map(|(_, letter)| letter).collect();
         met.len() == self.word.len() && self.has_part(&met)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of a long word, nothing that is a part of it is wrong, and no other order of all its letters is right.
+    #[test]
+    fn parts_of_a_long_word_are_not_wrong() {
+        let word: Vec<u32> = (0..300_u32).map(|at| at * at * 7 % 11 % 5).collect();
+        let letters = Letters::new(0, &Spelling { letters: vec![], word: word.clone() });
+        assert!(!letters.parts.is_empty());
+        let met = |letters: &[u32]| -> Vec<Met> { (1..).zip(letters.iter().copied()).collect() };
+        for (from, end) in [(0, 1), (0, 300), (17, 20), (3, 290), (120, 240)] {
+            let mut part = word[from..end].to_vec();
+            assert_eq!(letters.wrong_part(&met(&part)), None);
+            part.reverse();
+            assert_eq!(letters.wrong_part(&met(&part)), None);
+        }
+        let mut other = word.clone();
+        let at = (101..).find(|&at| other[at] != other[100]).expect("another letter");
+        other.swap(100, at);
+        assert!(letters.wrong_part(&met(&other)).is_some());
+        let unknown = [word[0], 9, word[1]];
+        assert_eq!(letters.wrong_part(&met(&unknown)), Some(2..=2));
     }
 }

@@ -5,6 +5,8 @@ use super::layout::{Balance, Layout};
 use crate::author::sides::{STRAIGHT, corners, is_along, shifted, sides};
 use crate::board::{Cell, Direction, Pos, Puzzle, Side, Symbol, Wall};
 use crate::kinds::{AddedClue, rules};
+use std::collections::BTreeSet;
+use unicursal_core::{Budget, Limit};
 
 /// Likelihoods of slips, from the likeliest on. A slip that leaves the layout without the symmetry that it would have
 /// had is likelier than all of them.
@@ -25,11 +27,21 @@ const BREAKS_SYMMETRY: u32 = 2;
 
 /// The edits of a puzzle that may repair it, the likeliest first. If the puzzle is `overdetermined` by these givens,
 /// which contradict each other, one of them has to change.
-pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<Edit> {
+///
+/// # Errors
+/// There are too many for `bytes` of memory, or there is no time to list them.
+pub(super) fn edits(
+    puzzle: &Puzzle,
+    overdetermined: Option<&[Placed]>,
+    bytes: usize,
+    budget: &Budget,
+) -> Result<Vec<Edit>, Limit> {
     let number = |pos| Some((number_at(puzzle, pos)?, pos));
     let mut clues: Vec<(u32, Pos)> = puzzle.open_cells().filter_map(number).collect();
     clues.sort_unstable();
-    let mut slips = Slips { puzzle, clues, found: vec![] };
+    // A list that grows is in memory twice.
+    let most = bytes / (3 * size_of::<(u32, Edit)>());
+    let mut slips = Slips { puzzle, clues, found: vec![], most, budget, limit: None };
     slips.clues();
     if rules(puzzle.kind()).goes_far() {
         slips.arrows();
@@ -41,12 +53,21 @@ pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<E
     slips.additions();
     let links = puzzle.links().iter().map(|&link| (MIXED_UP, Edit::remove(Placed::Link(link))));
     slips.found.extend(links);
+    if slips.is_over() {
+        return Err(slips.limit.unwrap_or(Limit::Memory));
+    }
     let mut found = slips.found;
     if let Some(givens) = overdetermined {
-        found.retain(|(_, edit)| touches(puzzle, *edit, givens));
+        let touched = Touched::new(puzzle, givens);
+        found.retain(|(_, edit)| touched.by(*edit));
     }
     let layout = Layout::of(puzzle);
-    for (likelihood, edit) in &mut found {
+    for (number, (likelihood, edit)) in found.iter_mut().enumerate() {
+        if number.is_multiple_of(LOOK)
+            && let Some(limit) = budget.interrupted()
+        {
+            return Err(limit);
+        }
         match layout.after(*edit) {
             Balance::Gained => *likelihood = LOST_SYMMETRY,
             Balance::Lost => *likelihood += BREAKS_SYMMETRY,
@@ -54,41 +75,82 @@ pub(super) fn edits(puzzle: &Puzzle, overdetermined: Option<&[Placed]>) -> Vec<E
         }
     }
     found.sort_unstable();
-    found.into_iter().map(|(_, edit)| edit).collect()
+    Ok(found.into_iter().map(|(_, edit)| edit).collect())
 }
 
-/// Whether `edit` changes what one of `givens` says.
-fn touches(puzzle: &Puzzle, edit: Edit, givens: &[Placed]) -> bool {
-    let rules = rules(puzzle.kind());
-    let is_rank = rules.added_clue() == AddedClue::Rank;
-    let last = puzzle.clues().len() as u32;
-    let clue_at = |pos| {
-        givens
-            .iter()
-            .any(|given| matches!(given, Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } if *cell == pos))
-    };
-    [edit.from, edit.to].into_iter().flatten().any(|given| match given {
-        // The path begins and ends at the first and the last clue.
-        Placed::Clue { number, .. } if is_rank && (number == 1 || number >= last) => true,
-        // Arrows that belong to the board are in every conflict.
-        Placed::Symbol { .. } if rules.goes_far() => true,
-        Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } => clue_at(cell),
-        other => givens.contains(&other),
-    })
+/// The number of edits after which the clock is read again.
+const LOOK: usize = 1 << 12;
+
+/// Givens that contradict each other, of which an edit has to change one.
+struct Touched<'a> {
+    goes_far: bool,
+    /// The highest clue, if clues are ranks: the path begins and ends at the first and the last one.
+    last_rank: Option<u32>,
+    givens: &'a [Placed],
+    /// The cells of those that are clues.
+    cells: BTreeSet<Pos>,
+}
+
+impl<'a> Touched<'a> {
+    fn new(puzzle: &Puzzle, givens: &'a [Placed]) -> Self {
+        let rules = rules(puzzle.kind());
+        let is_rank = rules.added_clue() == AddedClue::Rank;
+        let cell = |given: &Placed| match *given {
+            Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } => Some(cell),
+            _ => None,
+        };
+        Self {
+            goes_far: rules.goes_far(),
+            last_rank: is_rank.then(|| puzzle.clues().len() as u32),
+            givens,
+            cells: givens.iter().filter_map(cell).collect(),
+        }
+    }
+
+    /// Whether `edit` changes what one of the givens says.
+    fn by(&self, edit: Edit) -> bool {
+        let is_touched = |given| match given {
+            Placed::Clue { number, .. } if self.last_rank.is_some_and(|last| number == 1 || number >= last) => {
+                true
+            }
+            // Arrows that belong to the board are in every conflict.
+            Placed::Symbol { .. } if self.goes_far => true,
+            Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } => self.cells.contains(&cell),
+            other => self.givens.contains(&other),
+        };
+        [edit.from, edit.to].into_iter().flatten().any(is_touched)
+    }
 }
 
 struct Slips<'a> {
     puzzle: &'a Puzzle,
     clues: Vec<(u32, Pos)>,
     found: Vec<(u32, Edit)>,
+    /// The number of edits for which there is memory.
+    most: usize,
+    budget: &'a Budget,
+    limit: Option<Limit>,
 }
 
 impl Slips<'_> {
+    /// Whether a limit is reached, which is asked before the edits of each clue and of each cell.
+    fn is_over(&mut self) -> bool {
+        if self.limit.is_none() {
+            let is_full = self.found.len() > self.most;
+            self.limit = if is_full { Some(Limit::Memory) } else { self.budget.interrupted() };
+        }
+        self.limit.is_some()
+    }
+
     /// Clues that are moved, exchanged, changed or removed.
     fn clues(&mut self) {
         let added = rules(self.puzzle.kind()).added_clue();
         let open = self.puzzle.open_cells().count() as u32;
-        for (at, &(number, cell)) in self.clues.iter().enumerate() {
+        for at in 0..self.clues.len() {
+            if self.is_over() {
+                return;
+            }
+            let (number, cell) = self.clues[at];
             let from = Placed::Clue { cell, number };
             let to = |cell, number| Edit::replace(from, Placed::Clue { cell, number });
             let empty = self.puzzle.open_cells().filter(|&pos| number_at(self.puzzle, pos).is_none());
@@ -126,6 +188,9 @@ impl Slips<'_> {
         let empty: Vec<Pos> = puzzle.open_cells().filter(|&pos| puzzle.cell(pos) == Cell::Empty).collect();
         let given: Vec<(Pos, Symbol)> = puzzle.symbols().collect();
         for (at, &(cell, symbol)) in given.iter().enumerate() {
+            if self.is_over() {
+                return;
+            }
             let from = Placed::Symbol { cell, symbol };
             let to = |cell, symbol| Edit::replace(from, Placed::Symbol { cell, symbol });
             self.found.extend(empty.iter().map(|&pos| (distance(cell, pos), to(pos, symbol))));
@@ -136,6 +201,9 @@ impl Slips<'_> {
             self.found.push((ANY, Edit::remove(from)));
         }
         for &cell in &empty {
+            if self.is_over() {
+                return;
+            }
             let added = choices.iter().filter(|symbol| may_stand(symbol, cell));
             let added = added.map(|&symbol| (ANY, Edit::add(Placed::Symbol { cell, symbol })));
             self.found.extend(added);
@@ -147,6 +215,9 @@ impl Slips<'_> {
         let arrow = |pos| Some((pos, self.puzzle.cell(pos).symbol().filter(|symbol| symbol.direction.is_some())?));
         let given: Vec<(Pos, Symbol)> = self.puzzle.open_cells().filter_map(arrow).collect();
         for (at, &(cell, symbol)) in given.iter().enumerate() {
+            if self.is_over() {
+                return;
+            }
             let from = Placed::Symbol { cell, symbol };
             let to = |cell, symbol| Edit::replace(from, Placed::Symbol { cell, symbol });
             let place = |symbol: Symbol| Direction::ALL.iter().position(|&way| Some(way) == symbol.direction);
@@ -206,6 +277,9 @@ impl Slips<'_> {
             _ => vec![],
         };
         for cell in puzzle.open_cells().filter(|&pos| number_at(puzzle, pos).is_none()) {
+            if self.is_over() {
+                return;
+            }
             let added = numbers.iter().map(|&number| (ANY, Edit::add(Placed::Clue { cell, number })));
             self.found.extend(added);
             if rules.added_clue() == AddedClue::End {

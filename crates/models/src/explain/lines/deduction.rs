@@ -5,6 +5,7 @@ use crate::explain::lines::knowledge::{Knowledge, Source};
 use crate::explain::lines::named::technique;
 use crate::explain::lines::theory::{STAGES, Theory};
 use crate::explain::lines::what_if::{Refutation, Refutations};
+use std::collections::BTreeMap;
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
 /// The level of a refuted supposition that players know as a technique.
@@ -194,27 +195,27 @@ impl Derivation {
             candidates.retain(|candidate| candidate.chain.cost() <= min.saturating_add(TOGETHER));
         }
         let mut groups: Vec<Deduction> = vec![];
+        // The last group of each sort: those before are full.
+        let mut last: BTreeMap<_, usize> = BTreeMap::new();
         for Candidate { lit, chain, focus } in candidates {
-            let same = groups.iter_mut().find(|group| {
-                group.rule == chain.rule
-                    && group.focus == focus
-                    && group.premises == chain.premises
-                    && (focus.is_some() || !chain.premises.is_empty())
-                    && group.conclusions[0].is_negative() == lit.is_negative()
-                    && group.conclusions.len() < theory.together(focus, lit)
-            });
-            match same {
+            let is_alone = focus.is_none() && chain.premises.is_empty();
+            let sort = (chain.rule, focus, chain.premises.clone(), lit.is_negative());
+            let same = last.get(&sort).filter(|_| !is_alone).map(|&at| &mut groups[at]);
+            match same.filter(|group| group.conclusions.len() < theory.together(focus, lit)) {
                 Some(group) => group.conclusions.push(lit),
-                None => groups.push(Deduction {
-                    justification: Justification::Rule { stage },
-                    rule: chain.rule,
-                    level: level.max(1),
-                    premises: chain.premises,
-                    conclusions: vec![lit],
-                    focus,
-                    run: vec![],
-                    others: vec![],
-                }),
+                None => {
+                    last.insert(sort, groups.len());
+                    groups.push(Deduction {
+                        justification: Justification::Rule { stage },
+                        rule: chain.rule,
+                        level: level.max(1),
+                        premises: chain.premises,
+                        conclusions: vec![lit],
+                        focus,
+                        run: vec![],
+                        others: vec![],
+                    });
+                }
             }
         }
         for group in groups {
