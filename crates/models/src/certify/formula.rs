@@ -6,9 +6,11 @@ mod flow;
 mod letters;
 mod marks;
 mod places;
+mod room;
 mod round;
 mod steps;
 
+pub(super) use self::room::Room;
 pub(super) use self::round::Round;
 use self::steps::Steps;
 use crate::board::{Pos, Puzzle, WriteError};
@@ -26,6 +28,7 @@ pub(super) type Equation = [u64; 2];
 /// ends. A *step* goes from place to place. The *load* is the flow of Gavish & Graves (1978): each place but those where
 /// paths begin keeps 1 of what comes in, so that no path closes to a loop.
 pub(super) struct Formula {
+    room: Room,
     pub(super) model: Model,
     /// Comments on the rows that follow each other.
     comments: Vec<String>,
@@ -72,9 +75,9 @@ impl Formula {
     ///
     /// # Errors
     /// There is none for its kind yet, or it would be too large.
-    pub(super) fn of(puzzle: &Puzzle) -> Result<Self, WriteError> {
+    pub(super) fn of(puzzle: &Puzzle, room: Room) -> Result<Self, WriteError> {
         if puzzle.kind().is_loop() {
-            return Self::of_round(puzzle);
+            return Self::of_round(puzzle, room);
         }
         let Some(marks) = formulation(puzzle.kind()).marks(puzzle) else {
             return Err(WriteError {
@@ -90,8 +93,12 @@ impl Formula {
         let degree = steps as u64 + 2 * count as u64;
         let per_step =
             if matches!(marks, Marks::Steps(_) | Marks::Arrows(..)) { 3 * count as u64 } else { 0 } + 64;
-        Model::with_terms(degree.saturating_mul(per_step), &[])?;
-        let mut formula = Self::begin(puzzle, board.places.clone());
+        let terms = degree.saturating_mul(per_step);
+        Model::with_terms(terms, &[])?;
+        if !room.has(terms) {
+            return Err(too_large());
+        }
+        let mut formula = Self::begin(puzzle, board.places.clone(), room);
         formula.neighbors.clone_from(&board.neighbors);
         let mut clues = vec![];
         let mut word = vec![];
@@ -117,7 +124,9 @@ impl Formula {
             }
             Marks::Word(places) => word = formula.free_word(&board, &places),
             Marks::Steps(given) => clues = formula.free_steps(&board, given),
-            Marks::Arrows(given, arrows) => (formula, clues) = Self::of_arrows(puzzle, &given, &arrows),
+            Marks::Arrows(given, arrows) => {
+                (formula, clues) = Self::of_arrows(puzzle, &given, &arrows, formula.room)
+            }
         }
         formula.most = formula.words.len() as i64 - 1;
         formula.keep_walled_apart(puzzle);
@@ -133,10 +142,23 @@ impl Formula {
             letters::add(&mut formula, &word);
         }
         formula.add_apart(puzzle);
-        Ok(formula)
+        formula.finished()
     }
 
-    fn begin(puzzle: &Puzzle, cells: Vec<Pos>) -> Self {
+    /// The formula, unless a limit was reached.
+    fn finished(self) -> Result<Self, WriteError> {
+        match self.room.reason() {
+            None => Ok(self),
+            Some(reason) => Err(WriteError { message: reason.into(), help: LARGER.into() }),
+        }
+    }
+
+    /// Whether a limit is reached: nothing more need be added.
+    pub(super) fn is_over(&mut self) -> bool {
+        self.room.is_over()
+    }
+
+    fn begin(puzzle: &Puzzle, cells: Vec<Pos>, room: Room) -> Self {
         let count = cells.len();
         let mut comments = vec![format!("The {}: {}", puzzle.kind(), line_of(puzzle))];
         comments.push(
@@ -144,6 +166,7 @@ impl Formula {
                 .into(),
         );
         Self {
+            room,
             model: Model::default(),
             comments,
             next: 1,
@@ -201,6 +224,9 @@ impl Formula {
 
     /// Adds a row. Returns the number that a checker gives to it.
     pub(super) fn add(&mut self, row: Linear) -> u64 {
+        if !self.room.take(row.terms.len()) {
+            return self.next;
+        }
         let before = self.model.linear.len();
         self.model.add(row);
         let rows = &self.model.linear[before..];
@@ -243,6 +269,14 @@ impl Formula {
         }
         crate::formulate::opb_text(&self.model, &comments, objective)
     }
+}
+
+/// The parts of a formula after which its limits are asked again.
+const LOOK: usize = 1 << 8;
+const LARGER: &str = "give a larger limit, or ask without a certificate";
+
+fn too_large() -> WriteError {
+    WriteError { message: "the formula would be larger than the memory limit".into(), help: LARGER.into() }
 }
 
 /// The puzzle as a line of JSON.

@@ -1,6 +1,6 @@
 //! A search that writes a proof.
 
-use super::formula::Formula;
+use super::formula::{Formula, Room};
 use super::justify::{self, SharedLog};
 use super::log::Log;
 use super::{Attempt, Certificate};
@@ -10,7 +10,7 @@ use crate::solve::number::numbers;
 use crate::solve::task::Task;
 use std::sync::{Arc, Mutex};
 use unicursal_core::path::{self, PathModel};
-use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver as Engine, Stats};
+use unicursal_core::{Budget, CancelToken, Instant, Limit, Lit, Outcome, Solver as Engine, Stats};
 
 numbers! {
     /// Conflicts of each search that writes a proof, unless there is another limit: other methods answer sooner then.
@@ -25,7 +25,7 @@ impl Certificate {
     /// # Errors
     /// Certificates for puzzles like this are not written yet, or the formula would be too large.
     pub fn formula_of(puzzle: &Puzzle) -> Result<String, WriteError> {
-        Formula::of(puzzle).map(|formula| formula.text(&[]))
+        Formula::of(puzzle, Room::unlimited()).map(|formula| formula.text(&[]))
     }
 }
 
@@ -38,6 +38,13 @@ pub(crate) fn attempt(task: &Task, wanted: usize) -> (Attempt, Stats) {
         }
         Err(reason) => (Attempt::Missing(reason), Stats::default()),
     }
+}
+
+/// A third of the time: to write the formula as text, and to search, takes longer.
+fn for_the_formula(budget: Budget) -> Budget {
+    let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+    let deadline = left.and_then(|left| Instant::now().checked_add(left / 3));
+    Budget { deadline, ..budget }
 }
 
 /// A search that writes a proof.
@@ -55,7 +62,11 @@ impl<'a> Run<'a> {
         if task.encoding.cells() < 2 && task.encoding.problem.is_some() && !task.encoding.is_loop {
             return Err("a board of one open cell leaves nothing to prove".into());
         }
-        let formula = Formula::of(&task.puzzle).map_err(|error| error.message)?;
+        if !task.has_memory_for_engine() {
+            return Err("the puzzle is larger than the memory limit".into());
+        }
+        let room = Room::new(task.options.memory_limit(), for_the_formula(task.budget()));
+        let formula = Formula::of(&task.puzzle, room).map_err(|error| error.message)?;
         let mut engine = Engine::with_thresholds(task.options.thresholds);
         let Some(problem) = &task.encoding.problem else {
             let mut log = Log::new(formula, vec![], None);

@@ -146,13 +146,9 @@ impl Givens {
         let (start, end) = (end(PathEnd::First), end(PathEnd::Last));
         let rules = rules(puzzle.kind());
         let mut board = Puzzle { walls: vec![], links: vec![], start, end, ..puzzle.clone() };
-        for pos in puzzle.places() {
-            let at = board.index(pos);
-            let is_kept = match board.cells[at] {
-                Cell::Clue(_) | Cell::Symbol(_) => self.clues.contains(&pos),
-                Cell::Hole => self.holes.contains(&pos),
-                Cell::Empty => true,
-            };
+        let mut is_kept: Vec<bool> = board.cells.iter().map(|cell| *cell == Cell::Empty).collect();
+        self.clues.iter().chain(&self.holes).for_each(|&pos| is_kept[board.index(pos)] = true);
+        for (at, is_kept) in is_kept.into_iter().enumerate() {
             if !is_kept {
                 board.cells[at] = match board.cells[at] {
                     // Arrows belong to the board, and only their numbers are left out.
@@ -245,6 +241,9 @@ impl Search<'_> {
     }
 
     fn judge(&mut self, givens: &Givens) -> Result<Verdict, Limit> {
+        if let Some(limit) = self.budget.interrupted() {
+            return Err(limit);
+        }
         let encoding = encoder(self.puzzle.kind()).relaxed(&givens.without_sides(self.puzzle), self.puzzle);
         let Some(problem) = encoding.problem.clone() else { return Ok(Verdict::Contradictory(vec![])) };
         // The loop cannot go through the cells of some clues, whatever is given elsewhere.

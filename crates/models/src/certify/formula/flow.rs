@@ -1,6 +1,6 @@
 //! The steps, and the load on them.
 
-use super::{Equation, Formula, weighted};
+use super::{Equation, Formula, LOOK, weighted};
 use crate::model::{Cells, Linear, Relation, Variable};
 
 impl Formula {
@@ -74,7 +74,10 @@ impl Formula {
             self.load.insert((from, to), load);
         }
         self.comment(text);
-        for (step, go) in self.go.clone() {
+        for (number, (step, go)) in self.go.clone().into_iter().enumerate() {
+            if number.is_multiple_of(LOOK) && self.is_over() {
+                return;
+            }
             let load = weighted(&self.load[&step], -1);
             let row = self.add(Linear::new([(self.most, go)].into_iter().chain(load), Relation::AtLeast, 0));
             self.capacity.insert(step, row);
@@ -90,6 +93,9 @@ impl Formula {
             "Of the load that comes in, a place keeps 1, but for those where a path begins. So no path is a loop.",
         );
         for place in 0..self.words.len() {
+            if place.is_multiple_of(LOOK) && self.is_over() {
+                return;
+            }
             if self.is_source[place] {
                 self.keeps.push(None);
                 continue;

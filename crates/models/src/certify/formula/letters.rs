@@ -10,6 +10,9 @@ pub(super) fn add(formula: &mut Formula, word: &[Vec<usize>]) {
     let places = formula.words.len();
     formula.letters = vec![vec![]; places];
     for (letter, cells) in word.iter().enumerate() {
+        if formula.is_over() {
+            return;
+        }
         for &cell in cells {
             let name = format!("letter_{}_{}", formula.words[cell], letter + 1);
             formula.letters[cell].push((letter, formula.model.boolean(name)));
@@ -36,6 +39,9 @@ pub(super) fn add(formula: &mut Formula, word: &[Vec<usize>]) {
          stays the same, and a letter is met after the one before it.",
     );
     for (from, to) in formula.go.keys().copied().collect::<Vec<_>>() {
+        if formula.is_over() {
+            return;
+        }
         for row in step(formula, from, to, word.len()) {
             formula.add(row);
         }

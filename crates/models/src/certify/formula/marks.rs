@@ -1,6 +1,6 @@
 //! The marks of clues: the clue last met on the way, or the label of the path, as a number in bits.
 
-use super::Formula;
+use super::{Formula, LOOK};
 use crate::model::{Linear, Relation, Variable};
 
 /// A mark: bits of a place without a clue, or a number.
@@ -37,7 +37,10 @@ pub(super) fn add(formula: &mut Formula, has_labels: bool) {
             }
         }
     }
-    for (from, to) in formula.go.keys().copied().collect::<Vec<_>>() {
+    for (number, (from, to)) in formula.go.keys().copied().collect::<Vec<_>>().into_iter().enumerate() {
+        if number.is_multiple_of(LOOK) && formula.is_over() {
+            return;
+        }
         add_step(formula, from, to, bits, has_labels);
     }
 }

@@ -1,6 +1,6 @@
 //! Places, and where paths begin and end: in cells with clues, or outside the board.
 
-use super::Formula;
+use super::{Formula, Room};
 use crate::board::{Pos, Puzzle};
 use crate::model::Cells;
 use std::collections::BTreeSet;
@@ -81,11 +81,12 @@ impl Formula {
         puzzle: &Puzzle,
         given: &[(u32, Pos)],
         arrows: &[(Pos, Pos)],
+        room: Room,
     ) -> (Self, Vec<(usize, usize)>) {
         let cells: Vec<Pos> = puzzle.open_cells().collect();
         let count = cells.len();
         let number = |pos: Pos| cells.binary_search(&pos).expect("an open cell");
-        let mut formula = Self::begin(puzzle, cells.repeat(2));
+        let mut formula = Self::begin(puzzle, cells.repeat(2), room);
         formula.comments.push(
             "Here the places are in_rRcC, where the path comes into a cell, and out_rRcC, where it goes out again.".into(),
         );

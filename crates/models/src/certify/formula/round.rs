@@ -3,7 +3,7 @@
 //! The loop has a direction and a first place, which is the one that comes first in reading order. All others keep 1 of
 //! the load, so that there is no second loop.
 
-use super::{Equation, Formula, weighted};
+use super::{Equation, Formula, LOOK, Room, too_large, weighted};
 use crate::board::{Ground, Puzzle, WriteError};
 use crate::encode::{Encoding, Origin, Says};
 use crate::model::loops::LoopModel;
@@ -34,7 +34,7 @@ pub(in crate::certify) struct Round {
 
 impl Formula {
     /// The formula of a puzzle with one loop.
-    pub(super) fn of_round(puzzle: &Puzzle) -> Result<Self, WriteError> {
+    pub(super) fn of_round(puzzle: &Puzzle, room: Room) -> Result<Self, WriteError> {
         let encoding = Encoding::of(puzzle);
         let places = u64::from(puzzle.points().0) * u64::from(puzzle.points().1);
         let terms = 64 + u32::try_from(places).unwrap_or(u32::MAX) / 2;
@@ -44,7 +44,11 @@ impl Formula {
                 help: "ask without a certificate".into(),
             });
         };
-        let mut formula = Self::begin(puzzle, encoding.cells.clone());
+        let stated: usize = model.problem.local().iter().map(|local| local.statements().count()).sum();
+        if !room.has(64 * u64::from(puzzle.points().0) * u64::from(puzzle.points().1) + stated as u64) {
+            return Err(too_large());
+        }
+        let mut formula = Self::begin(puzzle, encoding.cells.clone(), room);
         if puzzle.kind().ground() == Ground::Corners {
             formula
                 .comments
@@ -64,7 +68,7 @@ impl Formula {
         }
         formula.add_local(model, &encoding.origins);
         formula.add_round();
-        Ok(formula)
+        formula.finished()
     }
 
     /// Adds the constraints on single sides, places and faces.
@@ -92,6 +96,9 @@ impl Formula {
             own.model.linear.append(&mut known);
         }
         for number in 0..problem.local().len() {
+            if number.is_multiple_of(LOOK) && self.is_over() {
+                break;
+            }
             let origin = origins.get(number);
             if origin.is_some() && (number == 0 || origins.get(number - 1) != origin) {
                 comment(&own, origin.map_or_else(String::new, said));
@@ -150,6 +157,9 @@ impl Formula {
             "From there it goes to the neighbor that comes first: not to C, if it comes back from B before C.",
         );
         for place in 0..places {
+            if place.is_multiple_of(LOOK) && self.is_over() {
+                return;
+            }
             for (at, &back) in self.neighbors[place].clone().iter().enumerate() {
                 for &to in &self.neighbors[place].clone()[at + 1..] {
                     let steps = [self.go[&(place, to)], self.go[&(back, place)], round.first[place]];
@@ -166,6 +176,9 @@ impl Formula {
              none comes. So there is no other loop.",
         );
         for place in 0..places {
+            if place.is_multiple_of(LOOK) && self.is_over() {
+                return;
+            }
             let into: Vec<(i64, Variable)> =
                 self.steps_into(place).flat_map(|(from, _)| weighted(&self.load[&(from, place)], 1)).collect();
             let out = self.steps_out(place).flat_map(|(to, _)| weighted(&self.load[&(place, to)], -1));

@@ -53,6 +53,9 @@ impl Steps {
         }
         formula.comment("A step from A to B leads to the next number; none leads on from the last.");
         for ((from, to), go) in formula.go.clone() {
+            if formula.is_over() {
+                break;
+            }
             for step in 0..count - 1 {
                 let terms = [(-1, go), (-1, at[from][step]), (1, at[to][step + 1])];
                 formula.add(Linear::new(terms, Relation::AtLeast, -1));

@@ -5,6 +5,7 @@ use super::{Spell, cells_with};
 use crate::board::{Pos, Puzzle, WriteError};
 use crate::kinds::{Formulate, Marks};
 use crate::model::{Cells, Conditional, Linear, Model, Relation, Variable};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The cells that can be the letter of each place in the word, and the variables that say so.
 type Places = Vec<Vec<(usize, Variable)>>;
@@ -40,8 +41,12 @@ impl Formulate for Spell {
     }
 
     fn marks(&self, puzzle: &Puzzle) -> Option<Marks> {
-        let places: Vec<Vec<Pos>> =
-            word(puzzle).into_iter().map(|letter| cells_with(puzzle, letter).collect()).collect();
+        let cells = cells_by_letter(puzzle);
+        let word = word(puzzle);
+        if word.iter().map(|letter| cells[letter].len()).sum::<usize>() > MAX_PLACES {
+            return None;
+        }
+        let places: Vec<Vec<Pos>> = word.iter().map(|letter| cells[letter].clone()).collect();
         let is_order = places.iter().all(|place| place.len() == 1);
         Some(if is_order { Marks::Order(places.concat()) } else { Marks::Word(places) })
     }
@@ -78,6 +83,15 @@ fn next_letters(places: &[Vec<(usize, Variable)>]) -> Vec<[(usize, Variable); 2]
     places.windows(2).flat_map(both).filter(|[one, next]| one.0 != next.0).collect()
 }
 
+/// The places of all letters of a word, for which there are certificates.
+const MAX_PLACES: usize = 1 << 22;
+
+/// The cells with each letter of the word.
+fn cells_by_letter(puzzle: &Puzzle) -> BTreeMap<char, Vec<Pos>> {
+    let letters: BTreeSet<char> = word(puzzle).into_iter().collect();
+    letters.into_iter().map(|letter| (letter, cells_with(puzzle, letter).collect())).collect()
+}
+
 /// The letters of the word.
 fn word(puzzle: &Puzzle) -> Vec<char> {
     puzzle.word().unwrap_or_default().chars().collect()
@@ -85,8 +99,8 @@ fn word(puzzle: &Puzzle) -> Vec<char> {
 
 /// The number of pairs of cells that can be letters one after the other.
 fn pairs(puzzle: &Puzzle) -> u64 {
-    let counts: Vec<u64> =
-        word(puzzle).into_iter().map(|letter| cells_with(puzzle, letter).count() as u64).collect();
+    let cells = cells_by_letter(puzzle);
+    let counts: Vec<u64> = word(puzzle).iter().map(|letter| cells[letter].len() as u64).collect();
     counts.windows(2).map(|two| two[0] * two[1]).sum()
 }
 
