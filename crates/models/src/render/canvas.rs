@@ -104,7 +104,10 @@ impl<'a> Canvas<'a> {
             let (_, column) = self.corner(Pos::new(0, col));
             let number = (col + 1).to_string();
             let at = indent + column + self.axis + 1 - number.len().div_ceil(2);
-            line.extend([" ".repeat(at - line.len()), number]);
+            // On a wide board, columns without room for their number have none.
+            if let Some(blanks) = at.checked_sub(line.len()).filter(|&blanks| blanks > 0 || col == 0) {
+                line.extend([" ".repeat(blanks), number]);
+            }
         }
         line + "\n"
     }

@@ -131,7 +131,8 @@ impl Derivation {
         self.ordered_beyond(theory, left, &Shown::default())
     }
 
-    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already.
+    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already. When a limit is
+    /// reached, the others stay as they are: each stands after those that it rests on already.
     pub(super) fn ordered_beyond(
         &self,
         theory: &mut Theory,
@@ -145,6 +146,10 @@ impl Derivation {
         // The vertex to which the last deduction has led the line.
         let mut tip = None;
         while !left.is_empty() {
+            if theory.budget.interrupted().is_some() {
+                ordered.append(&mut left);
+                break;
+            }
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
             let key = |deduction: &Deduction, theory: &mut Theory| {
                 let looks = self.looks(theory, deduction);
