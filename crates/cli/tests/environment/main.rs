@@ -6,4 +6,5 @@ mod common;
 mod faults;
 mod interrupt;
 mod limits;
+mod nasty;
 mod terminal;

@@ -22,7 +22,8 @@ pub(in crate::explain) fn explain(
     let goal = goal(&mut theory, solution);
     let mut derivation = Derivation::new(&theory.given);
     derivation.run(&mut theory, Some(&goal))?;
-    Ok(derivation.steps(&mut theory, Some(&goal)))
+    let (steps, limit) = derivation.steps(&mut theory, Some(&goal));
+    limit.map_or(Ok(steps), Err)
 }
 
 /// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
@@ -36,7 +37,7 @@ pub(in crate::explain) fn refute(board: &Puzzle, encoding: Encoding, budget: &Bu
     if let Err(Limit::Cancelled) = derivation.run(&mut theory, None) {
         return Err(Limit::Cancelled);
     }
-    Ok(derivation.steps(&mut theory, None))
+    Ok(derivation.steps(&mut theory, None).0)
 }
 
 /// The sides that the solution uses.
@@ -50,19 +51,33 @@ pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
     real.into_iter().map(|edge| theory.stage(0).model.edge(edge)).collect()
 }
 
+/// The steps that are put into words even after a limit.
+const AT_ONCE: usize = 1000;
+
 impl Derivation {
-    /// The steps to `goal`, in order; with no goal, those to the contradiction.
-    pub(in crate::explain) fn steps(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Step> {
+    /// The steps to `goal`, in order; with no goal, those to the contradiction. If a limit is reached, the first of them,
+    /// and the limit.
+    pub(in crate::explain) fn steps(
+        &self,
+        theory: &mut Theory,
+        goal: Option<&[Lit]>,
+    ) -> (Vec<Step>, Option<Limit>) {
         let kept = self.pruned(theory, goal);
         let kept = self.ordered(theory, kept);
         let mut steps: Vec<Step> = vec![];
-        for step in kept.iter().map(|deduction| Step::new(theory, self, deduction)) {
+        for (number, deduction) in kept.iter().enumerate() {
+            if number >= AT_ONCE
+                && let Some(limit) = theory.budget.interrupted()
+            {
+                return (steps, Some(limit));
+            }
+            let step = Step::new(theory, self, deduction);
             let both = steps.last().and_then(|last| last.with(&step));
             if both.is_some() {
                 steps.pop();
             }
             steps.push(both.unwrap_or(step));
         }
-        steps
+        (steps, None)
     }
 }

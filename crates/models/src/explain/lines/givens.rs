@@ -51,11 +51,18 @@ impl Theory {
     /// The holes beside the cells that the deduction is about.
     fn holes(&self, deduction: &Deduction) -> Vec<Fact> {
         let cells = deduction.cells().filter_map(|vertex| self.cell(vertex));
-        let around = cells.flat_map(|cell| {
-            let is_beside = move |pos: &Pos| self.puzzle.are_neighbors(cell, *pos);
-            self.puzzle.places().filter(is_beside)
-        });
-        around.filter(|&pos| self.puzzle.cell(pos) == Cell::Hole).map(Fact::Hole).collect()
+        let beside = |cell: Pos| {
+            let place = move |(down, right): (i64, i64)| {
+                let row = u32::try_from(i64::from(cell.row) + down).ok()?;
+                let col = u32::try_from(i64::from(cell.col) + right).ok()?;
+                (row < self.puzzle.rows() && col < self.puzzle.cols()).then_some(Pos::new(row, col))
+            };
+            let mut beside: Vec<Pos> = self.puzzle.steps().around(cell).filter_map(place).collect();
+            beside.sort_unstable();
+            beside
+        };
+        let is_hole = |pos: &Pos| self.puzzle.cell(*pos) == Cell::Hole;
+        cells.flat_map(beside).filter(is_hole).map(Fact::Hole).collect()
     }
 
     /// The vertices of the clues that the inferences of a deduction look at.
