@@ -125,7 +125,7 @@ impl Formula {
             Marks::Word(places) => word = formula.free_word(&board, &places),
             Marks::Steps(given) => clues = formula.free_steps(&board, given),
             Marks::Arrows(given, arrows) => {
-                (formula, clues) = Self::of_arrows(puzzle, &given, &arrows, formula.room)
+                (formula, clues) = Self::of_arrows(puzzle, &given, &arrows, formula.room);
             }
         }
         formula.most = formula.words.len() as i64 - 1;

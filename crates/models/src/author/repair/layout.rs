@@ -100,8 +100,8 @@ impl Layout {
     /// The layout of `puzzle`.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let clues: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();
-        let clues = Places::new(puzzle, clues, |turn, frame, pos| turn.cell(frame, pos));
-        let walls = Places::new(puzzle, puzzle.walls().to_vec(), |turn, frame, wall| turn.side(frame, wall));
+        let clues = Places::new(puzzle, clues, Isometry::cell);
+        let walls = Places::new(puzzle, puzzle.walls().to_vec(), Isometry::side);
         Self { clues, walls }
     }
 
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::board::{Geometry, Kind};
 
-    /// What is looked at is enough: the symmetries of all places after the edit are found in the same way.
+    /// The images of the places that an edit changes tell as much as those of all places after it.
     #[test]
     fn the_symmetries_after_an_edit_are_those_of_the_places() {
         let mut seed = 5_u64;
@@ -146,7 +146,7 @@ mod tests {
             let cells: Vec<Pos> = board.places().collect();
             for _ in 0..4000 {
                 let clues: Vec<Pos> = cells.iter().copied().filter(|_| below(2) == 0).collect();
-                let places = Places::new(&board, clues.clone(), |turn, frame, pos| turn.cell(frame, pos));
+                let places = Places::new(&board, clues.clone(), Isometry::cell);
                 let from = (below(3) > 0 && !clues.is_empty()).then(|| clues[below(clues.len())]);
                 let free: Vec<Pos> = cells.iter().copied().filter(|pos| !clues.contains(pos)).collect();
                 let to = (below(3) > 0 && !free.is_empty()).then(|| free[below(free.len())]);

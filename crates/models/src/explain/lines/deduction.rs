@@ -201,22 +201,21 @@ impl Derivation {
             let is_alone = focus.is_none() && chain.premises.is_empty();
             let sort = (chain.rule, focus, chain.premises.clone(), lit.is_negative());
             let same = last.get(&sort).filter(|_| !is_alone).map(|&at| &mut groups[at]);
-            match same.filter(|group| group.conclusions.len() < theory.together(focus, lit)) {
-                Some(group) => group.conclusions.push(lit),
-                None => {
-                    last.insert(sort, groups.len());
-                    groups.push(Deduction {
-                        justification: Justification::Rule { stage },
-                        rule: chain.rule,
-                        level: level.max(1),
-                        premises: chain.premises,
-                        conclusions: vec![lit],
-                        focus,
-                        run: vec![],
-                        others: vec![],
-                    });
-                }
+            if let Some(group) = same.filter(|group| group.conclusions.len() < theory.together(focus, lit)) {
+                group.conclusions.push(lit);
+                continue;
             }
+            last.insert(sort, groups.len());
+            groups.push(Deduction {
+                justification: Justification::Rule { stage },
+                rule: chain.rule,
+                level: level.max(1),
+                premises: chain.premises,
+                conclusions: vec![lit],
+                focus,
+                run: vec![],
+                others: vec![],
+            });
         }
         for group in groups {
             self.push(group);

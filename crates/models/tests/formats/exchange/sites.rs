@@ -67,7 +67,7 @@ fn blocks_of_janko() {
         (block.replace("solution", "cages"), "line 5, column 6: the size is 3, but the problem has"),
         (block.replace("hidoku", "masyu").replace('9', "z").replace('1', "s"), "line 7, column 1: `s` is an end"),
         (
-            block.replace("hidoku", "masyu, path").replace('9', "s").replace('1', "s"),
+            block.replace("hidoku", "masyu, path").replace(['9', '1'], "s"),
             "line 9, column 5: the line has a second",
         ),
         (
