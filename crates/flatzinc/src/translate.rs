@@ -160,7 +160,7 @@ impl<'a> Translation<'a> {
     }
 
     /// Whether a limit has been reached: then nothing more is posted.
-    fn is_over(&mut self) -> bool {
+    pub(super) fn is_over(&mut self) -> bool {
         self.is_interrupted = self.is_interrupted || self.solver.interrupted(&self.budget).is_some();
         self.is_interrupted
     }

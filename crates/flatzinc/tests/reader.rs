@@ -230,6 +230,19 @@ fn limits_end_the_making_of_constraints() {
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }
 
+/// A domain of a million gaps.
+#[test]
+fn limits_end_the_making_of_domains() {
+    let values: Vec<String> = (0..1_000_000).map(|at| (2 * at + 1).to_string()).collect();
+    let model = read(&format!("var {{{}}}: x; solve satisfy;", values.join(","))).expect("FlatZinc");
+    let began = Instant::now();
+    let options = Options { time: Some(Duration::from_millis(20)), ..Options::default() };
+    let mut output = vec![];
+    solve(&model, &options, began, &mut output).expect("an answer");
+    assert_eq!(String::from_utf8_lossy(&output), "=====UNKNOWN=====\n");
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+}
+
 #[test]
 fn what_would_fill_the_memory_is_refused() {
     let rows: Vec<String> = (0..150_000).map(|value| value.to_string()).collect();

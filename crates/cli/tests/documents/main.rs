@@ -5,5 +5,6 @@ mod common;
 
 mod help;
 mod manual;
+mod promises;
 mod readme;
 mod schema;

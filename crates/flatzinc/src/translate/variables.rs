@@ -11,6 +11,8 @@ use unicursal_core::{IntVar, Lit};
 /// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
 /// engine.
 pub(super) const UNBOUNDED: i64 = 1 << 40;
+/// The number of gaps of a domain from one look at the limits to the next.
+const GAPS_CHECKED: usize = 1 << 12;
 /// The widest domain from which single values are taken.
 const NARROW: i64 = 256;
 
@@ -131,7 +133,11 @@ impl Translation<'_> {
 
     fn remove_gaps(&mut self, int: IntVar, values: &Ranges) {
         let width = self.solver.model().max(int) - self.solver.model().min(int);
-        for (below, above) in values.gaps() {
+        for (number, (below, above)) in values.gaps().enumerate() {
+            // A domain that is not made whole is never searched.
+            if self.is_interrupted || number % GAPS_CHECKED == GAPS_CHECKED - 1 && self.is_over() {
+                return;
+            }
             if width < NARROW || above - below == 2 {
                 for value in below + 1..above {
                     let lit = self.solver.equals(int, value);

@@ -163,6 +163,46 @@ fn more_givens_never_raise_a_grade_of_larger_boards() {
     assert!(rises.is_empty(), "{} of {looked_at}:\n{}", rises.len(), rises.join("\n"));
 }
 
+/// The puzzle in a mirror, and, if it is `turned`, with rows for columns.
+fn image(puzzle: &Puzzle, is_mirrored: bool, is_turned: bool) -> Puzzle {
+    let at = |pos: Pos| {
+        let col = if is_mirrored { puzzle.cols() - 1 - pos.col } else { pos.col };
+        if is_turned { Pos::new(col, pos.row) } else { Pos::new(pos.row, col) }
+    };
+    let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    let (rows, cols) = if is_turned { (cols, rows) } else { (rows, cols) };
+    let mut builder = Puzzle::builder(puzzle.kind(), rows, cols);
+    for pos in puzzle.places() {
+        builder = builder.cell(at(pos), puzzle.cell(pos));
+    }
+    for (a, b) in puzzle.walls().iter().map(|wall| wall.cells()) {
+        builder = builder.wall(at(a), at(b));
+    }
+    for (a, b) in puzzle.links().iter().map(|link| link.cells()) {
+        builder = builder.link(at(a), at(b));
+    }
+    builder = puzzle.start().into_iter().fold(builder, |builder, pos| builder.start(at(pos)));
+    builder = puzzle.end().into_iter().fold(builder, |builder, pos| builder.end(at(pos)));
+    let builder = puzzle.switches().off().fold(builder, |builder, rule| builder.switch(rule, false));
+    builder.build().expect("an image is a puzzle")
+}
+
+#[test]
+fn images_of_a_puzzle_have_its_grade() {
+    let of_kinds = path_kinds().into_iter().map(|kind| boards(kind, 5, 6));
+    let switched = switch_sets(Kind::NUMBERLINK).into_iter().map(|off| switched_boards(&off, 20));
+    let mut looked_at = 0;
+    for (puzzle, _) in of_kinds.chain(switched).flatten() {
+        let expected = grade(&puzzle);
+        for (is_mirrored, is_turned) in [(true, false), (false, true), (true, true)] {
+            let found = grade(&image(&puzzle, is_mirrored, is_turned));
+            assert_eq!((found.level, found.score), (expected.level, expected.score), "{puzzle:?}");
+            looked_at += 1;
+        }
+    }
+    assert!(looked_at > 400, "{looked_at}");
+}
+
 #[test]
 fn what_is_given_costs_nothing() {
     for kind in [Kind::NUMBRIX, Kind::HIDATO, Kind::KNIGHT] {
