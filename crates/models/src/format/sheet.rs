@@ -2,9 +2,24 @@
 
 use super::diagnostic::Fault;
 use crate::board::{Cell, Geometry, Kind, Labels, MAX_CELLS, Place, Pos, Puzzle, Switch, Symbol};
-use crate::explain::PathEnd;
 use std::collections::BTreeMap;
 use std::ops::Range;
+
+/// An end of a line that a puzzle fixes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LineEnd {
+    Start,
+    End,
+}
+
+impl LineEnd {
+    const fn name(self) -> &'static str {
+        match self {
+            LineEnd::Start => "start",
+            LineEnd::End => "end",
+        }
+    }
+}
 
 /// A board that is being read, with the place of each part in the text.
 #[derive(Debug)]
@@ -129,11 +144,11 @@ impl Sheet {
         Ok(())
     }
 
-    /// Fixes the first or the last end of the line at a cell, which is said at `span` in the text.
+    /// Fixes an end of the line at a cell, which is said at `span` in the text.
     ///
     /// # Errors
     /// It is fixed elsewhere.
-    pub(super) fn fix_end(&mut self, end: PathEnd, pos: Pos, span: Range<usize>) -> Result<(), Fault> {
+    pub(super) fn fix_end(&mut self, end: LineEnd, pos: Pos, span: Range<usize>) -> Result<(), Fault> {
         if self.ends[end as usize].is_some() {
             let message = format!("the line has a second {} at {pos}", end.name());
             return Err(Fault::new(span, message, "a line has one start and one end"));

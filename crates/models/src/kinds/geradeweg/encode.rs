@@ -4,8 +4,7 @@ use super::Geradeweg;
 use crate::board::{Pos, Puzzle};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::loops::claims::{STRAIGHT, TURNS, equal_parts, max_length, parts};
-use crate::kinds::loops::lengths::statements_of_parts;
+use crate::kinds::loops::claims::{STRAIGHT, TURNS, equal_parts, max_length, parts, statements_of_parts};
 use crate::kinds::loops::problem::LoopProblem;
 
 impl Encode for Geradeweg {

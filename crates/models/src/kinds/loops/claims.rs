@@ -1,6 +1,6 @@
 //! Claims about single cells that several kinds make.
 
-use crate::board::{Direction, Pos};
+use crate::board::{Direction, Pos, Puzzle, Symbol};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 
 /// Requires that the line goes straight through `pos` if it goes there at all.
@@ -68,6 +68,18 @@ pub(in crate::kinds) fn equal_parts(
 ) -> impl Iterator<Item = Vec<Claim>> {
     let [one, other] = ways.map(|way| max_length(problem, pos, way));
     (1..=one.min(other)).map(move |length| parts(problem, pos, ways, [length; 2]))
+}
+
+/// An upper bound on the statements of the lists of possible lengths of two parts, over all circles of `puzzle`.
+pub(in crate::kinds) fn statements_of_parts(puzzle: &Puzzle) -> u64 {
+    let [last_row, last_col] = [puzzle.rows() - 1, puzzle.cols() - 1];
+    let of = |(pos, symbol): (Pos, Symbol)| {
+        let longest = pos.row.max(last_row - pos.row).max(pos.col).max(last_col - pos.col);
+        let longest = u64::from(symbol.number.map_or(longest, |number| longest.min(number)));
+        // There are six pairs of directions, and a list for each length in one of them.
+        6 * longest * 2 * (longest + 1)
+    };
+    puzzle.symbols().map(of).sum()
 }
 
 /// The length up to which a part in one direction can go.

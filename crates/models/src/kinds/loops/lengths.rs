@@ -1,6 +1,6 @@
 //! The lengths of the straight parts at a circle.
 
-use crate::board::{Pos, Puzzle, Symbol};
+use crate::board::{Pos, Symbol};
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::Broken;
@@ -21,19 +21,6 @@ pub(in crate::kinds) fn verify_sum(
         broken.note(Rule::LengthSum, message);
     }
     Some([one, other])
-}
-
-/// An upper bound on the statements of the lists of possible lengths of two parts, over all circles of `puzzle`.
-#[cfg(feature = "solve")]
-pub(in crate::kinds) fn statements_of_parts(puzzle: &Puzzle) -> u64 {
-    let [last_row, last_col] = [puzzle.rows() - 1, puzzle.cols() - 1];
-    let of = |(pos, symbol): (Pos, Symbol)| {
-        let longest = pos.row.max(last_row - pos.row).max(pos.col).max(last_col - pos.col);
-        let longest = u64::from(symbol.number.map_or(longest, |number| longest.min(number)));
-        // There are six pairs of directions, and a list for each length in one of them.
-        6 * longest * 2 * (longest + 1)
-    };
-    puzzle.symbols().map(of).sum()
 }
 
 /// The lengths of the two straight parts at a point; none unless there are two.

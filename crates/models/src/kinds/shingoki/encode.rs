@@ -4,8 +4,7 @@ use super::Shingoki;
 use crate::board::{Puzzle, Shape};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::loops::claims::{STRAIGHT, TURNS, parts_of_sum, straight, turns};
-use crate::kinds::loops::lengths::statements_of_parts;
+use crate::kinds::loops::claims::{STRAIGHT, TURNS, parts_of_sum, statements_of_parts, straight, turns};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 
 impl Encode for Shingoki {

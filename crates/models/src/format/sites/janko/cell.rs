@@ -1,15 +1,15 @@
 //! Cells of a block: numbers, and clues as in plain text. Colored cells end with `o`, white, or `x`, black.
 
 use crate::board::{Cell, Kind, Pos, Puzzle, Shape, Symbol, WriteError};
-use crate::explain::PathEnd;
 use crate::format::diagnostic::{Fault, quote};
 use crate::format::scan::Piece;
+use crate::format::sheet::LineEnd;
 use crate::kinds::{SymbolSet, rules};
 
 const WHITE: char = 'o';
 const BLACK: char = 'x';
 /// The words for the ends of a line that is no loop.
-const ENDS: [(&str, PathEnd); 2] = [("s", PathEnd::First), ("z", PathEnd::Last)];
+const ENDS: [(&str, LineEnd); 2] = [("s", LineEnd::Start), ("z", LineEnd::End)];
 
 /// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
 pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
@@ -43,7 +43,7 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
 }
 
 /// The end of a line that a word stands for.
-pub(super) fn end(word: &Piece<'_>) -> Option<PathEnd> {
+pub(super) fn end(word: &Piece<'_>) -> Option<LineEnd> {
     ENDS.into_iter().find(|(name, _)| word.is(name)).map(|(_, end)| end)
 }
 
