@@ -36,7 +36,10 @@ pub(crate) fn attempt(task: &Task, wanted: usize) -> (Attempt, Stats) {
             let attempt = run.search(wanted);
             (attempt, run.engine.stats())
         }
-        Err(reason) => (Attempt::Missing(reason), Stats::default()),
+        Err(reason) => {
+            let over = task.budget().interrupted().map(|limit| Attempt::Interrupted(None, limit));
+            (over.unwrap_or(Attempt::Missing(reason)), Stats::default())
+        }
     }
 }
 
