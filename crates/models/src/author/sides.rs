@@ -18,15 +18,10 @@ pub(crate) type Shift = (i64, i64);
 /// The shifts to the neighboring rows and columns.
 pub(crate) const STRAIGHT: [Shift; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The side that is `down` rows and `right` columns away, which may be beyond the last ones.
-pub(crate) fn shifted(side: Side, (down, right): Shift) -> Option<Side> {
-    let shift = |pos: Pos| {
-        let row = u32::try_from(i64::from(pos.row) + down).ok()?;
-        let col = u32::try_from(i64::from(pos.col) + right).ok()?;
-        Some(Pos { row, col })
-    };
+/// The side that is so many rows down and columns to the right, which may be beyond the last ones.
+pub(crate) fn shifted(side: Side, by: Shift) -> Option<Side> {
     let (a, b) = side.cells();
-    Some(Side::between(shift(a)?, shift(b)?))
+    Some(Side::between(a.shifted(by)?, b.shifted(by)?))
 }
 
 /// Whether `wall`, shifted so, stands in a straight line with it.

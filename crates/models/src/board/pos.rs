@@ -43,6 +43,14 @@ impl Pos {
     pub const fn new(row: u32, col: u32) -> Self {
         Self { row, col }
     }
+
+    /// The place so many rows down and columns to the right; none above the first row or before the first column.
+    #[inline]
+    pub(crate) fn shifted(self, (down, right): (i64, i64)) -> Option<Self> {
+        let row = u32::try_from(i64::from(self.row) + down).ok()?;
+        let col = u32::try_from(i64::from(self.col) + right).ok()?;
+        Some(Self { row, col })
+    }
 }
 
 impl From<(u32, u32)> for Pos {

@@ -205,11 +205,8 @@ impl RandomPath {
 
     /// The cells of the path that a step could join to `pos`, in reading order.
     pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
-        let next = move |&(down, right): &(i64, i64)| {
-            let row = u32::try_from(i64::from(pos.row) + down).ok().filter(|&row| row < self.rows)?;
-            let col = u32::try_from(i64::from(pos.col) + right).ok().filter(|&col| col < self.cols)?;
-            Some(Pos { row, col })
-        };
+        let next =
+            move |&by: &(i64, i64)| pos.shifted(by).filter(|next| next.row < self.rows && next.col < self.cols);
         let is_there = move |&near: &Pos| self.index[self.place(near)] != OFF && self.is_free(pos, near);
         self.ways[(pos.row & 1) as usize][(pos.col & 1) as usize].iter().filter_map(next).filter(is_there)
     }

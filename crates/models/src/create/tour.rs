@@ -51,11 +51,8 @@ impl Tour {
 
     /// The cells beside one that are left out.
     fn free(&self, pos: Pos) -> Vec<Pos> {
-        let next = self.steps.around(pos).filter_map(|(down, right)| {
-            let row = u32::try_from(i64::from(pos.row) + down).ok().filter(|&row| row < self.size.0)?;
-            let col = u32::try_from(i64::from(pos.col) + right).ok().filter(|&col| col < self.size.1)?;
-            Some(Pos::new(row, col))
-        });
+        let is_on = |next: &Pos| next.row < self.size.0 && next.col < self.size.1;
+        let next = self.steps.around(pos).filter_map(|by| pos.shifted(by)).filter(is_on);
         let mut free: Vec<Pos> = next.filter(|&next| self.is_left[self.index(next)]).collect();
         free.sort_unstable();
         free.dedup();

@@ -52,12 +52,9 @@ impl Theory {
     fn holes(&self, deduction: &Deduction) -> Vec<Fact> {
         let cells = deduction.cells().filter_map(|vertex| self.cell(vertex));
         let beside = |cell: Pos| {
-            let place = move |(down, right): (i64, i64)| {
-                let row = u32::try_from(i64::from(cell.row) + down).ok()?;
-                let col = u32::try_from(i64::from(cell.col) + right).ok()?;
-                (row < self.puzzle.rows() && col < self.puzzle.cols()).then_some(Pos::new(row, col))
-            };
-            let mut beside: Vec<Pos> = self.puzzle.steps().around(cell).filter_map(place).collect();
+            let is_on = |pos: &Pos| pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols();
+            let steps = self.puzzle.steps().around(cell);
+            let mut beside: Vec<Pos> = steps.filter_map(|by| cell.shifted(by)).filter(is_on).collect();
             beside.sort_unstable();
             beside
         };

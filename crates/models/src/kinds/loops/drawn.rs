@@ -63,10 +63,7 @@ impl<'a> Drawn<'a> {
 
     /// The next point in a direction, if the board has it.
     pub(crate) fn neighbor(&self, pos: Pos, direction: Direction) -> Option<Pos> {
-        let (down, right) = direction.offset();
-        let row = u32::try_from(i64::from(pos.row) + down).ok()?;
-        let col = u32::try_from(i64::from(pos.col) + right).ok()?;
-        Some(Pos::new(row, col)).filter(|&next| self.has_point(pos) && self.has_point(next))
+        pos.shifted(direction.offset()).filter(|&next| self.has_point(pos) && self.has_point(next))
     }
 
     /// The points in a direction, from the nearest to the edge of the board.

@@ -127,10 +127,7 @@ impl<'a> LoopProblem<'a> {
 
     /// The next point in a direction, if the board has it.
     pub(in crate::kinds) fn neighbor(&self, pos: Pos, direction: Direction) -> Option<Pos> {
-        let (down, right) = direction.offset();
-        let row = u32::try_from(i64::from(pos.row) + down).ok()?;
-        let col = u32::try_from(i64::from(pos.col) + right).ok()?;
-        (row < self.size.0 && col < self.size.1).then_some(Pos::new(row, col))
+        pos.shifted(direction.offset()).filter(|next| next.row < self.size.0 && next.col < self.size.1)
     }
 
     /// The points in a direction, from the nearest to the edge of the board.
@@ -346,11 +343,10 @@ impl<'a> LoopProblem<'a> {
         let Some(mut required) = required.filter(|_| !self.is_contradictory && !self.points.is_empty()) else {
             return Encoding::contradictory();
         };
-        // The faces between hexagons are the corners where three meet, of which nothing is said.
-        let has_faces =
-            self.puzzle.geometry() == Geometry::Square || self.puzzle.kind().ground() == Ground::Corners;
-        // No line with ends has an inside.
-        let has_faces = has_faces && self.puzzle.is_closed();
+        // The faces between hexagons are the corners where three meet, of which nothing is said. A line with ends has no
+        // inside.
+        let has_faces = self.puzzle.is_closed()
+            && (self.puzzle.geometry() == Geometry::Square || self.puzzle.kind().ground() == Ground::Corners);
         let faces = has_faces.then(|| Faces::new(self.face_count, self.faces_of_edges()));
         let ends = self.join_ends(&mut required);
         let virtual_vertices = usize::from(ends.is_some());
