@@ -9,7 +9,7 @@ use std::sync::Arc;
 use unicursal_models::author::{Archive, GenerateError, Generated, Generator};
 use unicursal_models::explain::Grade;
 use unicursal_models::format::{write_json, write_text};
-use unicursal_models::{Interrupted, Limit, Solver, render};
+use unicursal_models::{Interrupted, Solver, render};
 
 /// The number of attempts to replace a puzzle that is like another one, before the puzzle is given up.
 const TRIES: u64 = 100;
@@ -82,7 +82,6 @@ impl Making {
                     emit(Chunk::last(self.page(place, made).into_bytes(), Verdict::Good));
                     return Ok(());
                 }
-                Err(GenerateError::Stopped(Interrupted::Limit(Limit::Cancelled))) => return Ok(()),
                 Err(GenerateError::Stopped(Interrupted::Defect(defect))) => return Err(defect.into()),
                 Err(error) => {
                     if matches!(&error, GenerateError::GaveUp { instead, .. } if !instead.is_empty()) {

@@ -127,13 +127,15 @@ fn lists(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let complete = lines.iter().all(|line| line.complete == Some(true));
     let mut solutions: Vec<_> = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).collect();
-    // As in an answer to the whole, nobody looks for one more than that.
-    let is_enough = empty.wanted.is_some_and(|wanted| wanted <= solutions.len() as u64);
-    if let Some(wanted) = empty.wanted.filter(|_| is_enough) {
-        solutions.truncate(wanted as usize);
-    }
-    let status = if is_enough { Status::Solved } else { status };
-    Line { status: Some(status), solutions: Some(solutions), complete: Some(complete && !is_enough), ..empty }
+    let (status, complete) = match empty.wanted {
+        // As in an answer to the whole, nobody looks for one more than that.
+        Some(wanted) if wanted <= solutions.len() as u64 => {
+            solutions.truncate(wanted as usize);
+            (Status::Solved, false)
+        }
+        _ => (status, complete),
+    };
+    Line { status: Some(status), solutions: Some(solutions), complete: Some(complete), ..empty }
 }
 
 /// Unknown if any part is, else solved if any part is.

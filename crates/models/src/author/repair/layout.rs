@@ -58,8 +58,8 @@ impl<T: Copy + Ord> Places<T> {
         (self.image)(turn, self.frame, place).is_some_and(|image| self.has(image))
     }
 
-    /// The effect of taking `from` away and putting `to` there, of which only the images of these two are looked at: the
-    /// turns of a symmetry are those back, too.
+    /// The effect of taking `from` away and putting `to` there. Only the images of these two are looked at: for each of its
+    /// turns, a symmetry has the turn back.
     fn after(&self, from: Option<T>, to: Option<T>) -> Balance {
         let (from, to) = (from.filter(|&from| self.has(from)), to.filter(|&to| !self.has(to) || from == Some(to)));
         let count = self.all.len() + usize::from(to.is_some()) - usize::from(from.is_some());
@@ -67,18 +67,16 @@ impl<T: Copy + Ord> Places<T> {
         for &(turns, before) in &self.missing {
             let mut after = before;
             for &turn in turns {
-                let image = |place: Option<T>| place.and_then(|place| (self.image)(turn, self.frame, place));
+                let image = |place: T| (self.image)(turn, self.frame, place);
                 if let Some(from) = from {
-                    let image = image(Some(from)).filter(|&image| self.has(image));
                     // Its image is missed no more; the place whose image it is misses it.
+                    let image = image(from).filter(|&image| self.has(image));
                     after += image.map_or(-1, |image| i64::from(image != from));
                 }
                 if let Some(to) = to {
-                    let is_there = |image: &T| self.has(*image) && Some(*image) != from;
-                    let image = image(Some(to));
-                    after += match image {
+                    after += match image(to) {
                         Some(image) if image == to => 0,
-                        Some(image) if is_there(&image) => -1,
+                        Some(image) if self.has(image) && Some(image) != from => -1,
                         _ => 1,
                     };
                 }
