@@ -8,6 +8,7 @@ pub mod audit;
 mod boards;
 pub mod edge_rules;
 pub mod hard;
+mod images;
 pub mod loops;
 mod oracle;
 pub mod problem;
@@ -27,6 +28,7 @@ pub mod winding;
 
 pub use agreement::{assert_solutions, assert_solutions_by_techniques};
 pub use boards::{other_tiled_kinds, path_kinds, random_puzzle, random_puzzle_on, seed_of};
+pub use images::images;
 pub use oracle::{all_solutions, are_joined};
 pub use random::Random;
 pub use rooms::random as random_rooms;

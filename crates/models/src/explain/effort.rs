@@ -22,8 +22,7 @@ pub(super) const TECHNIQUES: usize = DIRECT as usize + DEPTHS.len() + 1;
 pub(super) enum Technique {
     /// The rules of a level.
     Rules(u8),
-    /// Suppositions that fail within this number of rounds, in each of which all immediate consequences are drawn; of
-    /// loops, within this number of consequences.
+    /// Suppositions that fail within this number of rounds, in each of which all immediate consequences are drawn.
     WhatIf(u32),
 }
 

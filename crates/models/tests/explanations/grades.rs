@@ -7,7 +7,10 @@ use unicursal_models::author::{Generator, Specification};
 use unicursal_models::explain::{Difficulty, Grade};
 use unicursal_models::format::read_json;
 use unicursal_models::{Geometry, Kind, Pos, Puzzle, Side, Solution, Solver, Switch, Wall};
-use unicursal_testing::{Random, all_solutions, path_kinds, random_switched, repository, seed_of, switch_sets};
+use unicursal_testing::published::{collections_of_loops, published};
+use unicursal_testing::{
+    Random, all_solutions, images, path_kinds, random_switched, repository, seed_of, switch_sets,
+};
 
 /// An irreducible puzzle of each kind and size, with its solution.
 fn boards(kind: Kind, size: u32, count: u64) -> Vec<(Puzzle, Solution)> {
@@ -163,44 +166,42 @@ fn more_givens_never_raise_a_grade_of_larger_boards() {
     assert!(rises.is_empty(), "{} of {looked_at}:\n{}", rises.len(), rises.join("\n"));
 }
 
-/// The puzzle in a mirror, and, if it is `turned`, with rows for columns.
-fn image(puzzle: &Puzzle, is_mirrored: bool, is_turned: bool) -> Puzzle {
-    let at = |pos: Pos| {
-        let col = if is_mirrored { puzzle.cols() - 1 - pos.col } else { pos.col };
-        if is_turned { Pos::new(col, pos.row) } else { Pos::new(pos.row, col) }
-    };
-    let (rows, cols) = (puzzle.rows(), puzzle.cols());
-    let (rows, cols) = if is_turned { (cols, rows) } else { (rows, cols) };
-    let mut builder = Puzzle::builder(puzzle.kind(), rows, cols);
-    for pos in puzzle.places() {
-        builder = builder.cell(at(pos), puzzle.cell(pos));
+/// Asserts that the images of puzzles have their grades. Returns the number of images.
+fn look_at_images(puzzles: impl IntoIterator<Item = Puzzle>) -> usize {
+    let mut looked_at = 0;
+    for puzzle in puzzles {
+        let expected = grade(&puzzle);
+        for (name, image) in images(&puzzle) {
+            let found = grade(&image);
+            assert_eq!(
+                (found.level, found.score, found.difficulty),
+                (expected.level, expected.score, expected.difficulty),
+                "{name}: {puzzle:?}"
+            );
+            looked_at += 1;
+        }
     }
-    for (a, b) in puzzle.walls().iter().map(|wall| wall.cells()) {
-        builder = builder.wall(at(a), at(b));
-    }
-    for (a, b) in puzzle.links().iter().map(|link| link.cells()) {
-        builder = builder.link(at(a), at(b));
-    }
-    builder = puzzle.start().into_iter().fold(builder, |builder, pos| builder.start(at(pos)));
-    builder = puzzle.end().into_iter().fold(builder, |builder, pos| builder.end(at(pos)));
-    let builder = puzzle.switches().off().fold(builder, |builder, rule| builder.switch(rule, false));
-    builder.build().expect("an image is a puzzle")
+    looked_at
 }
 
 #[test]
 fn images_of_a_puzzle_have_its_grade() {
-    let of_kinds = path_kinds().into_iter().map(|kind| boards(kind, 5, 6));
-    let switched = switch_sets(Kind::NUMBERLINK).into_iter().map(|off| switched_boards(&off, 20));
-    let mut looked_at = 0;
-    for (puzzle, _) in of_kinds.chain(switched).flatten() {
-        let expected = grade(&puzzle);
-        for (is_mirrored, is_turned) in [(true, false), (false, true), (true, true)] {
-            let found = grade(&image(&puzzle, is_mirrored, is_turned));
-            assert_eq!((found.level, found.score), (expected.level, expected.score), "{puzzle:?}");
-            looked_at += 1;
-        }
+    let of_kinds = Kind::ALL.iter().flat_map(|&kind| boards(kind, 5, 6));
+    let switched = switch_sets(Kind::NUMBERLINK).into_iter().flat_map(|off| switched_boards(&off, 20));
+    let looked_at = look_at_images(of_kinds.chain(switched).map(|(puzzle, _)| puzzle));
+    assert!(looked_at > 1000, "{looked_at}");
+}
+
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test explanations grades` runs it"]
+#[allow(clippy::print_stdout, reason = "the figures are the output")]
+fn images_of_published_loops_have_their_grades() {
+    for file in collections_of_loops() {
+        let lines = fs::read_to_string(&file).expect("a file");
+        let puzzles =
+            lines.lines().map(|line| published(line).0).filter(|puzzle| puzzle.rows() * puzzle.cols() <= 225);
+        println!("{} images of {}", look_at_images(puzzles), file.display());
     }
-    assert!(looked_at > 400, "{looked_at}");
 }
 
 #[test]

@@ -84,8 +84,8 @@ const GROUPS: [(&str, &str); 9] = [
         "From outside the board, the way r3c1 → r3c2 → … → r3c4 crosses the loop twice, so r3c4 is outside.",
     ),
     (
-        "slitherlink\n. 2 2 .\n. 1 . .\n. . 2 .\n0 2 . 3\n",
-        "r2c3 is outside, and the way r2c2 → r1c2 crosses the loop once, so r1c2 is inside.",
+        "slitherlink\n. 0 1 1\n. . . .\n1 2 . 3\n. . 2 3\n",
+        "r2c2 is outside, and the way r3c2 → r3c1 crosses the loop once, so r3c1 is inside.",
     ),
     ("yajilin\n. . . .\n. . . .\n. . 0n .\n. 1e . 2w\n", "r3c4 and r4c1 are dead ends, so they are shaded."),
     (

@@ -11,8 +11,8 @@ use std::rc::Rc;
 use unicursal_core::path::Statement;
 use unicursal_core::{Budget, Limit};
 
-/// The inferences from single sources that a person takes for one consequence.
-const INFERENCES: usize = 8;
+/// The rounds of inferences from single sources that a person takes for one round of consequences.
+const ROUNDS: u32 = 3;
 
 /// The statements that are known.
 pub(in crate::explain) struct LoopClosure {
@@ -65,17 +65,14 @@ impl Closure for LoopClosure {
                 findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions).collect()
             }
             Technique::WhatIf(chain) => {
-                // A consequence for a person is a few of the smallest inferences.
-                let max = usize::try_from(chain).unwrap_or(usize::MAX).saturating_mul(INFERENCES);
                 let level = if chain == u32::MAX { INSIDE } else { INSIDE - 1 };
-                let depth = Depth { level, inferences: max.saturating_mul(2) };
+                let depth = Depth { level, rounds: chain.saturating_mul(ROUNDS) };
                 let mut limit = None;
                 let refuted = refutations(&board, sketch, depth, || {
                     limit = self.budget.interrupted();
                     limit.is_some()
                 });
-                let brief = refuted.filter(|refutation| refutation.chain.len() <= max);
-                let found = brief.map(|refutation| refutation.conclusion()).collect();
+                let found = refuted.map(|refutation| refutation.conclusion()).collect();
                 if let Some(limit) = limit {
                     return Err(limit);
                 }

@@ -4,7 +4,7 @@ use super::Masyu;
 use crate::board::{Direction, Puzzle, Switch, Symbol};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::loops::claims::{goes_on, straight, turns};
+use crate::kinds::loops::claims::{STRAIGHT, goes_on, straight, turns};
 use crate::kinds::loops::problem::LoopProblem;
 
 impl Encode for Masyu {
@@ -29,9 +29,12 @@ impl Encode for Masyu {
                     "the loop turns before or after {}",
                     "the loop turns neither before nor after {}",
                 );
-                for [way, back] in [[Direction::East, Direction::West], [Direction::South, Direction::North]] {
-                    let passes = problem.goes(pos, way);
-                    problem.at_least_one([!passes, !goes_on(&problem, pos, way), !goes_on(&problem, pos, back)]);
+                // Either half of the way through says so: no image of the board takes a person longer.
+                for ways in STRAIGHT {
+                    let [on, back] = ways.map(|way| !goes_on(&problem, pos, way));
+                    for way in ways {
+                        problem.at_least_one([!problem.goes(pos, way), on, back]);
+                    }
                 }
             } else {
                 problem.because_of(pos, "the loop turns at {}", "the loop cannot turn at {}");
