@@ -1,5 +1,6 @@
 //! Solving, counting and sets of solutions, against brute force, published numbers, planted solutions and certificates.
 
+mod agreement;
 mod audit;
 mod brute_force;
 mod certify;
