@@ -13,8 +13,8 @@ use crate::store::{Conflict, Store};
 use crate::words::{BITS, BitSet, insert, ones};
 use std::sync::Arc;
 
-/// Each segment is flooded from one of its clues, through vertices that can belong to it, to the other one; what is
-/// not reached does not belong to it.
+/// Each segment is flooded from each of its clues, through vertices that can belong to it, to the other one; what is
+/// not reached from both does not belong to it.
 pub(crate) struct Flooding {
     model: Arc<PathModel>,
     matrix: ValueMatrix,
@@ -70,19 +70,20 @@ impl Flooding {
         }
     }
 
-    /// Takes `segment` from all vertices that cannot be reached within it.
-    fn spread(&mut self, segment: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    /// Takes `segment` from all vertices that cannot be reached within it from one of its clues.
+    fn spread(&mut self, segment: usize, from: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let limit = cx.trail().len();
         let now = ExplanationContext { store: cx, limit, level: cx.level() };
-        let is_connected = self.flood.run(&self.model, self.matrix, segment, now, limit);
+        let is_connected = self.flood.run(&self.model, self.matrix, [segment, from], now, limit);
         if !is_connected {
             let mut premises = vec![];
-            self.flood.push_boundary(&self.model, self.matrix, segment, now, limit, &mut premises);
+            self.flood.push_boundary(&self.model, self.matrix, [segment, from], now, limit, &mut premises);
             return Err(cx.fail(&premises));
         }
+        let reason = Reason::Lazy(2 * limit as u32 + from as u32);
         for vertex in 0..self.model.vertices() {
             if self.model.rank(vertex) == NONE && !self.flood.has_reached(vertex) {
-                cx.set(!self.matrix.lit(vertex, segment), Reason::Lazy(limit as u32))?;
+                cx.set(!self.matrix.lit(vertex, segment), reason)?;
             }
         }
         Ok(())
@@ -116,24 +117,25 @@ impl Propagator for Flooding {
                 *word &= *word - 1;
                 let segment = at * BITS + bit;
                 if segment < self.matrix.width {
-                    self.spread(segment, cx)?;
+                    (0..2).try_for_each(|from| self.spread(segment, from, cx))?;
                 }
             }
         }
         Ok(())
     }
 
-    /// A vertex was cut off from the segment's clues when the trail had `length` literals.
+    /// A vertex was cut off from one of the segment's clues when the trail had half of `payload` literals.
     fn explain(
         &mut self,
         conclusion: Lit,
-        length: u32,
+        payload: u32,
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
         if let Some((_, segment)) = self.matrix.cell(conclusion) {
-            self.flood.run(&self.model, self.matrix, segment, view, length as usize);
-            self.flood.push_boundary(&self.model, self.matrix, segment, view, length as usize, premises);
+            let [length, from] = [payload / 2, payload % 2].map(|part| part as usize);
+            self.flood.run(&self.model, self.matrix, [segment, from], view, length);
+            self.flood.push_boundary(&self.model, self.matrix, [segment, from], view, length, premises);
         }
         RuleId::SegmentOutOfReach
     }
@@ -143,7 +145,7 @@ impl Propagator for Flooding {
         let length = store.trail().len();
         let now = ExplanationContext { store, limit: length, level: store.level() };
         let mut flood = Flood::new(self.model.graph().vertices());
-        (0..self.matrix.width).all(|segment| flood.run(&self.model, self.matrix, segment, now, length))
+        (0..self.matrix.width).all(|segment| flood.run(&self.model, self.matrix, [segment, 0], now, length))
     }
 
     fn rule(&self) -> RuleId {
@@ -175,11 +177,11 @@ impl Flood {
         &mut self,
         model: &PathModel,
         matrix: ValueMatrix,
-        segment: usize,
+        [segment, from]: [usize; 2],
         view: ExplanationContext<'_>,
         length: usize,
     ) -> bool {
-        let [source, target] = clues_of(model, segment);
+        let [source, target] = clues_of(model, segment, from);
         self.stamp += 1;
         self.reached[source as usize] = self.stamp;
         self.queue.clear();
@@ -207,12 +209,12 @@ impl Flood {
         &self,
         model: &PathModel,
         matrix: ValueMatrix,
-        segment: usize,
+        [segment, from]: [usize; 2],
         view: ExplanationContext<'_>,
         length: usize,
         premises: &mut Vec<Lit>,
     ) {
-        let [_, target] = clues_of(model, segment);
+        let [_, target] = clues_of(model, segment, from);
         for (edge, &[u, v]) in (0..).zip(model.graph().edges()) {
             let to = match (self.has_reached(u), self.has_reached(v)) {
                 (true, false) => v,
@@ -235,10 +237,12 @@ impl Flood {
     }
 }
 
-fn clues_of(model: &PathModel, segment: usize) -> [u32; 2] {
-    match model.clues() {
+/// The clue of a segment from which it is flooded, and the other one.
+fn clues_of(model: &PathModel, segment: usize, from: usize) -> [u32; 2] {
+    let ends = match model.clues() {
         PathClues::Order(order) => [order[segment], order[segment + 1]],
         PathClues::Labels(pairs) => pairs[segment],
         PathClues::None | PathClues::Steps(_) => [0; 2],
-    }
+    };
+    [ends[from], ends[1 - from]]
 }
