@@ -29,7 +29,7 @@ pub struct Conflict {
     pub text: String,
     /// The board with nothing but these givens.
     pub board: Puzzle,
-    /// The steps from the givens to the contradiction.
+    /// The steps from the givens to the contradiction; none if a limit was reached before.
     pub steps: Vec<Step>,
 }
 
@@ -62,8 +62,14 @@ impl Conflict {
         let givens = search.minimize(Givens::all(puzzle))?;
         let board = givens.board(puzzle);
         let facts = givens.facts();
-        let encoding = encoder(puzzle.kind()).relaxed(&givens.without_sides(puzzle), puzzle);
-        let steps = Subject::of(puzzle).refute(&board, encoding, budget)?;
+        let steps = match budget.interrupted() {
+            None => {
+                let encoding = encoder(puzzle.kind()).relaxed(&givens.without_sides(puzzle), puzzle);
+                Subject::of(puzzle).refute(&board, encoding, budget)?
+            }
+            Some(Limit::Cancelled) => return Err(Limit::Cancelled),
+            Some(_) => vec![],
+        };
         let text = text(puzzle, &facts, search.is_minimal);
         Ok(Self { givens: facts, is_minimal: search.is_minimal, text, board, steps })
     }

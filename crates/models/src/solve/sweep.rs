@@ -52,6 +52,9 @@ pub(crate) fn sweep_twice<T: Send>(
     if !matches!(result, Err(Limit::States)) {
         return (result, stats);
     }
+    if let Some(limit) = task.budget().interrupted() {
+        return (Err(limit), stats);
+    }
     let Some(probed) = probed(task) else { return (result, stats) };
     let limits = Limits { states: task.options.max_states, ..limits };
     let (result, more) = sweep_on_all_threads(task, &limits, |limits, budget| work(&probed, limits, budget));
@@ -80,6 +83,10 @@ pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
 /// The sweep along the side of the board with less estimated effort, given the edges that `engine` has fixed.
 fn best(task: &Task, engine: &PathEngine, is_solvable: bool) -> Option<SweepPlan> {
     let by_rows = sweep(task, engine, is_solvable, &task.encoding.by_rows())?;
+    // A plan for a large board takes long, and without time to follow it any will do.
+    if task.budget().interrupted().is_some() {
+        return Some(by_rows);
+    }
     let by_rows = folded(by_rows, task.encoding.mirrored_in_rows());
     let by_columns = sweep(task, engine, is_solvable, &task.encoding.by_columns())?;
     let by_columns = folded(by_columns, task.encoding.mirrored_in_columns());

@@ -1,6 +1,7 @@
 //! The plane in which a board lies: the middles, corners and sides of its cells, and what lies beside each.
 
 use crate::board::{Geometry, Pos};
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// A point of the plane, in the units of [`Geometry::unit`]: across and down.
@@ -134,6 +135,16 @@ impl Geometry {
     /// The places of the two cells between which a side runs from corner to corner, in reading order; none for a cell
     /// left of the board or above it, and none at all if there is no such side.
     pub(crate) fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
+        if self == Geometry::Square {
+            // All sides of a large board are asked for.
+            let (from, to) = (a.min(b), a.max(b));
+            let before = match (to.row - from.row, i64::from(to.col) - i64::from(from.col)) {
+                (0, 1) => from.row.checked_sub(1).map(|row| Pos { row, ..from }),
+                (1, 0) => from.col.checked_sub(1).map(|col| Pos { col, ..from }),
+                _ => return None,
+            };
+            return Some([before, Some(from)]);
+        }
         let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.corner(pos));
         let sides = self.outlines().iter().flat_map(|around| around.iter().zip(around.iter().cycle().skip(1)));
         let centers = sides.filter_map(|(here, next)| {
@@ -146,7 +157,7 @@ impl Geometry {
                 None
             }
         });
-        let mut centers: Vec<Coordinates> = centers.collect();
+        let mut centers: SmallVec<[Coordinates; 2]> = centers.collect();
         centers.sort_unstable_by_key(|&[x, y]| (y.div_euclid(self.row_height()), x));
         let [before, after] = centers[..] else { return None };
         Some([before, after].map(|center| self.cell_at(center)))

@@ -4,6 +4,7 @@ use super::CastleWall;
 use crate::board::{Puzzle, Shape};
 use crate::encode::{Encoding, Origin, Says};
 use crate::kinds::Encode;
+use crate::kinds::loops::claims::statements_of_arrows;
 use crate::kinds::loops::problem::{LoopProblem, is_bare};
 
 impl Encode for CastleWall {
@@ -29,5 +30,9 @@ impl Encode for CastleWall {
             }
         }
         problem.encoding()
+    }
+
+    fn statements(&self, puzzle: &Puzzle) -> u64 {
+        statements_of_arrows(puzzle)
     }
 }

@@ -82,6 +82,18 @@ pub(in crate::kinds) fn statements_of_parts(puzzle: &Puzzle) -> u64 {
     puzzle.symbols().map(of).sum()
 }
 
+/// An upper bound on the statements about the points to which the arrows of `puzzle` point.
+pub(in crate::kinds) fn statements_of_arrows(puzzle: &Puzzle) -> u64 {
+    let of = |(pos, symbol): (Pos, Symbol)| match symbol.direction {
+        Some(Direction::North) => pos.row,
+        Some(Direction::East) => puzzle.cols() - 1 - pos.col,
+        Some(Direction::South) => puzzle.rows() - 1 - pos.row,
+        Some(Direction::West) => pos.col,
+        _ => 0,
+    };
+    puzzle.symbols().map(|clue| u64::from(of(clue))).sum()
+}
+
 /// The length up to which a part in one direction can go.
 pub(in crate::kinds) fn max_length(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> u32 {
     let mut at = pos;

@@ -4,6 +4,7 @@ use super::Yajilin;
 use crate::board::{Direction, Puzzle};
 use crate::encode::{Encoding, Origin, Says};
 use crate::kinds::Encode;
+use crate::kinds::loops::claims::statements_of_arrows;
 use crate::kinds::loops::problem::{LoopProblem, is_bare};
 
 impl Encode for Yajilin {
@@ -25,5 +26,9 @@ impl Encode for Yajilin {
             problem.count(shaded, number, number);
         }
         problem.encoding()
+    }
+
+    fn statements(&self, puzzle: &Puzzle) -> u64 {
+        statements_of_arrows(puzzle)
     }
 }
