@@ -1,6 +1,11 @@
 //! The meaning of constraints as data, for certificates and exports.
 
-use crate::constraints::{Entry, Relation, Term};
+mod entry;
+mod term;
+
+pub use entry::Entry;
+pub use term::{Relation, Term};
+
 use crate::lit::{IntVar, Lit};
 
 /// The meaning of a constraint in terms of its variables, as it was posted.

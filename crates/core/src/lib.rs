@@ -78,6 +78,7 @@
     allow(dead_code, unused_imports, unreachable_pub)
 )]
 
+mod analysis;
 mod budget;
 mod clauses;
 mod clock;
@@ -87,6 +88,7 @@ mod domain;
 #[cfg(feature = "count")]
 pub mod frontier;
 mod graph;
+mod linear;
 mod lit;
 mod matching;
 mod note;
@@ -99,7 +101,6 @@ mod propagator;
 mod random;
 mod reason;
 mod rule;
-mod search;
 mod solution;
 mod solver;
 mod stats;
@@ -112,13 +113,13 @@ mod workers;
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
 pub use constraints::{
-    Absolute, AllDifferent, AssignmentCost, AtMostOne, BinPacking, Circuit, Count, Cumulative, Diffn,
-    DistinctValues, Division, Element, Entry, Extremum, Increasing, Inverse, Lexicographic, Linear, Mdd,
-    NegativeTable, NoOverlap, Power, Product, Relation, Table, Task, Term, ValuePrecedence,
+    Absolute, AllDifferent, AssignmentCost, Circuit, Count, Cumulative, Diffn, DistinctValues, Division, Element,
+    Extremum, Lexicographic, Mdd, NoOverlap, Power, Product, Table, Task,
 };
-pub use definition::Definition;
+pub use definition::{Definition, Entry, Relation, Term};
 pub use domain::Domain;
 pub use graph::{Graph, Incidence};
+pub use linear::Linear;
 pub use lit::{ConstraintId, IntVar, Lit, Var};
 #[doc(hidden)]
 pub use matching::{Matching, Reached};
@@ -126,12 +127,12 @@ pub use proof::ProofSink;
 pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
-pub use search::{
+pub use solution::Solution;
+pub use solver::domain_error::DomainError;
+pub use solver::search::{
     AlternateBranching, BranchOn, BranchSequence, Brancher, BranchingContext, ChooseValue, ChooseVariable,
     Neighborhoods, Optimum, Outcome, Restarts, Solutions,
 };
-pub use solution::Solution;
-pub use solver::domain_error::DomainError;
 pub use solver::views::View;
 pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};

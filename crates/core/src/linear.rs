@@ -4,11 +4,9 @@ mod not_equal;
 mod sums;
 mod terms;
 
-pub use terms::{Relation, Term};
-
-use crate::constraints::linear::sums::{Number, narrowed, premises, range};
-use crate::constraints::linear::terms::merged;
-use crate::definition::Definition;
+use crate::definition::{Definition, Relation, Term};
+use crate::linear::sums::{Number, narrowed, premises, range};
+use crate::linear::terms::merged;
 use crate::lit::Lit;
 use crate::note::{Operand, notes};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};

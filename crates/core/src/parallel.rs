@@ -18,8 +18,8 @@ pub use portfolio::Portfolio;
 use crate::budget::{Budget, CancelToken, Limit};
 use crate::lit::{Lit, Var};
 use crate::parallel::portable::Portable;
-use crate::search::Outcome;
 use crate::solver::Solver;
+use crate::solver::search::Outcome;
 use crate::stats::Stats;
 
 /// Variables whose values make the branches.

@@ -63,7 +63,6 @@ rules! {
         Clause 8 "clause" "One literal of a clause is true.";
         Linear 0 "linear" "A sum is within its bound.";
         AllDifferent 0 "all different" "No two variables have the same value.";
-        AtMostOne 0 "at most one" "No two of some literals are true.";
         NoOverlap 0 "no overlap" "A machine does one task at a time.";
         DetectablePrecedence 0 "detectable precedence" "A task is not before one that must begin before its end.";
         Precedence 0 "precedence" "A task begins when all tasks before it have ended.";
@@ -77,12 +76,7 @@ rules! {
         Division 0 "division" "A number divided by another one is a quotient and leaves a remainder.";
         Absolute 0 "absolute value" "A variable is the absolute value of another one.";
         Mdd 0 "decision diagram" "The variables take the values along a path through a diagram.";
-        NegativeTable 0 "negative table" "The variables take the values of no forbidden row.";
-        BinPacking 0 "bin packing" "The load of a bin is the sum of what is in it.";
         Lexicographic 0 "lexicographic" "A row of variables does not come after another one.";
-        Increasing 0 "increasing" "No variable is smaller than the one before it.";
-        Inverse 0 "inverse" "What a variable leads to leads back.";
-        ValuePrecedence 0 "value precedence" "A value is not taken before another one is.";
         DistinctValues 0 "distinct values" "As many different values are taken as a variable says.";
         Matching 0 "matching" "Variables that take all of some values leave none of these for others.";
         Cumulative 0 "cumulative" "At no time do tasks need more of a resource than there is.";

@@ -1,6 +1,5 @@
-//! The solver: variables and constraints. Propagation and explanation are beneath, search is in [`crate::search`].
+//! The solver: variables and constraints. Propagation and explanation are beneath, search is in [`crate::solver::search`].
 
-pub(crate) mod analysis;
 pub(crate) mod domain_error;
 mod explain;
 mod fixpoint;
@@ -10,6 +9,7 @@ mod names;
 mod orders;
 mod phases;
 mod proof_log;
+pub(crate) mod search;
 mod search_state;
 pub(crate) mod views;
 pub(crate) mod vsids;
@@ -22,11 +22,11 @@ use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
 use crate::rule::RuleId;
-use crate::search::{Brancher, Neighborhoods};
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
 use crate::solver::orders::Orders;
 use crate::solver::proof_log::ProofLog;
+use crate::solver::search::{Brancher, Neighborhoods};
 use crate::solver::search_state::SearchState;
 use crate::solver::views::View;
 use crate::solver::vsids::Vsids;

@@ -4,10 +4,10 @@
 //! as long as it is used now and then. The others last from one reduction to the next only if a conflict needed them
 //! in between (Audemard & Simon 2009; Oh 2015).
 
+use crate::analysis::Analysis;
 use crate::clauses::{ClauseRef, Clauses};
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::solver::analysis::Analysis;
 use crate::store::Store;
 use std::cmp::Reverse;
 

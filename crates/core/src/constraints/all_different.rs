@@ -5,11 +5,11 @@ mod value_graph;
 
 use super::values::MAX_TAKEN;
 use crate::definition::Definition;
+use crate::domain::LARGEST;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
-use crate::solver::domain_error::LARGEST;
 use crate::store::{Conflict, Store};
 use hall_intervals::HallIntervals;
 use std::collections::BTreeMap;

@@ -2,6 +2,7 @@
 
 mod assignment;
 
+use crate::domain::LARGEST;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -9,8 +10,7 @@ use crate::rule::RuleId;
 use crate::store::{Conflict, Store};
 use assignment::Assignment;
 
-/// The largest cost, and the most variables and values.
-const LARGEST: i64 = 1 << 40;
+/// The most variables and values.
 const MAX_VALUES: usize = 1 << 12;
 
 /// Integer variables take different values, each value at a cost of its own for each variable, and `total` is the sum of

@@ -1,11 +1,11 @@
 //! Tasks that share a resource.
 
 mod demand;
-mod edge_finding;
 mod times;
 
 use self::times::{Side, Times};
-use crate::constraints::Entry;
+use crate::definition::Entry;
+use crate::domain::LARGEST;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -38,7 +38,6 @@ use crate::store::{Conflict, Store};
 pub struct Cumulative {
     tasks: Vec<Task>,
     capacity: Entry,
-    finds_edges: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -66,8 +65,7 @@ impl Step {
 /// The length of a full step in durations from which a task is moved beyond all of it at once.
 const FAR: i64 = 4;
 
-/// The largest duration, demand and capacity, and the most tasks: no sum overflows.
-const LARGEST: i64 = 1 << 40;
+/// The most tasks: no sum of demands or durations overflows.
 const MAX_TASKS: usize = 1 << 20;
 
 impl Task {
@@ -101,13 +99,7 @@ impl Cumulative {
         let entries = tasks.iter().flat_map(|task| [task.duration, task.demand]).chain([capacity]);
         let is_fine = |entry: Entry| !matches!(entry, Entry::Value(value) if !(0..=LARGEST).contains(&value));
         assert!(entries.into_iter().all(is_fine), "durations, demands and capacities lie between 0 and 2^40");
-        Self { tasks, capacity, finds_edges: false }
-    }
-
-    /// Also finds intervals in which the tasks need more in all than there is (edge finding by the time table: Vilím
-    /// 2011), in time that grows with the square of their number.
-    pub fn with_edge_finding(self) -> Self {
-        Self { finds_edges: true, ..self }
+        Self { tasks, capacity }
     }
 
     /// The load of the compulsory parts, step by step.
@@ -273,12 +265,7 @@ impl Propagator for Cumulative {
                 }
             }
         }
-        self.limit_demands(&steps, cx)?;
-        if self.finds_edges {
-            self.find_edges(&steps, Side::After, cx)?;
-            self.find_edges(&steps, Side::Before, cx)?;
-        }
-        Ok(())
+        self.limit_demands(&steps, cx)
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {

@@ -1,6 +1,7 @@
 //! Boxes that do not overlap.
 
-use crate::constraints::Entry;
+use crate::definition::Entry;
+use crate::domain::LARGEST;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
@@ -41,8 +42,7 @@ struct Side {
     length: Entry,
 }
 
-/// The largest length, and the most boxes.
-const LARGEST: i64 = 1 << 40;
+/// The most boxes.
 const MAX_BOXES: usize = 1 << 20;
 
 impl Side {

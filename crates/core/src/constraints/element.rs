@@ -3,52 +3,13 @@
 mod explain;
 
 use super::sparse_set::SparseSet;
-use crate::definition::Definition;
+use crate::definition::{Definition, Entry};
 use crate::lit::{IntVar, Lit};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
 use crate::store::{Conflict, Meaning, Store};
 use explain::Note;
-
-/// An entry of the array of an [`Element`] constraint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entry {
-    /// A constant.
-    Value(i64),
-    /// A variable.
-    Int(IntVar),
-}
-
-impl Entry {
-    /// The smallest value that is left.
-    pub(crate) fn min(self, store: &Store) -> i64 {
-        match self {
-            Entry::Value(value) => value,
-            Entry::Int(int) => store.min(int),
-        }
-    }
-
-    /// The largest value that is left.
-    pub(crate) fn max(self, store: &Store) -> i64 {
-        match self {
-            Entry::Value(value) => value,
-            Entry::Int(int) => store.max(int),
-        }
-    }
-}
-
-impl From<i64> for Entry {
-    fn from(value: i64) -> Self {
-        Entry::Value(value)
-    }
-}
-
-impl From<IntVar> for Entry {
-    fn from(int: IntVar) -> Self {
-        Entry::Int(int)
-    }
-}
 
 /// `array[index] = result`, the first index being 0; an index outside of the array is impossible.
 ///

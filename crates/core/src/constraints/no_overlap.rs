@@ -11,7 +11,7 @@ mod timeline;
 
 pub use task::Task;
 
-use crate::constraints::Entry;
+use crate::definition::Entry;
 use crate::lit::{Lit, Var};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;

@@ -2,7 +2,7 @@
 
 use super::Linear;
 use super::sums::range;
-use super::terms::Term;
+use crate::definition::Term;
 use crate::lit::Lit;
 use crate::propagator::PropagationContext;
 use crate::reason::Reason;

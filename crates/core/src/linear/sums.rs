@@ -1,7 +1,7 @@
 //! Sums in as few bits as are enough, their bounds, and what keeps these where they are.
 
 use super::Half;
-use super::terms::Term;
+use crate::definition::Term;
 use crate::lit::Lit;
 use crate::propagator::ExplanationContext;
 use crate::store::Store;

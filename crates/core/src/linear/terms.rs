@@ -1,65 +1,6 @@
-//! The parts of a linear constraint: terms, and the relation of their sum to a bound.
+//! The terms of a linear constraint, each variable once.
 
-use crate::lit::{IntVar, Lit};
-use crate::store::Store;
-
-/// A summand of a linear constraint, without its coefficient.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Term {
-    /// 1 if the literal is true, else 0.
-    Lit(Lit),
-    /// The variable's value.
-    Int(IntVar),
-}
-
-impl Term {
-    /// The smallest and the largest value that are left; 0 and 1 for a literal that is open.
-    #[inline]
-    pub(crate) fn bounds(self, store: &Store) -> [i64; 2] {
-        match self {
-            Term::Lit(lit) => [i64::from(store.is_true(lit)), i64::from(!store.is_false(lit))],
-            Term::Int(int) => store.bounds(int),
-        }
-    }
-}
-
-impl From<Lit> for Term {
-    fn from(lit: Lit) -> Self {
-        Term::Lit(lit)
-    }
-}
-
-impl From<IntVar> for Term {
-    fn from(int: IntVar) -> Self {
-        Term::Int(int)
-    }
-}
-
-/// The relation of a sum to a bound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Relation {
-    /// At most the bound.
-    AtMost,
-    /// At least the bound.
-    AtLeast,
-    /// Exactly the bound.
-    Equal,
-    /// Not the bound.
-    NotEqual,
-}
-
-impl Relation {
-    /// The relation that holds exactly where this one, with the same bound, does not: with `AtMost` and `AtLeast` the
-    /// bound moves by one, too.
-    pub(super) fn negated(self, bound: i128) -> (Relation, i128) {
-        match self {
-            Relation::AtMost => (Relation::AtLeast, bound + 1),
-            Relation::AtLeast => (Relation::AtMost, bound - 1),
-            Relation::Equal => (Relation::NotEqual, bound),
-            Relation::NotEqual => (Relation::Equal, bound),
-        }
-    }
-}
+use crate::definition::Term;
 
 /// Merges the terms of each variable. Returns the terms, and the constant that this splits off.
 pub(super) fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {

@@ -7,9 +7,9 @@
 
 use crate::budget::{Budget, Limit};
 use crate::parallel::{facts, map, spent, total};
-use crate::search::Outcome;
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::solver::search::Outcome;
 use crate::stats::Stats;
 
 /// The largest literal block distance and the largest length of clauses that the searches tell each other.

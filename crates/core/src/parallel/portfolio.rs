@@ -8,9 +8,9 @@
 use crate::budget::{Budget, Limit};
 use crate::lit::IntVar;
 use crate::parallel::{Pool, map, round, spent, total};
-use crate::search::{Course, Direction, Optimum, Outcome};
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::solver::search::{Course, Direction, Optimum, Outcome};
 use crate::stats::Stats;
 use std::ops::ControlFlow;
 

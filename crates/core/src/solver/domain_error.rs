@@ -1,11 +1,8 @@
 //! Domains that no integer variable can have.
 
+use crate::domain::LARGEST;
 use std::fmt;
 use std::ops::RangeInclusive;
-
-/// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
-/// with any coefficients stay within 128 bits.
-pub(crate) const LARGEST: i64 = 1 << 40;
 
 /// The defect of a domain that was asked for, for example by the file of a user.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -50,8 +50,8 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use crate::lit::{Lit, Var};
-    use crate::search::Outcome;
     use crate::solver::Solver;
+    use crate::solver::search::Outcome;
     use crate::thresholds::Thresholds;
 
     /// One copy fewer than there are items.

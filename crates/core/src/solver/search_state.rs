@@ -1,9 +1,9 @@
 //! The state of a search that is kept from one call to the next.
 
+use crate::analysis::Analysis;
 use crate::budget::Pace;
 use crate::lit::{IntVar, Lit};
-use crate::search::restarts::RestartState;
-use crate::solver::analysis::Analysis;
+use crate::solver::search::restarts::RestartState;
 
 /// The state of a search that is kept from one call to the next.
 #[derive(Default)]
@@ -24,7 +24,7 @@ pub(crate) struct SearchState {
     /// Set while the current assignment is a solution that has been given out.
     pub(crate) at_solution: bool,
     pub(crate) excluded: u64,
-    /// Enumeration does not go back below this level: see [`crate::search`].
+    /// Enumeration does not go back below this level: see [`crate::solver::search`].
     pub(crate) backtrack_level: usize,
     /// The other sides of the decisions up to this level, which is at most `backtrack_level`, have been split off.
     pub(crate) split_level: usize,

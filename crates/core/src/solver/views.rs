@@ -1,7 +1,8 @@
 //! Integers that are a multiple of another one and a constant, or a literal as a number, for constraints that take no
 //! coefficients.
 
-use crate::constraints::{Linear, Relation, Term};
+use crate::definition::{Relation, Term};
+use crate::linear::Linear;
 use crate::lit::{IntVar, Lit};
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};

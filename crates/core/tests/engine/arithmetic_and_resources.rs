@@ -12,8 +12,8 @@ use unicursal_testing::audit::{Audit, Solution};
 #[derive(Clone, Debug)]
 enum Constraint {
     Product([usize; 3]),
-    /// Starts, durations and demands, with the capacity, and whether edges are found.
-    Cumulative(Vec<[Amount; 3]>, Amount, bool),
+    /// Starts, durations and demands, with the capacity.
+    Cumulative(Vec<[Amount; 3]>, Amount),
     /// At most a number is the sum of two.
     Sum([usize; 2], i64),
 }
@@ -56,7 +56,7 @@ impl Constraint {
                 let tasks = (0..random.between(1, 4))
                     .map(|_| [Amount::Var(random.below(vars)), amount(random), amount(random)]);
                 let tasks = tasks.collect();
-                Constraint::Cumulative(tasks, amount(random), random.below(2) == 0)
+                Constraint::Cumulative(tasks, amount(random))
             }
         }
     }
@@ -66,7 +66,7 @@ impl Constraint {
         match self {
             &Constraint::Product([a, b, product]) => values[a] * values[b] == values[product],
             &Constraint::Sum([a, b], most) => values[a] + values[b] <= most,
-            Constraint::Cumulative(tasks, capacity, _) => (-9..20).all(|time| {
+            Constraint::Cumulative(tasks, capacity) => (-9..20).all(|time| {
                 let needs = tasks.iter().map(|task| task.map(|amount| amount.value(values)));
                 let done = needs.filter(|&[start, duration, _]| start <= time && time < start + duration);
                 let (count, load) = done
@@ -88,13 +88,12 @@ impl Constraint {
             Constraint::Sum([a, b], most) => {
                 solver.post(Linear::new([(1, ints[a]), (1, ints[b])], Relation::AtMost, most));
             }
-            Constraint::Cumulative(ref tasks, capacity, finds_edges) => {
+            Constraint::Cumulative(ref tasks, capacity) => {
                 let tasks = tasks.iter().map(|&[start, duration, demand]| {
                     let Amount::Var(start) = start else { unreachable!("starts are variables") };
                     (ints[start], duration.entry(ints), demand.entry(ints))
                 });
                 let cumulative = Cumulative::new(tasks, capacity.entry(ints));
-                let cumulative = if finds_edges { cumulative.with_edge_finding() } else { cumulative };
                 match condition {
                     Some(condition) => solver.post(cumulative.when(condition)),
                     None => solver.post(cumulative),
@@ -261,27 +260,12 @@ fn schedules_that_were_planted_are_found_and_no_inference_excludes_them() {
             .zip(&tasks)
             .map(|(&start, &(_, duration, demand))| (start, Entry::Value(duration), Entry::Value(demand)));
         let cumulative = Cumulative::new(needs.collect::<Vec<_>>(), Entry::Value(capacity));
-        solver.post(if number % 2 == 0 { cumulative.with_edge_finding() } else { cumulative });
+        solver.post(cumulative);
         let planted = starts.iter().copied().zip(tasks.iter().map(|task| task.0)).collect();
         let audit = Audit::attach(&mut solver, &[Solution { ints: planted, ..Solution::default() }]);
         let budget = Budget { conflicts: Some(300), ..Budget::default() };
         assert_ne!(solver.solve_within(&[], &budget), Outcome::Unsatisfiable, "{tasks:?}");
         assert_eq!(audit.findings().faults, [""; 0], "{tasks:?}");
-    }
-}
-
-#[test]
-fn edges_are_found() {
-    for finds_edges in [false, true] {
-        let mut solver = Solver::new();
-        // Four tasks of three hours take two workers all of six hours, so another task comes after them.
-        let starts = [(); 4].map(|()| solver.new_bounded_int(0..=3));
-        let late = solver.new_bounded_int(0..=20);
-        let needs = starts.into_iter().chain([late]).map(|start| (start, Entry::Value(3), Entry::Value(1)));
-        let cumulative = Cumulative::new(needs.collect::<Vec<_>>(), Entry::Value(2));
-        solver.post(if finds_edges { cumulative.with_edge_finding() } else { cumulative });
-        assert!(solver.probe(0, &Budget::default()));
-        assert_eq!(solver.model().min(late), if finds_edges { 6 } else { 0 });
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::times::Times;
 use super::{Cumulative, Step};
-use crate::constraints::Entry;
+use crate::definition::Entry;
 use crate::lit::Lit;
 use crate::propagator::PropagationContext;
 use crate::reason::Reason;

@@ -1,6 +1,7 @@
 //! Why an index, an entry or the result is as it is.
 
-use crate::constraints::element::{Element, Entry};
+use crate::constraints::element::Element;
+use crate::definition::Entry;
 use crate::lit::Lit;
 use crate::note::notes;
 use crate::propagator::ExplanationContext;

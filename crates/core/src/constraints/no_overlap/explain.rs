@@ -1,8 +1,8 @@
 //! Why tasks are ordered as they are, and why they begin no earlier or later. Bounds are named as weakly as will do.
 
-use crate::constraints::Entry;
 use crate::constraints::no_overlap::NoOverlap;
 use crate::constraints::no_overlap::timeline::{Direction, TaskTimes, Timeline};
+use crate::definition::Entry;
 use crate::lit::Lit;
 use crate::note::notes;
 use crate::propagator::ExplanationContext;

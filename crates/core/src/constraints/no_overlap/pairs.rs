@@ -1,9 +1,9 @@
 //! Orders and bounds of tasks, two or three at a time.
 
-use crate::constraints::Entry;
 use crate::constraints::no_overlap::change::Change;
 use crate::constraints::no_overlap::explain::Note;
 use crate::constraints::no_overlap::{NoOverlap, Task};
+use crate::definition::Entry;
 use crate::propagator::PropagationContext;
 use crate::reason::Reason;
 use crate::store::Conflict;

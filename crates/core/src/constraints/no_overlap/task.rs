@@ -1,6 +1,6 @@
 //! Tasks of a machine.
 
-use crate::constraints::Entry;
+use crate::definition::Entry;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::ExplanationContext;
 use crate::store::Store;

@@ -1,6 +1,7 @@
 //! Local constraints as clauses and sums.
 
-use crate::constraints::{Linear, Relation};
+use crate::definition::Relation;
+use crate::linear::Linear;
 use crate::lit::Lit;
 use crate::path::local::{Local, Statement};
 use crate::path::model::PathModel;

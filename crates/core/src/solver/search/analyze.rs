@@ -1,10 +1,10 @@
 //! First-UIP learning with recursive minimization.
 
+use crate::analysis::{Analysis, Mark};
 use crate::budget::{Budget, Meter};
 use crate::clauses::ClauseRef;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::solver::analysis::{Analysis, Mark};
 use crate::solver::{Solver, why};
 use crate::store::Clash;
 

@@ -1,9 +1,9 @@
 //! Branching on variables by a choice of the variable and a choice of its value.
 
-use crate::constraints::Term;
+use crate::definition::Term;
 use crate::lit::{IntVar, Lit, Var};
 use crate::random::Random;
-use crate::search::{Brancher, BranchingContext};
+use crate::solver::search::{Brancher, BranchingContext};
 use crate::store::Store;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -3,8 +3,8 @@
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::search::{Brancher, BranchingContext, Outcome};
 use crate::solver::Solver;
+use crate::solver::search::{Brancher, BranchingContext, Outcome};
 use crate::thresholds::Thresholds;
 
 enum Step {

@@ -2,8 +2,8 @@
 
 use crate::budget::Budget;
 use crate::lit::Lit;
-use crate::search::{Outcome, optimize::left};
 use crate::solver::Solver;
+use crate::solver::search::{Outcome, optimize::left};
 
 impl Solver {
     /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no

@@ -1,8 +1,8 @@
 //! Plain propagate-and-backtrack with a branching rule of the caller's own, for small problems.
 
 use crate::budget::Budget;
-use crate::search::{Brancher, Outcome};
 use crate::solver::Solver;
+use crate::solver::search::{Brancher, Outcome};
 
 impl Solver {
     /// Searches depth first, without learning, for a solution that differs from the one just found, if any: call it

@@ -8,8 +8,8 @@
 use crate::budget::Budget;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
-use crate::search::Outcome;
 use crate::solver::Solver;
+use crate::solver::search::Outcome;
 
 impl Solver {
     /// Searches for the next solution. If the call before was a search that found a solution, that solution is excluded

@@ -4,10 +4,10 @@
 //! The literals that a conflict was resolved through are those of its last level. The clauses that force the others are
 //! as close to the next conflict.
 
+use crate::analysis::{Analysis, Mark};
 use crate::clauses::ClauseRef;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
-use crate::solver::analysis::{Analysis, Mark};
 
 /// The variables on the reason side for each literal of a learned clause, at most: beyond that there are too many to tell
 /// the search anything.
@@ -41,8 +41,8 @@ impl Solver {
 mod tests {
     use crate::budget::Budget;
     use crate::lit::Lit;
-    use crate::search::Restarts;
     use crate::solver::Solver;
+    use crate::solver::search::Restarts;
 
     /// Whether, after a conflict, the two decisions that force a literal of the learned clause are more active than a
     /// variable that takes no part.

@@ -22,8 +22,8 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use crate::lit::Lit;
-    use crate::search::Restarts;
     use crate::solver::Solver;
+    use crate::solver::search::Restarts;
     use crate::thresholds::Thresholds;
 
     /// A solver with decisions for the first variables, the first one the most active.
@@ -80,7 +80,7 @@ mod tests {
         solver.set_restart_orders(vec![vars]);
         assert_eq!(solver.reusable_levels(0), 0);
         solver.set_restart_orders(vec![]);
-        solver.set_brancher(|_: &mut crate::search::BranchingContext<'_>| None::<Lit>);
+        solver.set_brancher(|_: &mut crate::solver::search::BranchingContext<'_>| None::<Lit>);
         assert_eq!(solver.reusable_levels(0), 0);
     }
 

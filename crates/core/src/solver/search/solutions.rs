@@ -1,11 +1,11 @@
 //! All solutions, without a lasting change to the solver.
 
 use crate::budget::{Budget, Limit};
-use crate::constraints::Term;
+use crate::definition::Term;
 use crate::lit::Lit;
-use crate::search::Outcome;
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::solver::search::Outcome;
 use crate::stats::Stats;
 use std::fmt;
 

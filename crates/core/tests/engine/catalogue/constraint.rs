@@ -31,23 +31,6 @@ impl Constraint {
         Self { text, holds: Box::new(holds), post: Box::new(post), is_consistent: false }
     }
 
-    /// The constraint that `make` makes of literals about the variables.
-    pub(crate) fn on_literals<P: Propagator + 'static>(
-        text: String,
-        holds: impl Fn(&[i64]) -> bool + 'static,
-        literals: impl Fn(&mut Solver, &[IntVar]) -> Vec<Lit> + 'static,
-        make: impl Fn(Vec<Lit>) -> P + 'static,
-    ) -> Self {
-        let post = move |solver: &mut Solver, ints: &[IntVar], condition: Option<Lit>| {
-            let literals = literals(solver, ints);
-            match condition {
-                Some(condition) => solver.post(make(literals).when(condition)),
-                None => solver.post(make(literals)),
-            };
-        };
-        Self { text, holds: Box::new(holds), post: Box::new(post), is_consistent: false }
-    }
-
     /// The constraint, which keeps domains consistent if none of the variables occurs twice.
     pub(crate) fn consistent_on(self, at: &[usize]) -> Self {
         let different: BTreeSet<usize> = at.iter().copied().collect();

@@ -3,21 +3,17 @@
 use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_core::{
-    Absolute, AllDifferent, AssignmentCost, AtMostOne, BinPacking, Diffn, DistinctValues, Division, Entry,
-    Increasing, IntVar, Inverse, Lexicographic, Linear, Lit, Mdd, NegativeTable, Power, Product, Relation, Solver,
-    Table, ValuePrecedence,
+    Absolute, AllDifferent, AssignmentCost, Diffn, DistinctValues, Division, Entry, IntVar, Lexicographic, Linear,
+    Mdd, Power, Product, Relation, Table,
 };
 use unicursal_testing::Random;
 
 /// A constraint of a kind on some of the variables.
 pub(crate) type Kind = fn(&mut Random, usize) -> Constraint;
 
-pub(crate) const KINDS: [(&str, Kind); 17] = [
+pub(crate) const KINDS: [(&str, Kind); 11] = [
     ("diffn", boxes),
-    ("at most one", at_most_one),
     ("table", wild_table),
-    ("bin packing", bin_packing),
-    ("negative table", negative_table),
     ("division", division),
     ("product", product),
     ("power", power),
@@ -25,9 +21,6 @@ pub(crate) const KINDS: [(&str, Kind); 17] = [
     ("absolute value", absolute),
     ("decision diagram", diagram),
     ("lexicographic", lexicographic),
-    ("increasing", increasing),
-    ("inverse", inverse),
-    ("value precedence", value_precedence),
     ("distinct values", distinct_values),
     ("matching", matching),
 ];
@@ -165,56 +158,6 @@ fn lexicographic(random: &mut Random, vars: usize) -> Constraint {
     })
 }
 
-fn increasing(random: &mut Random, vars: usize) -> Constraint {
-    let count = random.below(vars + 1);
-    let at = some(random, vars, count);
-    let of = at.clone();
-    let is_strict = random.chance(50);
-    let text = format!("{at:?} increase, strictly: {is_strict}");
-    let holds = move |values: &[i64]| {
-        let is_fine = |pair: &[i64]| if is_strict { pair[0] < pair[1] } else { pair[0] <= pair[1] };
-        pick(values, &of).windows(2).all(is_fine)
-    };
-    Constraint::new(text, holds, move |ints| {
-        if is_strict { Increasing::strictly(pick(ints, &at)) } else { Increasing::new(pick(ints, &at)) }
-    })
-}
-
-fn inverse(random: &mut Random, vars: usize) -> Constraint {
-    let count = random.below(3);
-    let (there, back) = (some(random, vars, count), some(random, vars, count));
-    let text = format!("{there:?} and {back:?} are inverse");
-    let (to, from) = (there.clone(), back.clone());
-    let holds = move |values: &[i64]| {
-        let lists = [pick(values, &to), pick(values, &from)];
-        let leads_back = |list: &[i64], other: &[i64]| {
-            (0..)
-                .zip(list)
-                .all(|(at, &value)| usize::try_from(value).is_ok_and(|value| other.get(value) == Some(&at)))
-        };
-        leads_back(&lists[0], &lists[1]) && leads_back(&lists[1], &lists[0])
-    };
-    Constraint::new(text, holds, move |ints| Inverse::new(pick(ints, &there), pick(ints, &back)))
-}
-
-fn value_precedence(random: &mut Random, vars: usize) -> Constraint {
-    let count = random.below(vars + 1);
-    let at = some(random, vars, count);
-    let of = at.clone();
-    let first = random.between(-2, 2);
-    let row: Vec<i64> = (first..first + random.between(1, 3)).collect();
-    let text = format!("{at:?} take {row:?} in order");
-    let order = row.clone();
-    let holds = move |values: &[i64]| {
-        let taken = pick(values, &of);
-        order.windows(2).all(|pair| {
-            let before_later: Vec<i64> = taken.iter().copied().take_while(|&value| value != pair[1]).collect();
-            before_later.len() == taken.len() || before_later.contains(&pair[0])
-        })
-    };
-    Constraint::new(text, holds, move |ints| ValuePrecedence::new(pick(ints, &at), row.iter().copied()))
-}
-
 fn distinct_values(random: &mut Random, vars: usize) -> Constraint {
     let count = random.below(vars + 1);
     let (at, number) = (some(random, vars, count), random.below(vars));
@@ -242,56 +185,6 @@ fn matching(random: &mut Random, vars: usize) -> Constraint {
         AllDifferent::with_offsets(terms.iter().map(|&(at, offset)| (ints[at], offset))).matching()
     };
     Constraint::new(text, holds, make).consistent_on(&on)
-}
-
-fn bin_packing(random: &mut Random, vars: usize) -> Constraint {
-    let count = 1 + random.below(vars);
-    let items = some(random, vars, count);
-    let is_plain = random.chance(50);
-    let items: Vec<(usize, i64)> =
-        items.into_iter().map(|at| (at, if is_plain { 1 } else { random.between(0, 2) })).collect();
-    let first = if is_plain { random.between(-2, 1) } else { 0 };
-    let bins: Vec<(i64, usize)> =
-        (first..first + random.between(1, 2)).map(|bin| (bin, random.below(vars))).collect();
-    let is_closed = !is_plain || random.chance(50);
-    let text = format!("{items:?} in {bins:?}, closed: {is_closed}");
-    let (in_bins, loads) = (items.clone(), bins.clone());
-    let holds = move |values: &[i64]| {
-        let load = |bin: i64| in_bins.iter().filter(|item| values[item.0] == bin).map(|item| item.1).sum::<i64>();
-        let is_known = |at: usize| loads.iter().any(|&(bin, _)| values[at] == bin);
-        loads.iter().all(|&(bin, at)| values[at] == load(bin))
-            && (!is_closed || in_bins.iter().all(|item| is_known(item.0)))
-    };
-    Constraint::new(text, holds, move |ints| {
-        if !is_plain {
-            let items = items.iter().map(|&(at, size)| (ints[at], size));
-            return BinPacking::new(items, bins.iter().map(|&(_, at)| ints[at]));
-        }
-        let items = items.iter().map(|&(at, _)| ints[at]);
-        let counts = BinPacking::global_cardinality(items, bins.iter().map(|&(bin, at)| (bin, ints[at])));
-        if is_closed { counts.closed() } else { counts }
-    })
-}
-
-/// At most one of some statements about variables.
-fn at_most_one(random: &mut Random, vars: usize) -> Constraint {
-    let statement = |random: &mut Random| (random.below(vars), random.between(-3, 5), random.chance(70));
-    let statements: Vec<_> = (0..random.below(6)).map(|_| statement(random)).collect();
-    let of = statements.clone();
-    let holds = move |values: &[i64]| {
-        of.iter()
-            .filter(|&&(at, value, is_equal)| if is_equal { values[at] == value } else { values[at] >= value })
-            .count()
-            <= 1
-    };
-    let text = format!("at most one of {statements:?}");
-    let literals = move |solver: &mut Solver, ints: &[IntVar]| -> Vec<Lit> {
-        let mut literal = |&(at, value, is_equal): &(usize, i64, bool)| {
-            if is_equal { solver.equals(ints[at], value) } else { solver.at_least(ints[at], value) }
-        };
-        statements.iter().map(&mut literal).collect()
-    };
-    Constraint::on_literals(text, holds, literals, AtMostOne::new)
 }
 
 /// Boxes of one or two dimensions, with lengths that are constants or variables.
@@ -339,23 +232,6 @@ fn wild_table(random: &mut Random, vars: usize) -> Constraint {
     let text = format!("{at:?} in {rows:?}");
     let make = move |ints: &[IntVar]| Table::with_wildcards(pick(ints, &at), rows.iter());
     Constraint::new(text, holds, make).consistent_on(&on)
-}
-
-fn negative_table(random: &mut Random, vars: usize) -> Constraint {
-    let count = random.below(vars + 1);
-    let at = some(random, vars, count);
-    let of = at.clone();
-    let value = |random: &mut Random| random.chance(75).then(|| random.between(-3, 5));
-    let rows: Vec<Vec<Option<i64>>> =
-        (0..random.below(6)).map(|_| (0..count).map(|_| value(random)).collect()).collect();
-    let forbidden = rows.clone();
-    let holds = move |values: &[i64]| {
-        let is_met =
-            |row: &Vec<Option<i64>>| of.iter().zip(row).all(|(&at, one)| one.is_none_or(|one| one == values[at]));
-        !forbidden.iter().any(is_met)
-    };
-    let text = format!("{at:?} not {rows:?}");
-    Constraint::new(text, holds, move |ints| NegativeTable::with_wildcards(pick(ints, &at), rows.iter()))
 }
 
 /// At most a number is the sum of two variables.

@@ -6,8 +6,9 @@
 //! algorithm OLL of Andres et al. 2012), and what is left of their own weights stays.
 
 use super::relaxation::Goal;
-use crate::constraints::{Linear, Relation, Term};
 use crate::definition::Definition;
+use crate::definition::{Relation, Term};
+use crate::linear::Linear;
 use crate::lit::Lit;
 use crate::rule::RuleId;
 use crate::solver::Solver;
@@ -189,7 +190,7 @@ mod tests {
     use super::*;
     use crate::lit::Var;
     use crate::random::Random;
-    use crate::search::Outcome;
+    use crate::solver::search::Outcome;
 
     /// Literals with weights, one of which counts if it is false, and clauses of them; the least cost.
     fn covering(seed: u64) -> (Solver, Goal, i64) {

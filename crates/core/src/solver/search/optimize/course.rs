@@ -11,9 +11,9 @@ use super::relaxation::Goal;
 use super::{Optimum, left};
 use crate::budget::{Budget, Limit};
 use crate::lit::{IntVar, Lit};
-use crate::search::Outcome;
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::solver::search::Outcome;
 use crate::stats::Stats;
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! Large neighborhoods: most variables keep their values of the best solution, and a short search gives the others better
 //! ones (Shaw 1998).
 
-use crate::constraints::Term;
+use crate::definition::Term;
 use crate::lit::Lit;
 use crate::random::Random;
 use crate::solution::Solution;

@@ -11,7 +11,8 @@ mod dual_simplex;
 mod rows;
 
 use crate::budget::Budget;
-use crate::constraints::{Linear, Relation, Term};
+use crate::definition::{Relation, Term};
+use crate::linear::Linear;
 use crate::lit::IntVar;
 use crate::rule::RuleId;
 use crate::solver::Solver;

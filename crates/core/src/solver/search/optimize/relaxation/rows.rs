@@ -1,7 +1,7 @@
 //! Constraints as linear rows.
 
-use crate::constraints::{Entry, Relation, Term};
 use crate::definition::Definition;
+use crate::definition::{Entry, Relation, Term};
 use crate::lit::{IntVar, Lit};
 use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,0 +1,43 @@
+//! An integer, or a variable.
+
+use crate::lit::IntVar;
+use crate::store::Store;
+
+/// An entry of a constraint: a constant, or a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A constant.
+    Value(i64),
+    /// A variable.
+    Int(IntVar),
+}
+
+impl Entry {
+    /// The smallest value that is left.
+    pub(crate) fn min(self, store: &Store) -> i64 {
+        match self {
+            Entry::Value(value) => value,
+            Entry::Int(int) => store.min(int),
+        }
+    }
+
+    /// The largest value that is left.
+    pub(crate) fn max(self, store: &Store) -> i64 {
+        match self {
+            Entry::Value(value) => value,
+            Entry::Int(int) => store.max(int),
+        }
+    }
+}
+
+impl From<i64> for Entry {
+    fn from(value: i64) -> Self {
+        Entry::Value(value)
+    }
+}
+
+impl From<IntVar> for Entry {
+    fn from(int: IntVar) -> Self {
+        Entry::Int(int)
+    }
+}
