@@ -41,6 +41,8 @@ pub use assumptions::Assumptions;
 pub use diagnostic::Diagnostic;
 #[cfg(feature = "solve")]
 pub(crate) use native::json::PuzzleFields;
+#[cfg(all(feature = "create", feature = "solve"))]
+pub(crate) use native::json::option as puzzle_option;
 pub use native::json::write_json;
 pub use native::text::write_text;
 pub use reader::Reader;

@@ -4,6 +4,7 @@
 //! [`rules`] and names no kind.
 
 pub(crate) mod builder;
+mod cell_models;
 mod clues;
 pub(crate) mod draft;
 pub(crate) mod loops;
@@ -36,6 +37,7 @@ mod spell;
 mod yajilin;
 mod zip;
 
+pub(crate) use cell_models::Cells;
 pub(crate) use notation::Notation;
 #[cfg(feature = "solve")]
 pub(crate) use registry::{BYTES_PER_STATEMENT, encoder};

@@ -1,11 +1,7 @@
-//! Models for other solvers: variables, constraints on them, and the parts that the formulations of several kinds share.
+//! Models for other solvers: variables, and constraints on them.
 
-mod cells;
 #[cfg(feature = "solve")]
 pub(crate) mod loops;
-pub(crate) mod numbers;
-
-pub(crate) use cells::Cells;
 
 use crate::board::WriteError;
 

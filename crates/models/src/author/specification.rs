@@ -9,8 +9,8 @@ use super::symmetry::Symmetry;
 use super::target::{Aim, Scores, Target};
 use crate::board::{Geometry, Kind, Pos, Puzzle, hexagon};
 use crate::explain::Difficulty;
+use crate::format::puzzle_option;
 use crate::kinds::{AddedClue, rules};
-use crate::question::options;
 use serde::{Deserialize, Serialize};
 
 /// Clues on more of the open cells than these leave little to solve; fewer cells than those may need more.
@@ -44,7 +44,7 @@ pub struct Specification {
     #[serde(default)]
     pub side: Option<u32>,
     /// A board whose size, geometry and holes are taken, whatever else stands on it.
-    #[serde(default, with = "options::puzzle")]
+    #[serde(default, with = "puzzle_option")]
     pub shape: Option<Puzzle>,
     /// The geometry of the board, squares unless given. A side and a shape have their own.
     #[serde(default)]

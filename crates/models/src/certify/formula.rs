@@ -15,8 +15,9 @@ pub(super) use self::round::Round;
 use self::steps::Steps;
 use crate::board::{Pos, Puzzle, WriteError};
 use crate::format::PuzzleFields;
+use crate::kinds::Cells;
 use crate::kinds::{Marks, formulation};
-use crate::model::{Cells, Linear, Model, Relation, Variable};
+use crate::model::{Linear, Model, Relation, Variable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers that a checker gives to the two inequalities of an equation: at least, at most.

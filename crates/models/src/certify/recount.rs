@@ -6,8 +6,8 @@
 
 use super::run::RECOUNT_STATES;
 use crate::board::{Puzzle, Switch};
+use crate::kinds::Cells;
 use crate::kinds::{Marks, formulation};
-use crate::model::Cells;
 use crate::solve::task::Task;
 use std::collections::HashMap;
 

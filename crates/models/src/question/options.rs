@@ -1,8 +1,8 @@
 //! Options as JSON: fields that a question does not have are refused, and an error names the option that is wrong.
 
 use super::error::QuestionError;
-use crate::format::{PuzzleFields, read_draft, read_json};
-use crate::{Draft, Puzzle};
+use crate::Draft;
+use crate::format::{PuzzleFields, read_draft};
 use serde::de::{DeserializeOwned, Deserializer};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -69,28 +69,6 @@ pub(super) fn fields(options: &impl Serialize) -> Map<String, Value> {
     match serde_json::to_value(options) {
         Ok(Value::Object(fields)) => fields,
         _ => unreachable!("options are written as an object"),
-    }
-}
-
-/// A puzzle as an option: its fields, as in a file.
-pub(crate) mod puzzle {
-    use super::{Deserialize, Deserializer, Puzzle, PuzzleFields, Serialize, Serializer, Value, read_json};
-    use serde::de::Error as _;
-
-    #[derive(Deserialize)]
-    struct Fields(Value);
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Puzzle>, D::Error> {
-        let fields: Option<Fields> = Option::deserialize(deserializer)?;
-        let read = |Fields(fields): Fields| {
-            read_json(&fields.to_string()).map_err(|error| D::Error::custom(error.message()))
-        };
-        fields.map(read).transpose()
-    }
-
-    #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
-    pub(crate) fn serialize<S: Serializer>(puzzle: &Option<Puzzle>, serializer: S) -> Result<S::Ok, S::Error> {
-        puzzle.as_ref().map(PuzzleFields::of).serialize(serializer)
     }
 }
 

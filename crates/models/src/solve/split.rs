@@ -4,7 +4,6 @@ use crate::board::{Link, Puzzle};
 use crate::solve::options::Options;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::task::Task;
-use crate::solver::Solver;
 use std::sync::Arc;
 use unicursal_core::{Instant, Limit};
 
@@ -14,47 +13,26 @@ const CANDIDATES: usize = 8;
 /// The maximum number of parts of a puzzle: all of them are held in memory.
 pub const MAX_PARTS: usize = 100_000;
 
-impl Solver {
-    /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
-    /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
-    ///
-    /// There is at least one part, and there are at most [`MAX_PARTS`]. There are fewer if the puzzle does not have that
-    /// many sides that are open, or if a limit is reached before. Parts that turn out to be without solutions are left out,
-    /// unless there is no other.
-    ///
-    /// ```
-    /// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver};
-    ///
-    /// let puzzle = Puzzle::builder(Kind::LINE, 4, 4).name("four").build()?;
-    /// let parts = Solver::new().split(&puzzle, 8);
-    /// assert_eq!(parts[2].name(), Some("four#3/8"));
-    /// let count = |puzzle: &Puzzle| match Solver::new().count(puzzle).answer {
-    ///     Count::Exact(count) => count,
-    ///     other => panic!("{other:?}"),
-    /// };
-    /// assert_eq!(parts.iter().map(count).sum::<BigUint>(), count(&puzzle));
-    /// # Ok::<(), unicursal_models::PuzzleError>(())
-    /// ```
-    pub fn split(&self, puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
-        let options = Arc::clone(self.options());
-        let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let splitter = Splitter { options, deadline };
-        // What contradicts itself is for others to say, and what is too large for a limit is not divided.
-        let Ok(Some(whole)) = splitter.piece(puzzle.clone()) else { return named(puzzle, vec![puzzle.clone()]) };
-        let mut pieces = vec![whole];
-        let parts = parts.min(MAX_PARTS);
-        while pieces.len() < parts {
-            // The one with the most open sides, since it may take the longest.
-            let largest = (0..pieces.len()).rev().max_by_key(|&at| pieces[at].open.len());
-            let Some(at) = largest.filter(|&at| !pieces[at].open.is_empty()) else { break };
-            let Ok(halves) = splitter.divided(&pieces[at]) else { break };
-            if halves.is_empty() && pieces.len() == 1 {
-                break;
-            }
-            pieces.splice(at..=at, halves);
+/// Divides a puzzle, as [`Solver::split`](crate::Solver::split) says.
+pub(crate) fn split(options: &Arc<Options>, puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+    let options = Arc::clone(options);
+    let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+    let splitter = Splitter { options, deadline };
+    // What contradicts itself is for others to say, and what is too large for a limit is not divided.
+    let Ok(Some(whole)) = splitter.piece(puzzle.clone()) else { return named(puzzle, vec![puzzle.clone()]) };
+    let mut pieces = vec![whole];
+    let parts = parts.min(MAX_PARTS);
+    while pieces.len() < parts {
+        // The one with the most open sides, since it may take the longest.
+        let largest = (0..pieces.len()).rev().max_by_key(|&at| pieces[at].open.len());
+        let Some(at) = largest.filter(|&at| !pieces[at].open.is_empty()) else { break };
+        let Ok(halves) = splitter.divided(&pieces[at]) else { break };
+        if halves.is_empty() && pieces.len() == 1 {
+            break;
         }
-        named(puzzle, pieces.into_iter().map(|piece| piece.puzzle).collect())
+        pieces.splice(at..=at, halves);
     }
+    named(puzzle, pieces.into_iter().map(|piece| piece.puzzle).collect())
 }
 
 /// Calls each part after the whole.

@@ -13,6 +13,7 @@ use crate::solve::optimum::{Goal, Optimum, optimum};
 use crate::solve::path_engine::PathEngine;
 use crate::solve::portfolio;
 use crate::solve::session::Session;
+use crate::solve::split::split;
 use crate::solve::task::Task;
 use crate::solver::Solver;
 use std::num::NonZeroUsize;
@@ -119,6 +120,30 @@ impl Solver {
         cost: impl Fn(Side) -> i16,
     ) -> Report<Result<Optimum, Interrupted>> {
         optimum(&self.task(puzzle), goal, cost)
+    }
+
+    /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
+    /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
+    ///
+    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::MAX_PARTS). There are fewer if the puzzle does not have that
+    /// many sides that are open, or if a limit is reached before. Parts that turn out to be without solutions are left out,
+    /// unless there is no other.
+    ///
+    /// ```
+    /// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::builder(Kind::LINE, 4, 4).name("four").build()?;
+    /// let parts = Solver::new().split(&puzzle, 8);
+    /// assert_eq!(parts[2].name(), Some("four#3/8"));
+    /// let count = |puzzle: &Puzzle| match Solver::new().count(puzzle).answer {
+    ///     Count::Exact(count) => count,
+    ///     other => panic!("{other:?}"),
+    /// };
+    /// assert_eq!(parts.iter().map(count).sum::<BigUint>(), count(&puzzle));
+    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// ```
+    pub fn split(&self, puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+        split(self.options(), puzzle, parts)
     }
 
     /// Proves the solution unique, or finds two.

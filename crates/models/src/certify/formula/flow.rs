@@ -1,7 +1,8 @@
 //! The steps, and the load on them.
 
 use super::{Equation, Formula, LOOK, weighted};
-use crate::model::{Cells, Linear, Relation, Variable};
+use crate::kinds::Cells;
+use crate::model::{Linear, Relation, Variable};
 
 impl Formula {
     pub(super) fn add_steps(&mut self, board: &Cells) {

@@ -2,7 +2,7 @@
 
 use super::{Formula, Room};
 use crate::board::{Pos, Puzzle};
-use crate::model::Cells;
+use crate::kinds::Cells;
 use std::collections::BTreeSet;
 
 impl Formula {

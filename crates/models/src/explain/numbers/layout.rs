@@ -1,8 +1,8 @@
 //! The open cells of a number puzzle and the steps between them.
 
 use crate::board::{Geometry, Pos, Puzzle, Reach};
+use crate::kinds::Cells;
 use crate::kinds::rules;
-use crate::model::Cells;
 
 /// The open cells, numbered in reading order, with the steps between them. Walls have been taken out.
 #[derive(Debug)]

@@ -6,6 +6,8 @@ pub(in crate::format) mod document;
 mod fields;
 mod grid;
 pub(in crate::format) mod locate;
+#[cfg(all(feature = "create", feature = "solve"))]
+pub(crate) mod option;
 mod switches;
 pub(in crate::format) mod syntax;
 mod token;

@@ -1,8 +1,8 @@
 //! The cells of a board, the steps between them, and the constraints that the formulations of several kinds share.
 
-use super::{Conditional, Linear, Model, Relation, Variable};
 use crate::board::{Pos, Puzzle, WriteError};
 use crate::kinds::rules;
+use crate::model::{Conditional, Linear, Model, Relation, Variable};
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]

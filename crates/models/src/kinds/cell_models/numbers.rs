@@ -1,8 +1,9 @@
 //! The models of kinds whose clues are the steps of one path.
 
-use super::{Cells, Linear, Model, Relation};
 use crate::board::{Puzzle, WriteError};
+use crate::kinds::cell_models::Cells;
 use crate::kinds::rules;
+use crate::model::{Linear, Model, Relation};
 
 /// The assignment of steps to cells, in which clues are fixed.
 ///

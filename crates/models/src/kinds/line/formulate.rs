@@ -2,8 +2,9 @@
 
 use super::Line;
 use crate::board::{Puzzle, WriteError};
+use crate::kinds::cell_models::Cells;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Cells, Model};
+use crate::model::Model;
 
 impl Formulate for Line {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

@@ -2,8 +2,9 @@
 
 use super::Numbered;
 use crate::board::{Puzzle, WriteError};
+use crate::kinds::cell_models::numbers;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Model, numbers};
+use crate::model::Model;
 
 impl Formulate for Numbered {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

@@ -2,8 +2,9 @@
 
 use super::{Signpost, arrow, numbers as numbers_of, ray};
 use crate::board::{Cell, Pos, Puzzle, WriteError};
+use crate::kinds::cell_models::numbers;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Model, numbers};
+use crate::model::Model;
 
 impl Formulate for Signpost {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

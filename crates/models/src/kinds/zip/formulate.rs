@@ -2,8 +2,9 @@
 
 use super::Zip;
 use crate::board::{Puzzle, WriteError};
+use crate::kinds::cell_models::Cells;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Cells, Linear, Model, Relation};
+use crate::model::{Linear, Model, Relation};
 
 impl Formulate for Zip {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
