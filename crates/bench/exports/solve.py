@@ -131,7 +131,7 @@ class Comparison:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="*", help="boards: text files, or JSON Lines")
-    parser.add_argument("--command", default="target/release/unicursal", help="the command")
+    parser.add_argument("--command", default="target/dist/unicursal", help="the command")
     parser.add_argument("--corpus", help="a folder of published boards, of which some small ones are taken")
     parser.add_argument("--limit", type=int, default=30, help="seconds for each model")
     parser.add_argument("--most", type=int, default=49, help="the most cells of a board that is taken from the folder")

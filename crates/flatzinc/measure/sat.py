@@ -53,7 +53,7 @@ def ours(name, clauses, seconds):
             parts = [[f"x{abs(literal)}" for literal in clause if literal * sign > 0] for sign in (1, -1)]
             file.write(f"constraint bool_clause([{','.join(parts[0])}],[{','.join(parts[1])}]);\n")
         file.write("solve satisfy;\n")
-    binary = os.environ.get("UNICURSAL_FZN") or "target/release/fzn-unicursal"
+    binary = os.environ.get("UNICURSAL_FZN") or "target/dist/fzn-unicursal"
     command = [binary, "-s", "--processor-time", str(int(seconds * 1000)), path]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout

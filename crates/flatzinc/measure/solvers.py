@@ -52,7 +52,7 @@ def all_solutions(has_goal):
 
 def unicursal(_instance, fzn, has_goal, seconds):
     """The command of this project's solver, or of the one in UNICURSAL_FZN."""
-    binary = os.environ.get("UNICURSAL_FZN") or "target/release/fzn-unicursal"
+    binary = os.environ.get("UNICURSAL_FZN") or "target/dist/fzn-unicursal"
     return [binary, "-f", "-s", *all_solutions(has_goal), "--processor-time", str(int(seconds * 1000)), fzn]
 
 
