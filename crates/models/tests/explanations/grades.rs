@@ -186,7 +186,8 @@ fn look_at_images(puzzles: impl IntoIterator<Item = Puzzle>) -> usize {
 
 #[test]
 fn images_of_a_puzzle_have_its_grade() {
-    let of_kinds = Kind::ALL.iter().flat_map(|&kind| boards(kind, 5, 6));
+    let kinds = Kind::ALL.iter().filter(|kind| **kind != Kind::MOONSUN);
+    let of_kinds = kinds.flat_map(|&kind| boards(kind, 5, 6));
     let switched = switch_sets(Kind::NUMBERLINK).into_iter().flat_map(|off| switched_boards(&off, 20));
     let looked_at = look_at_images(of_kinds.chain(switched).map(|(puzzle, _)| puzzle));
     assert!(looked_at > 1000, "{looked_at}");
