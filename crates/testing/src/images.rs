@@ -1,6 +1,6 @@
 //! The images of a board under turns and mirrorings.
 
-use unicursal_models::{Cell, Direction, Ground, Pos, Puzzle};
+use unicursal_models::{Builder, Cell, Direction, Ground, Pos, Puzzle};
 
 /// Returns the seven other images of a board of squares, by names such as `mirrored, on its side`.
 pub fn images(puzzle: &Puzzle) -> Vec<(String, Puzzle)> {
@@ -66,8 +66,8 @@ impl Image {
         }
         builder = puzzle.start().into_iter().fold(builder, |builder, pos| builder.start(self.at(pos, points)));
         builder = puzzle.end().into_iter().fold(builder, |builder, pos| builder.end(self.at(pos, points)));
-        builder = puzzle.name().into_iter().fold(builder, |builder, name| builder.name(name));
-        builder = puzzle.word().into_iter().fold(builder, |builder, word| builder.word(word));
+        builder = puzzle.name().into_iter().fold(builder, Builder::name);
+        builder = puzzle.word().into_iter().fold(builder, Builder::word);
         let builder = puzzle.switches().off().fold(builder, |builder, rule| builder.switch(rule, false));
         builder.build().expect("an image is a puzzle")
     }
