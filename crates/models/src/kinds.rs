@@ -37,6 +37,7 @@ mod spell;
 mod yajilin;
 mod zip;
 
+#[cfg(feature = "solve")]
 pub(crate) use cell_models::Cells;
 pub(crate) use notation::Notation;
 #[cfg(feature = "solve")]

@@ -1,7 +1,6 @@
 //! The plane in which a board lies: the middles, corners and sides of its cells, and what lies beside each.
 
 use crate::board::{Geometry, Pos};
-use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// A point of the plane, in the units of [`Geometry::unit`]: across and down.
@@ -157,7 +156,7 @@ impl Geometry {
                 None
             }
         });
-        let mut centers: SmallVec<[Coordinates; 2]> = centers.collect();
+        let mut centers: Vec<Coordinates> = centers.collect();
         centers.sort_unstable_by_key(|&[x, y]| (y.div_euclid(self.row_height()), x));
         let [before, after] = centers[..] else { return None };
         Some([before, after].map(|center| self.cell_at(center)))
