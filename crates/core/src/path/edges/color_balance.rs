@@ -1,4 +1,4 @@
-//! Color balance. On a bipartite graph a path alternates between the colors, so that the colors of its two ends
+//! Parity pruning by the balance of colors. On a bipartite graph a path alternates between the colors, so that the colors of its two ends
 //! add up to twice the balance of the vertices it covers (one color counted as 1, the other as -1).
 
 use crate::lit::Lit;

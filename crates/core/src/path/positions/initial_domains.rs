@@ -1,4 +1,5 @@
-//! The steps at which the path may be at each vertex, from distances and parity.
+//! The steps at which the path may be at each vertex: within the bounds that the order of the clues and their distances
+//! set, and of the right parity.
 
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
@@ -24,7 +25,7 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
             .map(|&(vertex, step)| (vertex, step - steps[0].1))
             .map(|(vertex, step)| Station { vertex, earliest: step, latest: step })
             .collect(),
-        PathClues::Order(order) => stations(model, order),
+        PathClues::Order(order) => clue_order_bounds(model, order),
         PathClues::None | PathClues::Labels(_) => vec![],
     };
     let is_beyond = |vertex| !model.is_end(vertex) && model.graph().arcs(vertex).len() > MAX_ARCS;
@@ -44,8 +45,9 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
     Some(view)
 }
 
-/// Earliest and latest steps of ordered clues: the path needs a step at least for each step of distance.
-fn stations(model: &PathModel, order: &[u32]) -> Vec<Station> {
+/// Returns the clue-order bounds, the earliest and latest steps of ordered clues: between two of them the path takes a step
+/// at least for each step of distance.
+fn clue_order_bounds(model: &PathModel, order: &[u32]) -> Vec<Station> {
     let last_step = model.vertices() - 1;
     let gap = |rank: usize| model.distances().get(rank as u32, order[rank + 1]);
     let mut stations: Vec<Station> =
@@ -70,7 +72,7 @@ struct Windows {
 }
 
 impl Windows {
-    /// Clues are at their steps, and everything else lies between two of them that follow each other.
+    /// Allows clues the steps within their bounds, and every other vertex those between two clues that follow each other.
     fn allow_all(&mut self, model: &PathModel, stations: &[Station]) {
         for station in stations {
             let parity = parity(model, &stations[0], station.vertex);
