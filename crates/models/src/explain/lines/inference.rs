@@ -53,6 +53,9 @@ pub(in crate::explain) enum Findings {
     Nothing,
 }
 
+/// The inferences that are read between two looks at the budget.
+const LOOK: usize = 1 << 12;
+
 /// Finds the conclusions from `known` by the rules of a stage.
 ///
 /// # Errors
@@ -61,7 +64,12 @@ pub(in crate::explain) fn infer(theory: &mut Theory, known: &Knowledge, stage: u
     let clash = propagate(theory, known, stage)?;
     let mut reader = Reader::new(theory, known, stage);
     let trail = reader.theory.stage(stage).engine.model().trail().to_vec();
-    for lit in trail {
+    for (number, lit) in trail.into_iter().enumerate() {
+        if number.is_multiple_of(LOOK)
+            && let Some(limit) = reader.theory.budget.interrupted()
+        {
+            return Err(limit);
+        }
         if reader.theory.is_side(lit) || reader.theory.value_of(stage, lit).is_some() {
             reader.read(lit);
         }
