@@ -99,19 +99,17 @@ fn ways(source: &str) -> Vec<Vec<&str>> {
 }
 
 /// The names that the face of a crate exports, each with the module that it comes from.
-fn exports(face: &str) -> BTreeMap<&str, &str> {
+fn exports(face: &str) -> BTreeMap<String, String> {
     let uses = face.split("pub use ").skip(1).filter_map(|rest| rest.split_once(';'));
     let mut found = vec![];
     uses.for_each(|(names, _)| expand(&[], names, &mut found));
-    found.into_iter().filter_map(|way| Some((*way.last()?, *way.first()?))).collect()
+    found.into_iter().filter_map(|way| Some((way.last()?.to_string(), way.first()?.to_string()))).collect()
 }
 
 /// The imports of the Rust sources in `folder`.
 fn rust(folder: &str) -> Imports {
     let modules = modules(&root().join(folder), "rs", "mod");
     let exports = modules.get("lib").map(|face| exports(face)).unwrap_or_default();
-    let exports: BTreeMap<String, String> =
-        exports.into_iter().map(|(name, module)| (name.to_owned(), module.to_owned())).collect();
     let modules: BTreeMap<String, String> = modules
         .into_iter()
         .map(|(name, text)| {

@@ -18,7 +18,7 @@ pub(crate) type Shift = (i64, i64);
 /// The shifts to the neighboring rows and columns.
 pub(crate) const STRAIGHT: [Shift; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The side that is so many rows down and columns to the right, which may be beyond the last ones.
+/// The side shifted by a number of rows down and of columns to the right, which may be beyond the last ones.
 pub(crate) fn shifted(side: Side, by: Shift) -> Option<Side> {
     let (a, b) = side.cells();
     Some(Side::between(a.shifted(by)?, b.shifted(by)?))

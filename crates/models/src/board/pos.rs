@@ -44,7 +44,8 @@ impl Pos {
         Self { row, col }
     }
 
-    /// The place so many rows down and columns to the right; none above the first row or before the first column.
+    /// The place shifted by a number of rows down and of columns to the right; none above the first row or before the first
+    /// column.
     #[inline]
     pub(crate) fn shifted(self, (down, right): (i64, i64)) -> Option<Self> {
         let row = u32::try_from(i64::from(self.row) + down).ok()?;

@@ -125,9 +125,9 @@ impl Solver {
     /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
     /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
     ///
-    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::MAX_PARTS). There are fewer if the puzzle does not have that
-    /// many sides that are open, or if a limit is reached before. Parts that turn out to be without solutions are left out,
-    /// unless there is no other.
+    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::MAX_PARTS). There are fewer if the puzzle
+    /// does not have that many open sides, or if a limit is reached before. Parts that turn out to be without solutions
+    /// are left out, unless there is no other.
     ///
     /// ```
     /// use unicursal_models::{BigUint, Count, Kind, Puzzle, Solver};

@@ -15,7 +15,7 @@ use unicursal_testing::{Random, all_solutions, images, random_puzzle, seed_of};
 /// The solutions of a random board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 500;
 
-/// One board of so many is repaired, since all single changes are tried.
+/// One board in this number is repaired, since that tries all single changes.
 const REPAIRED: u64 = 8;
 
 /// The number of boards of each kind. `UNICURSAL_BOARDS=6000` asks for 10⁵ of all.

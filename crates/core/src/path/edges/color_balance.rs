@@ -1,5 +1,5 @@
-//! Parity pruning by the balance of colors. On a bipartite graph a path alternates between the colors, so that the colors of its two ends
-//! add up to twice the balance of the vertices it covers (one color counted as 1, the other as -1).
+//! Parity pruning by the balance of colors. On a bipartite graph a path alternates between the colors, so that the
+//! colors of its two ends add up to twice the balance of the vertices it covers (one color counted as 1, the other as -1).
 
 use crate::lit::Lit;
 use crate::path::model::PathModel;

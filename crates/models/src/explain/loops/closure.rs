@@ -4,7 +4,7 @@ use super::board::Board;
 use super::level::{AHEAD, INSIDE};
 use super::rules::findings;
 use super::sketch::Sketch;
-use super::trial::{Depth, Refutation, refutations};
+use super::trial::{Depth, refutations};
 use crate::board::Pos;
 use crate::explain::effort::{Closure, Technique};
 use std::rc::Rc;
@@ -59,14 +59,14 @@ impl Closure for LoopClosure {
             Technique::Rules(AHEAD) => {
                 let budget = &self.budget;
                 let brief = refutations(&board, sketch, Depth::AT_ONCE, || budget.interrupted().is_some());
-                brief.filter(Refutation::is_brief).map(|refutation| refutation.conclusion()).collect()
+                brief.map(|refutation| refutation.conclusion()).collect()
             }
             Technique::Rules(level) => {
                 findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions).collect()
             }
             Technique::WhatIf(chain) => {
                 let level = if chain == u32::MAX { INSIDE } else { INSIDE - 1 };
-                let depth = Depth { level, rounds: chain.saturating_mul(ROUNDS) };
+                let depth = Depth { level, rounds: chain.saturating_mul(ROUNDS), width: usize::MAX };
                 let mut limit = None;
                 let refuted = refutations(&board, sketch, depth, || {
                     limit = self.budget.interrupted();

@@ -164,7 +164,7 @@ fn inferences_and_refutations_hold_in_all_loops_that_agree_with_their_premises()
                 found.push((inference.premises, vec![inference.source], inference.conclusions));
             }
             if found.is_empty() {
-                let depth = Depth { level: 4, rounds: u32::MAX };
+                let depth = Depth { level: 4, rounds: u32::MAX, width: usize::MAX };
                 for refutation in refutations(&board, &sketch, depth, || false) {
                     refuted += 1;
                     let sources = refutation.inferences().map(|inference| inference.source).collect();

@@ -64,19 +64,21 @@ pub(super) struct Depth {
     pub(super) level: u8,
     /// The number of rounds.
     pub(super) rounds: u32,
+    /// The number of consequences that players note down.
+    pub(super) width: usize,
 }
 
 impl Depth {
     /// The depth at which everything is brief.
-    pub(super) const AT_ONCE: Self = Self { level: 3, rounds: BRIEF };
+    pub(super) const AT_ONCE: Self = Self { level: 3, rounds: BRIEF, width: IN_MIND };
 }
 
 /// The depths in turn at which the briefest refutation is looked for.
 const IN_TURN: [Depth; 4] = [
     Depth::AT_ONCE,
-    Depth { level: 3, rounds: 6 },
-    Depth { level: INSIDE, rounds: 16 },
-    Depth { level: INSIDE, rounds: u32::MAX },
+    Depth { level: 3, rounds: 6, width: usize::MAX },
+    Depth { level: INSIDE, rounds: 16, width: usize::MAX },
+    Depth { level: INSIDE, rounds: u32::MAX, width: usize::MAX },
 ];
 
 /// The number of edges of a board up to which all suppositions are compared; on larger ones, the first that leads to a
@@ -198,18 +200,20 @@ impl<'a> Trial<'a> {
 
     fn follow(&mut self, supposed: Statement) -> Option<Refutation> {
         self.add(supposed);
-        let known = self.sketch.trail.len();
+        let mut known = self.sketch.trail.len();
+        let mut width = 0;
         for rounds in 0..=self.depth.rounds {
+            let drawn = self.sketch.trail[known..].iter();
+            width += drawn.filter(|statement| self.board.is_noted(statement.atom)).count();
+            known = self.sketch.trail.len();
             let sources = self.due();
-            if sources.is_empty() {
+            if sources.is_empty() || width > self.depth.width {
                 return None;
             }
             let found = sources.into_iter().filter_map(|source| look(self.board, &self.sketch, source));
             let (clashes, found): (Vec<_>, Vec<_>) = found.partition(Inference::is_contradiction);
             let chains = clashes.into_iter().map(|clash| (self.needed(&clash), clash));
             if let Some((chain, clash)) = chains.min_by_key(|(chain, _)| chain.len()) {
-                let drawn = self.sketch.trail[known..].iter();
-                let width = drawn.filter(|statement| self.board.is_noted(statement.atom)).count();
                 return Some(Refutation { supposed, rounds, width, chain, clash });
             }
             for inference in found {

@@ -29,7 +29,7 @@ impl Encode for Masyu {
                     "the loop turns before or after {}",
                     "the loop turns neither before nor after {}",
                 );
-                // Either half of the way through says so: no image of the board takes a person longer.
+                // One clause for each half of the way through, so that no image of the board takes a person longer.
                 for ways in STRAIGHT {
                     let [on, back] = ways.map(|way| !goes_on(&problem, pos, way));
                     for way in ways {
