@@ -43,7 +43,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         if let Some(edge) = self.model.edge_of(conclusion) {
             let ends = self.model.graph().ends(edge);
             if note == Note::Consecutive {
-                self.values(ends);
+                self.consecutive(ends);
                 return RuleId::ConsecutiveSteps;
             }
             self.apart(ends);
@@ -179,19 +179,19 @@ impl<'a, 'b> Explainer<'a, 'b> {
         words.flat_map(move |first| first..(first + BITS).min(width)).map(|step| step as i64)
     }
 
-    fn values(&mut self, ends: [u32; 2]) {
-        for vertex in ends {
-            let values = self.steps(vertex).map(|step| self.matrix.lit(vertex, step as usize));
-            let value = values.into_iter().find(|&lit| self.view.was_true(lit));
-            // A vertex down to one value whose literal was not set yet: all others are gone.
-            match value {
-                Some(value) => self.premises.push(value),
-                None => self.steps(vertex).for_each(|step| {
-                    if let Some(removed) = self.removed(vertex, step).filter(|&lit| self.view.was_true(lit)) {
-                        self.premises.push(removed);
-                    }
-                }),
-            }
-        }
+    /// The two ends took consecutive steps. A vertex may have taken two steps, of which only one is beside the other
+    /// end's: the contradiction is found after this inference.
+    fn consecutive(&mut self, [u, v]: [u32; 2]) {
+        let lit = |vertex, step: i64| {
+            let at = usize::try_from(step).ok().filter(|&at| at < self.matrix.width)?;
+            Some(self.matrix.lit(vertex, at)).filter(|&lit| self.view.was_true(lit))
+        };
+        let mut pairs = self.steps(u).filter_map(|step| {
+            let near = [step - 1, step + 1].into_iter().find_map(|near| lit(v, near));
+            Some([lit(u, step)?, near?])
+        });
+        let pair = pairs.next();
+        debug_assert!(pair.is_some(), "both had taken a step");
+        self.premises.extend(pair.into_iter().flatten());
     }
 }
