@@ -78,18 +78,6 @@ fn positions(bencher: Bencher<'_, '_>, size: u32) {
 }
 
 #[divan::bench(args = SIZES)]
-fn clue_bounds(bencher: Bencher<'_, '_>, size: u32) {
-    root_fixpoint(
-        bencher,
-        Board::order,
-        size,
-        Techniques::NONE
-            .with(Technique::Positions, Activation::Always)
-            .with(Technique::ClueBounds, Activation::Always),
-    );
-}
-
-#[divan::bench(args = SIZES)]
 fn connectivity(bencher: Bencher<'_, '_>, size: u32) {
     root_fixpoint(
         bencher,

@@ -98,7 +98,6 @@ rules! {
         StepsBetweenClues 3 "steps between clues" "Between two clues lie as many steps as their numbers say.";
         Reach 4 "reach" "A path reaches the next clue in the steps that are left.";
         NoGap 4 "no gap" "A piece without clues fits between two clues that follow each other.";
-        ClueBounds 4 "clue bounds" "Clues in order are at least as many steps apart as their distance.";
         Segments 4 "segments" "Every vertex belongs to a stretch of path between two clues.";
         SameSegment 4 "same segment along an edge" "The ends of a used edge belong to the same stretch of path.";
         NoCommonSegment 4 "no common segment" "An edge is not used if its ends belong to no common stretch of path.";

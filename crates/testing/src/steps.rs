@@ -300,7 +300,7 @@ fn techniques_of(level: u8) -> Techniques {
     let harder: [(u8, &[Technique]); 4] = [
         (1, &[T::LookAhead]),
         // Labels and gaps along a piece are counted, too.
-        (3, &[T::Segments, T::Flooding, T::ClueBounds]),
+        (3, &[T::Segments, T::Flooding]),
         (5, &[T::Connectivity]),
         (6, &[T::ColorBalance]),
     ];

@@ -25,8 +25,6 @@ pub enum Technique {
     Flooding,
     /// The steps at which the path may be at each vertex, as bitsets.
     Positions,
-    /// Earliest and latest steps of ordered clues.
-    ClueBounds,
     /// Components, articulation points and bridges.
     Connectivity,
     /// A loop lies in one part of the graph that no single vertex separates.

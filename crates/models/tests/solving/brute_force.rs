@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicursal_models::{
-    Activation, BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solve, Solver, Technique,
-    Techniques, Uniqueness,
+    BigUint, Change, Count, Geometry, Kind, Method, Puzzle, Solution, Solve, Solver, Technique, Techniques,
+    Uniqueness,
 };
 use unicursal_testing::{Random, all_solutions, other_tiled_kinds, path_kinds, random_puzzle_on, seed_of};
 
@@ -13,13 +13,6 @@ fn variants() -> Vec<(String, Variant)> {
     let mut variants: Vec<(String, Variant)> = vec![
         ("as they come".into(), Arc::new(|usual| usual)),
         ("everything".into(), Arc::new(|_| Techniques::ALL)),
-        (
-            "positions without clue bounds".into(),
-            Arc::new(|usual| {
-                let usual = usual.without(Technique::Stages).without(Technique::ClueBounds);
-                usual.with(Technique::Positions, Activation::Always)
-            }),
-        ),
     ];
     for change in Change::all() {
         variants.push((change.to_string(), Arc::new(move |usual| change.apply(usual.without(Technique::Stages)))));

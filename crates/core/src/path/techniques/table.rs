@@ -7,7 +7,7 @@
 use crate::path::activation::Activation;
 use crate::path::edges::{blocks::Blocks, color_balance, connectivity::Connectivity, inside};
 use crate::path::model::PathModel;
-use crate::path::positions::{Positions, clue_bounds::ClueBounds};
+use crate::path::positions::Positions;
 use crate::path::problem::{PathClues, PathProblem};
 use crate::path::segments::{Segments, flooding::Flooding};
 use crate::path::techniques::Technique;
@@ -195,19 +195,6 @@ pub(super) static TABLE: [Row; COUNT] = [
         stage: Stage::Second,
         prepare: Positions::prepare,
         post: Positions::post,
-    },
-    Row {
-        technique: Technique::ClueBounds,
-        name: "clue bounds",
-        needs: Some(Technique::Positions),
-        sound_for: |problem| has_positions(problem) && problem.has_order(),
-        settings: SWITCH,
-        solving: OFF,
-        gains_on: None,
-        explaining: NEVER,
-        stage: Stage::Second,
-        prepare: unprepared,
-        post: ClueBounds::post,
     },
     Row {
         technique: Technique::Connectivity,
