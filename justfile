@@ -14,7 +14,7 @@ slow *ARGS:
 
 # Solve the published loops of the folder UNICURSAL_CORPUS, prove each unique, and compare it with the published solution.
 loops *ARGS:
-    cargo test --release -p unicursal-models --test kinds -- --ignored --nocapture loops::published_boards {{ARGS}}
+    cargo test --release -p unicursal --test kinds -- --ignored --nocapture loops::published_boards {{ARGS}}
 
 # Lint everything; a warning is an error.
 lint:

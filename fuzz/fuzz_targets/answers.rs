@@ -6,7 +6,7 @@ mod board;
 use board::Board;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use std::collections::BTreeSet;
-use unicursal_models::{BigUint, Count, Method, Puzzle, Solution, Solve, Solver, Uniqueness};
+use unicursal::{BigUint, Count, Method, Puzzle, Solution, Solve, Solver, Uniqueness};
 
 /// Boards with more solutions are passed over.
 const MAX_SOLUTIONS: usize = 400;

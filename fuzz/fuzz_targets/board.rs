@@ -1,7 +1,7 @@
 //! Small boards made of the fuzzer's bytes: any kind, holes, walls, and clues from a walk, so that many have solutions.
 
 use arbitrary::Arbitrary;
-use unicursal_models::{Builder, Direction, Geometry, Kind, Pos, Puzzle, Shape, Symbol, Wall};
+use unicursal::{Builder, Direction, Geometry, Kind, Pos, Puzzle, Shape, Symbol, Wall};
 
 #[derive(Arbitrary, Debug)]
 pub struct Board {

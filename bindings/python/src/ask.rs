@@ -9,11 +9,11 @@ use crate::worker;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Arc, OnceLock};
-use unicursal_models::answer::{Answer, Content, SolvedBoard};
-use unicursal_models::question::AskError;
-use unicursal_models::render::svg::Picture;
-use unicursal_models::render::{self, Style};
-use unicursal_models::{Analysis, Limit, MemoryTurns, Pos, Puzzle};
+use unicursal::answer::{Answer, Content, SolvedBoard};
+use unicursal::question::AskError;
+use unicursal::render::svg::Picture;
+use unicursal::render::{self, Style};
+use unicursal::{Analysis, Limit, MemoryTurns, Pos, Puzzle};
 
 /// The cells of each path, whether the paths are closed, and the shaded cells.
 type Paths = (Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>);
@@ -125,7 +125,7 @@ impl Answered {
 /// ('at_least', 'cancelled')
 #[pyclass(frozen, module = "unicursal._native")]
 #[derive(Clone, Default)]
-pub(crate) struct CancelToken(pub(crate) unicursal_models::CancelToken);
+pub(crate) struct CancelToken(pub(crate) unicursal::CancelToken);
 
 #[pymethods]
 impl CancelToken {
@@ -147,9 +147,9 @@ impl CancelToken {
 }
 
 /// The tokens that stop a call: its own, which an exception of a signal handler cancels, and that of the caller.
-pub(crate) fn tokens(cancel: Option<&CancelToken>) -> [unicursal_models::CancelToken; 2] {
+pub(crate) fn tokens(cancel: Option<&CancelToken>) -> [unicursal::CancelToken; 2] {
     let callers = cancel.map_or_else(|| exit::token().clone(), |cancel| cancel.0.clone());
-    [unicursal_models::CancelToken::new(), callers]
+    [unicursal::CancelToken::new(), callers]
 }
 
 /// Answers a question. `progress` is called with the counts of the search from time to time.

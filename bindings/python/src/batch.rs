@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use unicursal_models::{MemoryTurns, Puzzle, author, question};
+use unicursal::{MemoryTurns, Puzzle, author, question};
 
 /// The number of puzzles that are read ahead per thread, and their cells all together.
 const MAX_PUZZLES: usize = 128;
@@ -30,8 +30,8 @@ pub(crate) struct Batch {
 
 struct Shared {
     limits: Limits,
-    own: unicursal_models::CancelToken,
-    callers: unicursal_models::CancelToken,
+    own: unicursal::CancelToken,
+    callers: unicursal::CancelToken,
     turns: MemoryTurns,
     state: Mutex<State>,
     /// There is a job, or no more will come.

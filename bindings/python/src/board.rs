@@ -3,12 +3,12 @@
 use crate::errors::{unreadable, unwritable, value, warn};
 use pyo3::prelude::*;
 use std::sync::Arc;
-use unicursal_models::encode::Encoding;
-use unicursal_models::format::{self, Assumptions, FORMATS, Format, Reader, write_json};
-use unicursal_models::formulate::{self, SYNTAXES};
-use unicursal_models::render::svg::{self, Highlight, Mark, Picture, Role, Theme};
-use unicursal_models::render::{self, Style};
-use unicursal_models::{Kind, Pos, Puzzle, Side, Solution, Switch};
+use unicursal::encode::Encoding;
+use unicursal::format::{self, Assumptions, FORMATS, Format, Reader, write_json};
+use unicursal::formulate::{self, SYNTAXES};
+use unicursal::render::svg::{self, Highlight, Mark, Picture, Role, Theme};
+use unicursal::render::{self, Style};
+use unicursal::{Kind, Pos, Puzzle, Side, Solution, Switch};
 
 /// A puzzle, which never changes.
 #[pyclass(frozen, module = "unicursal._native")]

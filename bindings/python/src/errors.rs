@@ -5,8 +5,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use std::ffi::CString;
-use unicursal_models::format::{Diagnostic, WriteError};
-use unicursal_models::question::QuestionError;
+use unicursal::format::{Diagnostic, WriteError};
+use unicursal::question::QuestionError;
 
 /// The exception for what is no puzzle, with its place in a text if it has one.
 pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) -> PyErr {

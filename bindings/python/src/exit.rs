@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::CancelToken;
+use unicursal::CancelToken;
 
 /// The time that the end of the interpreter waits for calls that are being cancelled.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -5,8 +5,8 @@ use crate::question::Limits;
 use crate::worker;
 use pyo3::prelude::*;
 use std::sync::Arc;
-use unicursal_models::author::{self, Specification, SpecificationError};
-use unicursal_models::{Solver, question};
+use unicursal::author::{self, Specification, SpecificationError};
+use unicursal::{Solver, question};
 
 /// Makes puzzles by their numbers.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -20,7 +20,7 @@ impl Generator {
     #[new]
     fn new(py: Python<'_>, specification: &str, limits: &Limits) -> PyResult<Self> {
         let specification: Specification = question::parse(specification).map_err(|error| refused(&error))?;
-        let own = unicursal_models::CancelToken::new();
+        let own = unicursal::CancelToken::new();
         let solver = limits.limited(&own).threads(limits.threads);
         let made = worker::run(py, &own, move || author::Generator::new(&solver, specification))?;
         match made {

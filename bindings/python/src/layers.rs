@@ -9,8 +9,8 @@ use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::Arc;
-use unicursal_models::answer::SolvedBoard;
-use unicursal_models::{BigUint, LayerError, Limit, MemoryTurns, Puzzle};
+use unicursal::answer::SolvedBoard;
+use unicursal::{BigUint, LayerError, Limit, MemoryTurns, Puzzle};
 
 /// A count of one puzzle, layer by layer.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -65,14 +65,14 @@ impl Layers {
         cancel: Option<&CancelToken>,
     ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
         let advance =
-            move |layers: &unicursal_models::Layers| layers.advance(&slices(&portions), layer, parts, until);
+            move |layers: &unicursal::Layers| layers.advance(&slices(&portions), layer, parts, until);
         let portions = self.run(py, cancel, advance)?;
         Ok(portions.iter().map(|portion| PyBytes::new(py, portion)).collect())
     }
 
     /// The sum of the counts in portions of the last layer, as digits.
     fn total(&self, py: Python<'_>, portions: Vec<Vec<u8>>) -> PyResult<String> {
-        let total = move |layers: &unicursal_models::Layers| {
+        let total = move |layers: &unicursal::Layers| {
             layers.total(&slices(&portions)).map(|total| total.to_string())
         };
         self.run(py, None, total)
@@ -81,7 +81,7 @@ impl Layers {
     /// The end of the solution with this number, in portions of the last layer.
     fn way_end<'py>(&self, py: Python<'py>, portions: Vec<Vec<u8>>, number: &str) -> PyResult<Waypoint<'py>> {
         let number = digits(number)?;
-        let end = move |layers: &unicursal_models::Layers| layers.way_end(&slices(&portions), &number);
+        let end = move |layers: &unicursal::Layers| layers.way_end(&slices(&portions), &number);
         Ok(waypoint(py, &self.run(py, None, end)?))
     }
 
@@ -95,8 +95,8 @@ impl Layers {
         number: &str,
         cancel: Option<&CancelToken>,
     ) -> PyResult<(Waypoint<'py>, Vec<u32>)> {
-        let to = unicursal_models::Waypoint { portion: 0, state, number: digits(number)? };
-        let back = move |layers: &unicursal_models::Layers| layers.way_back(&slices(&portions), layer, &to);
+        let to = unicursal::Waypoint { portion: 0, state, number: digits(number)? };
+        let back = move |layers: &unicursal::Layers| layers.way_back(&slices(&portions), layer, &to);
         let back = self.run(py, cancel, back)?;
         Ok((waypoint(py, &back.from), back.edges))
     }
@@ -110,7 +110,7 @@ impl Layers {
     }
 }
 
-fn waypoint<'py>(py: Python<'py>, at: &unicursal_models::Waypoint) -> Waypoint<'py> {
+fn waypoint<'py>(py: Python<'py>, at: &unicursal::Waypoint) -> Waypoint<'py> {
     (at.portion, PyBytes::new(py, &at.state), at.number.to_string())
 }
 
@@ -127,7 +127,7 @@ impl Layers {
         &self,
         py: Python<'_>,
         cancel: Option<&CancelToken>,
-        work: impl FnOnce(&unicursal_models::Layers) -> Result<T, LayerError> + Send + 'static,
+        work: impl FnOnce(&unicursal::Layers) -> Result<T, LayerError> + Send + 'static,
     ) -> PyResult<T> {
         self.try_run(py, cancel, work)?.map_err(raised)
     }
@@ -137,7 +137,7 @@ impl Layers {
         &self,
         py: Python<'_>,
         cancel: Option<&CancelToken>,
-        work: impl FnOnce(&unicursal_models::Layers) -> Result<T, LayerError> + Send + 'static,
+        work: impl FnOnce(&unicursal::Layers) -> Result<T, LayerError> + Send + 'static,
     ) -> PyResult<Result<T, LayerError>> {
         let [own, callers] = tokens(cancel);
         let (puzzle, limits, token) = (Arc::clone(&self.puzzle), self.limits.clone(), own.clone());

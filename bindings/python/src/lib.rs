@@ -52,5 +52,5 @@ mod _native {
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
     #[pymodule_export]
-    const MAX_CELLS: usize = unicursal_models::MAX_CELLS;
+    const MAX_CELLS: usize = unicursal::MAX_CELLS;
 }

@@ -6,7 +6,7 @@ use crate::worker;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};
-use unicursal_models::{BigUint, CancelToken, Solver, answer, random_numbers};
+use unicursal::{BigUint, CancelToken, Solver, answer, random_numbers};
 
 /// Divides a puzzle; each part is called after it.
 #[pyfunction]
@@ -14,7 +14,7 @@ pub(crate) fn split(py: Python<'_>, board: &Board, name: String, parts: usize) -
     let puzzle = Arc::clone(&board.puzzle);
     let cancel = CancelToken::new();
     let solver = Solver::new().cancel(cancel.clone());
-    let divide = move || solver.split(&unicursal_models::Puzzle::clone(&puzzle).with_name(name), parts);
+    let divide = move || solver.split(&unicursal::Puzzle::clone(&puzzle).with_name(name), parts);
     let parts = worker::run(py, &cancel, divide)?;
     Ok(parts.into_iter().map(Board::from).collect())
 }
@@ -50,7 +50,7 @@ impl Merger {
 /// The conflicts of each search in a round of a portfolio, from 0.
 #[pyfunction]
 pub(crate) fn portfolio_conflicts(round: u32) -> u64 {
-    unicursal_models::portfolio_conflicts(round)
+    unicursal::portfolio_conflicts(round)
 }
 
 /// Random numbers below `bound`, all as little-endian bytes.

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use unicursal_models::{CancelToken, Stats};
+use unicursal::{CancelToken, Stats};
 
 /// The minimum time from one call to the next.
 const INTERVAL: Duration = Duration::from_millis(100);

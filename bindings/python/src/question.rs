@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::thread::available_parallelism;
-use unicursal_models::answer::{ErrorAnswer, ErrorPlace};
-use unicursal_models::{CancelToken, MemoryTurns, Solver, question};
+use unicursal::answer::{ErrorAnswer, ErrorPlace};
+use unicursal::{CancelToken, MemoryTurns, Solver, question};
 
 /// A question by its name and its options.
 #[pyclass(frozen, module = "unicursal._native")]

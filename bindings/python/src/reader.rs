@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use unicursal_models::format;
+use unicursal::format;
 
 const BUFFER: usize = 1 << 16;
 

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use unicursal_models::{Interrupted, MemoryTurns, Puzzle, Solution, Solutions as Found};
+use unicursal::{Interrupted, MemoryTurns, Puzzle, Solution, Solutions as Found};
 
 /// Solutions come one by one if they are hard to find, and otherwise as many at a time as are found in this time, up to
 /// a number: handing over each of them would take longer than to find it.
@@ -23,7 +23,7 @@ pub(crate) struct Solutions {
     puzzle: Arc<Puzzle>,
     search: Arc<Mutex<Search>>,
     ready: Mutex<VecDeque<Solution>>,
-    own: unicursal_models::CancelToken,
+    own: unicursal::CancelToken,
     pid: u32,
 }
 
@@ -116,7 +116,7 @@ impl Solutions {
     }
 
     fn solved(&self, solution: &Solution) -> Solved {
-        let path = |path: &Vec<unicursal_models::Pos>| path.iter().map(|pos| (pos.row, pos.col)).collect();
+        let path = |path: &Vec<unicursal::Pos>| path.iter().map(|pos| (pos.row, pos.col)).collect();
         (solution.cells(&self.puzzle), solution.paths().iter().map(path).collect())
     }
 }

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::CancelToken;
+use unicursal::CancelToken;
 
 /// As much as a main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;

@@ -1,7 +1,7 @@
 //! Errors as JavaScript has them: an `Error` with a `name`, and what else is known as properties.
 
 use js_sys::{Error, Reflect};
-use unicursal_models::format::{Diagnostic, WriteError};
+use unicursal::format::{Diagnostic, WriteError};
 use wasm_bindgen::JsValue;
 
 /// A value that is returned to JavaScript, or an error that is thrown there.

@@ -4,8 +4,8 @@ use crate::errors::{Result, not_generated, option};
 use crate::limits;
 use js_sys::Function;
 use serde::{Deserialize, Serialize};
-use unicursal_models::author::{Generator, Specification, SpecificationError, Symmetry};
-use unicursal_models::question::{self, QuestionError};
+use unicursal::author::{Generator, Specification, SpecificationError, Symmetry};
+use unicursal::question::{self, QuestionError};
 
 /// The option beside those of a [`Specification`].
 #[derive(Default, Deserialize, Serialize)]

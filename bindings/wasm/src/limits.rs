@@ -3,8 +3,8 @@
 use crate::errors::{Result, option};
 use crate::watch::Watch;
 use js_sys::Function;
-use unicursal_models::Solver;
-use unicursal_models::question::{self, Limits};
+use unicursal::Solver;
+use unicursal::question::{self, Limits};
 
 /// The bytes that a question may take by default: a module has at most four gibibytes.
 const MEMORY: usize = 1 << 30;

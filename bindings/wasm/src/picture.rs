@@ -5,10 +5,10 @@ use crate::limits;
 use crate::puzzles;
 use js_sys::Function;
 use serde::Deserialize;
-use unicursal_models::answer::Content;
-use unicursal_models::question::{self, GivenSolutions, Question};
-use unicursal_models::render::svg::{Highlight, Mark, Picture, Role, Theme};
-use unicursal_models::{Draft, Pos, Puzzle, Side, Solution, verify};
+use unicursal::answer::Content;
+use unicursal::question::{self, GivenSolutions, Question};
+use unicursal::render::svg::{Highlight, Mark, Picture, Role, Theme};
+use unicursal::{Draft, Pos, Puzzle, Side, Solution, verify};
 
 /// A step of an explanation, as far as it is drawn.
 #[derive(Deserialize)]

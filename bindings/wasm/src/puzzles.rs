@@ -3,8 +3,8 @@
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use unicursal_models::format::{self, Assumptions, FORMATS, Format, Reader, read_draft, read_json, write_json};
-use unicursal_models::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, Switch, question};
+use unicursal::format::{self, Assumptions, FORMATS, Format, Reader, read_draft, read_json, write_json};
+use unicursal::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, Switch, question};
 
 /// The puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {

@@ -4,7 +4,7 @@ use crate::errors::{Result, defect, option};
 use crate::limits;
 use crate::puzzles;
 use js_sys::Function;
-use unicursal_models::question::{AskError, Question};
+use unicursal::question::{AskError, Question};
 
 /// The name of a puzzle without a name in the answer.
 const NAMELESS: &str = "puzzle";

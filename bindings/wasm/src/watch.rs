@@ -6,7 +6,7 @@ use crate::errors::Result;
 use js_sys::{Function, Object, Reflect};
 use std::cell::RefCell;
 use std::time::Duration;
-use unicursal_models::{CancelToken, Solver, Stats};
+use unicursal::{CancelToken, Solver, Stats};
 use wasm_bindgen::JsValue;
 use web_time::Instant;
 

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use unicursal_bench::classes;
-//! use unicursal_models::verify;
+//! use unicursal::verify;
 //!
 //! let class = classes().into_iter().find(|class| class.id() == "zip-dense/6").expect("a class");
 //! let instance = class.instance(0);

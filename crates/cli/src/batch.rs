@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::{CancelToken, question};
+use unicursal::{CancelToken, question};
 use workers::{Queued, STACK, Workers};
 
 /// The pause after which the printer looks for more answers while some wait to be printed: to be woken for each one

@@ -30,7 +30,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
-use unicursal_models::{Kind, is_printable, printable_text};
+use unicursal::{Kind, is_printable, printable_text};
 
 /// The options of a command.
 trait Run {

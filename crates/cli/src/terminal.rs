@@ -25,4 +25,4 @@ pub(crate) use replacement::Replacement;
 pub(crate) use screen::write_stderr;
 pub(crate) use stderr::{error_line, report, stderr_columns};
 pub(crate) use unfinished::{Leftover, Unfinished};
-pub(crate) use unicursal_models::printable;
+pub(crate) use unicursal::printable;

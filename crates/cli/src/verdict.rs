@@ -1,6 +1,6 @@
 //! The verdict on a puzzle, and the exit status: that of the gravest verdict.
 
-use unicursal_models::answer::Status;
+use unicursal::answer::Status;
 
 /// Something could not be read or written, or the usage was wrong (clap uses the same number).
 pub(crate) const UNREADABLE: u8 = 2;

@@ -5,10 +5,10 @@
 mod attempt;
 mod cell;
 mod error;
+mod frame;
 mod geometry;
 mod ground;
-pub(crate) mod hexagon;
-#[cfg(feature = "solve")]
+pub mod hexagon;
 mod isometry;
 mod kind;
 mod labels;
@@ -24,18 +24,18 @@ mod write_error;
 pub use attempt::Attempt;
 pub use cell::Cell;
 pub use error::{Place, PuzzleError};
+pub use frame::Frame;
 pub use geometry::Geometry;
-pub(crate) use geometry::{Coordinates, Reach, Steps};
+pub use geometry::{Coordinates, Reach, Steps};
 pub use ground::Ground;
-#[cfg(feature = "solve")]
-pub(crate) use isometry::Isometry;
+pub use isometry::Isometry;
 pub use kind::Kind;
 pub use labels::Labels;
 pub use pos::Pos;
 pub use puzzle::{MAX_CELLS, Puzzle};
 pub use side::{Link, Side, Wall};
 pub use solution::Solution;
-pub(crate) use step::Step;
+pub use step::Step;
 pub use switch::{Switch, Switches};
 pub use symbol::{Direction, Shape, Symbol};
 pub use write_error::WriteError;

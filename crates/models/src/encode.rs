@@ -6,7 +6,7 @@ mod origin;
 
 pub use encoding::Encoding;
 pub(crate) use graph::GraphBuilder;
-pub(crate) use origin::{Origin, Says};
+pub use origin::{Origin, Says};
 
 /// A number that stands for no vertex, or for no edge.
-pub(crate) const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;

@@ -2,16 +2,16 @@
 
 /// Sets of numbers, as trees in which each number points to another one of its set (union-find with path halving;
 /// Tarjan & van Leeuwen 1984).
-pub(crate) struct Forest(Vec<usize>);
+pub struct Forest(Vec<usize>);
 
 impl Forest {
     /// The numbers below `count`, each in a set of its own.
-    pub(crate) fn new(count: usize) -> Self {
+    pub fn new(count: usize) -> Self {
         Self((0..count).collect())
     }
 
     /// The number that stands for the set of a number.
-    pub(crate) fn root(&mut self, number: usize) -> usize {
+    pub fn root(&mut self, number: usize) -> usize {
         let mut at = number;
         while self.0[at] != at {
             self.0[at] = self.0[self.0[at]];
@@ -21,7 +21,7 @@ impl Forest {
     }
 
     /// Makes one set of two.
-    pub(crate) fn join(&mut self, a: usize, b: usize) {
+    pub fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.root(a), self.root(b));
         self.0[a] = b;
     }

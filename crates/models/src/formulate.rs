@@ -4,8 +4,8 @@
 //! verifies the result of a solver.
 //!
 //! ```
-//! use unicursal_models::format::read_text;
-//! use unicursal_models::formulate::{read_solution, syntax};
+//! use unicursal::format::read_text;
+//! use unicursal::formulate::{read_solution, syntax};
 //!
 //! let puzzle = read_text("zip\n1 .\n. 2\n")?;
 //! let model = syntax("lp").expect("a syntax").write(&puzzle)?;
@@ -33,9 +33,7 @@ mod registry;
 mod solution;
 mod syntax;
 
-#[cfg(feature = "solve")]
-#[cfg(feature = "certify")]
-pub(crate) use opb::opb_text;
+pub use opb::opb_text;
 pub use registry::{SYNTAXES, syntax};
 pub use solution::{SolutionError, read_solution};
 pub use syntax::Syntax;

@@ -3,22 +3,22 @@
 //! words that people and other programs use for it. The [`registry`] has one row per kind; the rest of the program asks
 //! [`rules`] and names no kind.
 
-pub(crate) mod builder;
+pub mod builder;
 mod cell_models;
 mod clues;
-pub(crate) mod draft;
-pub(crate) mod loops;
+pub mod draft;
+pub mod loops;
 mod neighbors;
-pub(crate) mod notation;
+pub mod notation;
 mod registry;
-pub(crate) mod rule;
+pub mod rule;
 mod rules;
-pub(crate) mod solution;
+pub mod solution;
 mod switches;
 mod symbols;
-pub(crate) mod verification;
-pub(crate) mod verify;
-pub(crate) mod wording;
+pub mod verification;
+pub mod verify;
+pub mod wording;
 
 mod balanceloop;
 mod castlewall;
@@ -37,13 +37,15 @@ mod spell;
 mod yajilin;
 mod zip;
 
-#[cfg(feature = "solve")]
-pub(crate) use cell_models::Cells;
-pub(crate) use notation::Notation;
-#[cfg(feature = "solve")]
-pub(crate) use registry::{BYTES_PER_STATEMENT, encoder};
-pub(crate) use registry::{formulation, rules};
-#[cfg(feature = "solve")]
-pub(crate) use rules::Encode;
-pub(crate) use rules::{AddedClue, CellValue, Formulate, Marks, Rules};
-pub(crate) use symbols::SymbolSet;
+pub use builder::Builder;
+pub use cell_models::Cells;
+pub use draft::Draft;
+pub use notation::Notation;
+pub use registry::{BYTES_PER_STATEMENT, encoder};
+pub use registry::{formulation, rules};
+pub use rule::Rule;
+pub use rules::Encode;
+pub use rules::{AddedClue, CellValue, Formulate, Marks, Rules};
+pub use symbols::SymbolSet;
+pub use verification::verify;
+pub use verify::RuleViolation;

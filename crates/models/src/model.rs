@@ -1,7 +1,6 @@
 //! Models for other solvers: variables, and constraints on them.
 
-#[cfg(feature = "solve")]
-pub(crate) mod loops;
+pub mod loops;
 
 use crate::board::WriteError;
 
@@ -10,14 +9,16 @@ pub(crate) const MAX_TERMS: u64 = 20_000_000;
 
 /// A variable of a model, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Variable(pub(crate) u32);
+pub struct Variable(pub u32);
 
 /// The name and the range of a variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Domain {
+pub struct Domain {
     pub(crate) name: String,
-    pub(crate) low: i64,
-    pub(crate) high: i64,
+    /// The smallest value.
+    pub low: i64,
+    /// The largest value.
+    pub high: i64,
 }
 
 impl Domain {
@@ -28,9 +29,12 @@ impl Domain {
 
 /// The relation of a sum to a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Relation {
+pub enum Relation {
+    /// The sum is not smaller.
     AtLeast,
+    /// The sum is not larger.
     AtMost,
+    /// The sum is the number.
     Equal,
 }
 
@@ -47,24 +51,28 @@ impl Relation {
 
 /// A sum of multiples of variables, compared with a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Linear {
-    pub(crate) terms: Vec<(i64, Variable)>,
-    pub(crate) relation: Relation,
-    pub(crate) bound: i64,
+pub struct Linear {
+    /// Each variable with its factor.
+    pub terms: Vec<(i64, Variable)>,
+    /// The relation of the sum to the bound.
+    pub relation: Relation,
+    /// The number on the right.
+    pub bound: i64,
 }
 
 impl Linear {
-    pub(crate) fn new(terms: impl IntoIterator<Item = (i64, Variable)>, relation: Relation, bound: i64) -> Self {
+    /// Returns the constraint that the sum of `terms` has this `relation` to `bound`.
+    pub fn new(terms: impl IntoIterator<Item = (i64, Variable)>, relation: Relation, bound: i64) -> Self {
         Self { terms: terms.into_iter().collect(), relation, bound }
     }
 
     /// The sum of the variables, compared with a number.
-    pub(crate) fn sum(variables: impl IntoIterator<Item = Variable>, relation: Relation, bound: i64) -> Self {
+    pub fn sum(variables: impl IntoIterator<Item = Variable>, relation: Relation, bound: i64) -> Self {
         Self::new(variables.into_iter().map(|variable| (1, variable)), relation, bound)
     }
 
     /// If `premise` is true, at least one of `conclusions` is.
-    pub(crate) fn implies(premise: Variable, conclusions: impl IntoIterator<Item = Variable>) -> Self {
+    pub fn implies(premise: Variable, conclusions: impl IntoIterator<Item = Variable>) -> Self {
         let conclusions = conclusions.into_iter().map(|variable| (1, variable));
         Self::new(conclusions.chain([(-1, premise)]), Relation::AtLeast, 0)
     }
@@ -79,11 +87,13 @@ pub(crate) struct Conditional {
 
 /// Variables and constraints on them. Nothing is minimized: any solution will do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Model {
+pub struct Model {
     /// Comments on the model, for people who read it.
-    pub(crate) notes: Vec<&'static str>,
-    pub(crate) variables: Vec<Domain>,
-    pub(crate) linear: Vec<Linear>,
+    pub notes: Vec<&'static str>,
+    /// The names and ranges of the variables, by number.
+    pub variables: Vec<Domain>,
+    /// Constraints that always hold.
+    pub linear: Vec<Linear>,
     pub(crate) conditional: Vec<Conditional>,
     /// Variables that all differ.
     pub(crate) all_different: Vec<Vec<Variable>>,
@@ -94,7 +104,7 @@ impl Model {
     ///
     /// # Errors
     /// The model would be too large to write.
-    pub(crate) fn with_terms(terms: u64, notes: &[&'static str]) -> Result<Self, WriteError> {
+    pub fn with_terms(terms: u64, notes: &[&'static str]) -> Result<Self, WriteError> {
         if terms > MAX_TERMS {
             return Err(WriteError {
                 message: format!("the model of this board would have about {terms} terms"),
@@ -104,7 +114,8 @@ impl Model {
         Ok(Self { notes: notes.to_vec(), ..Self::default() })
     }
 
-    pub(crate) fn boolean(&mut self, name: String) -> Variable {
+    /// Adds a variable that is 0 or 1.
+    pub fn boolean(&mut self, name: String) -> Variable {
         self.integer(name, 0, 1)
     }
 
@@ -121,7 +132,7 @@ impl Model {
     }
 
     /// Adds a constraint.
-    pub(crate) fn add(&mut self, constraint: Linear) {
+    pub fn add(&mut self, constraint: Linear) {
         let holds = match constraint.relation {
             Relation::AtLeast => 0 >= constraint.bound,
             Relation::AtMost => 0 <= constraint.bound,

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// invisible letters.
 ///
 /// ```
-/// use unicursal_models::is_printable;
+/// use unicursal::is_printable;
 ///
 /// assert!("Straße 猫\u{3000}\u{301} ✓".chars().all(is_printable));
 /// assert!("\n\x1b\u{9b}\u{200b}\u{202e}\u{61c}\u{2028}\u{e000}\u{ffff}\u{3164}".chars().all(|c| !is_printable(c)));
@@ -39,7 +39,7 @@ const FILLERS: [char; 7] = ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{1
 /// Returns `words` in a form that can be shown in one line. Unprintable characters are escaped as in JSON.
 ///
 /// ```
-/// use unicursal_models::printable;
+/// use unicursal::printable;
 ///
 /// assert_eq!(printable("a\x1b[2J\n\u{9b}b"), "a\\u001b[2J\\n\\u009bb");
 /// assert_eq!(printable("猫"), "猫");

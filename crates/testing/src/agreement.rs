@@ -2,7 +2,7 @@
 
 use crate::Random;
 use std::collections::BTreeSet;
-use unicursal_models::{BigUint, Change, Count, Limit, Method, Puzzle, Solution, Solver, Techniques, Uniqueness};
+use unicursal::{BigUint, Change, Count, Limit, Method, Puzzle, Solution, Solver, Techniques, Uniqueness};
 
 /// Demands that `solver` lists exactly the expected solutions, each once, and agrees about their number by every
 /// method. A frontier may be too wide for the board.

@@ -1,7 +1,7 @@
 //! Random boards of every kind.
 
 use crate::{Random, are_joined};
-use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle, Shape, Symbol};
+use unicursal::{Builder, Geometry, Kind, Pos, Puzzle, Shape, Symbol};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {

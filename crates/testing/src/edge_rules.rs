@@ -7,7 +7,7 @@
 //! is a place outside the board.
 
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_models::{Kind, Pos, Puzzle};
+use unicursal::{Kind, Pos, Puzzle};
 
 /// The names of the places outside the board.
 const OUTSIDE: [&str; 2] = ["start", "finish"];

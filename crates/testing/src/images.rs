@@ -1,6 +1,6 @@
 //! The images of a board under turns and mirrorings.
 
-use unicursal_models::{Builder, Cell, Direction, Ground, Pos, Puzzle};
+use unicursal::{Builder, Cell, Direction, Ground, Pos, Puzzle};
 
 /// Returns the seven other images of a board of squares, by names such as `mirrored, on its side`.
 pub fn images(puzzle: &Puzzle) -> Vec<(String, Puzzle)> {

@@ -1,6 +1,6 @@
 //! The steps of each kind on boards of each geometry, written down apart from the product.
 
-use unicursal_models::{Geometry, Kind, Pos};
+use unicursal::{Geometry, Kind, Pos};
 
 /// Whether a step of `kind` joins `a` and `b` on an empty board of `geometry`.
 pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::{Random, are_joined};
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_models::{
+use unicursal::{
     Builder, Cell, Direction, Geometry, Ground, Kind, Pos, Puzzle, Shape, Solution, Switch, Symbol, verify,
     violations,
 };
@@ -171,7 +171,7 @@ fn try_random_puzzle(geometry: Geometry, kind: Kind, rows: u32, cols: u32, rando
     loops.retain(|path| (0..path.len()).all(|at| shape.are_neighbors(path[at], path[(at + 1) % path.len()])));
     let path = if loops.is_empty() { vec![] } else { loops[random.below(loops.len())].clone() };
     let line: Vec<_> =
-        (0..path.len()).map(|at| unicursal_models::Side::between(path[at], path[(at + 1) % path.len()])).collect();
+        (0..path.len()).map(|at| unicursal::Side::between(path[at], path[(at + 1) % path.len()])).collect();
     let mut board = add_regions(Puzzle::builder(kind, rows, cols).geometry(geometry), rows, cols, random);
     for pos in board.clone().build().ok()?.places() {
         if geometry == Geometry::Hex && random.chance(6) {
@@ -186,7 +186,7 @@ fn try_random_puzzle(geometry: Geometry, kind: Kind, rows: u32, cols: u32, rando
     for at in 0..point_rows * point_cols {
         let pos = Pos::new(at / point_cols, at % point_cols);
         for next in [Pos::new(pos.row, pos.col + 1), Pos::new(pos.row + 1, pos.col)] {
-            let is_used = line.contains(&unicursal_models::Side::between(pos, next));
+            let is_used = line.contains(&unicursal::Side::between(pos, next));
             let is_on = next.row < point_rows && next.col < point_cols && shape.are_neighbors(pos, next);
             if is_on && random.chance(if is_used { walls / 8 } else { walls }) {
                 board = board.wall(pos, next);
@@ -203,7 +203,7 @@ fn try_random_puzzle(geometry: Geometry, kind: Kind, rows: u32, cols: u32, rando
 }
 
 /// Clues that fit a loop, and rarely one that does not.
-fn add_symbols(mut board: Builder, path: &[Pos], line: &[unicursal_models::Side], random: &mut Random) -> Builder {
+fn add_symbols(mut board: Builder, path: &[Pos], line: &[unicursal::Side], random: &mut Random) -> Builder {
     let density = random.below(90);
     let Ok(puzzle) = board.clone().build() else { return board };
     let broken = |board: &Builder| {

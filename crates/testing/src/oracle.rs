@@ -2,7 +2,7 @@
 
 use crate::joined::are_joined;
 use std::collections::BTreeSet;
-use unicursal_models::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Switch, Wall};
+use unicursal::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Switch, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {

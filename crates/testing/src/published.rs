@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use unicursal_models::{Cell, Kind, Pos, Puzzle, Side, Symbol};
+use unicursal::{Cell, Kind, Pos, Puzzle, Side, Symbol};
 
 /// The collections of published loops, in the folder that `UNICURSAL_CORPUS` names.
 pub fn collections_of_loops() -> Vec<PathBuf> {

@@ -4,10 +4,8 @@
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
-use unicursal_models::format::{
-    Diagnostic, FORMATS, Format, Reader, read_json, read_text, write_json, write_text,
-};
-use unicursal_models::{Builder, Cell, Kind, Labels, Pos, Puzzle, Symbol};
+use unicursal::format::{Diagnostic, FORMATS, Format, Reader, read_json, read_text, write_json, write_text};
+use unicursal::{Builder, Cell, Kind, Labels, Pos, Puzzle, Symbol};
 
 /// Reads `input` with the reader that recognizes forms; returns how many puzzles it holds.
 pub fn read_batch(input: &[u8]) -> usize {
@@ -106,7 +104,7 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
 
 /// The puzzle as links of puzz.link hold it, as JSON.
 pub fn held_by_links(puzzle: &Puzzle) -> String {
-    write_json(&held_of(puzzle, unicursal_models::format::format("puzzlink").expect("a format")))
+    write_json(&held_of(puzzle, unicursal::format::format("puzzlink").expect("a format")))
 }
 
 /// The puzzle as a format holds it: without its name, which not every format has a place for; with numbers as labels,
@@ -243,7 +241,7 @@ fn judge_json(value: &Value, puzzle: &Puzzle) {
         assert_eq!(cells, rows(puzzle));
     }
     let place = |value: &Value| (number(&value[0]), number(&value[1]));
-    let own = |pos: unicursal_models::Pos| (i64::from(pos.row), i64::from(pos.col));
+    let own = |pos: unicursal::Pos| (i64::from(pos.row), i64::from(pos.col));
     for (field, sides) in [("walls", puzzle.walls()), ("links", puzzle.links())] {
         let given: BTreeSet<_> = list(&value[field])
             .iter()

@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use unicursal_models::format::{read_json, read_text};
-use unicursal_models::{Kind, Puzzle};
+use unicursal::format::{read_json, read_text};
+use unicursal::{Kind, Puzzle};
 
 /// The folder with the README.
 pub fn root() -> PathBuf {

@@ -1,7 +1,7 @@
 //! Boards of two rooms with few doors between them, on which connectivity infers something.
 
 use crate::{Random, all_solutions, random_puzzle};
-use unicursal_models::{Builder, Geometry, Kind, Pos, Puzzle};
+use unicursal::{Builder, Geometry, Kind, Pos, Puzzle};
 
 /// A board with few clues, taken from a path through both rooms.
 pub fn random(kind: Kind, random: &mut Random) -> Puzzle {

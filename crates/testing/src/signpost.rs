@@ -2,7 +2,7 @@
 
 use crate::Random;
 use std::collections::BTreeSet;
-use unicursal_models::{Direction, Kind, Pos, Puzzle, Solution, Symbol};
+use unicursal::{Direction, Kind, Pos, Puzzle, Solution, Symbol};
 
 /// Whether `to` lies in a direction from `from`.
 fn lies(from: Pos, to: Pos, direction: Direction) -> bool {

@@ -3,11 +3,11 @@
 //! the search on larger ones.
 
 use crate::all_solutions;
+use unicursal::encode::Encoding;
+use unicursal::explain::{Fact, PathEnd, Step};
+use unicursal::{Builder, Cell, Kind, Pos, Puzzle, Shape, Side, Solution, Symbol};
 use unicursal_core::path::{self, Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
-use unicursal_models::encode::Encoding;
-use unicursal_models::explain::{Fact, PathEnd, Step};
-use unicursal_models::{Builder, Cell, Kind, Pos, Puzzle, Shape, Side, Solution, Symbol};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;

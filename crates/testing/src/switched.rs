@@ -1,7 +1,7 @@
 //! Boards with other rules.
 
 use crate::{Random, all_solutions, random_puzzle_on};
-use unicursal_models::{Geometry, Kind, Puzzle, Switch};
+use unicursal::{Geometry, Kind, Puzzle, Switch};
 
 /// The puzzle with these rules switched off.
 ///

@@ -1,9 +1,9 @@
 //! A solution as an assignment of all variables of the engine.
 
 use std::collections::BTreeSet;
+use unicursal::{Pos, Puzzle, Solution};
 use unicursal_core::path::{PathClues, PathModel, PathProblem};
 use unicursal_core::{Solver, Var};
-use unicursal_models::{Pos, Puzzle, Solution};
 
 /// The paths of `solution` as vertices, led to the virtual ones: in the direction of the clues, and a cycle's first
 /// vertex again at its end.

@@ -1,10 +1,10 @@
 //! Boards as path covers, without the models in between.
 
+use unicursal::Pos;
+use unicursal::create::Instance;
 use unicursal_bench::Recipe;
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
-use unicursal_models::Pos;
-use unicursal_models::create::Instance;
 
 /// A Zip and the path that it was made from.
 pub(crate) struct Board {

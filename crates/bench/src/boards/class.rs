@@ -4,7 +4,7 @@ use crate::boards::extensible::with_walls;
 use crate::boards::recipe::Recipe;
 use crate::boards::stored;
 use std::ops::Range;
-use unicursal_models::create::Instance;
+use unicursal::create::Instance;
 
 /// Boards of each class that are made unique, or unsolvable.
 pub(crate) const STORED: u32 = 5;

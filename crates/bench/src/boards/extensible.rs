@@ -3,8 +3,8 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 use std::collections::BTreeSet;
-use unicursal_models::create::{Clued, Instance};
-use unicursal_models::{Pos, Puzzle, Solution, Wall, verify};
+use unicursal::create::{Clued, Instance};
+use unicursal::{Pos, Puzzle, Solution, Wall, verify};
 
 /// A board with one path, before it is written down. Additions are numbers: steps of the path, which get clues, or
 /// steps that it does not take, which get walls.

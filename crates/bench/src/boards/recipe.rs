@@ -4,8 +4,8 @@ use crate::boards::extensible::{Extensible, Walled};
 use rand::SeedableRng;
 use rand_xorshift::XorShiftRng;
 use std::collections::BTreeSet;
-use unicursal_models::create::{Clued, Instance, RandomPath, induced_pairs};
-use unicursal_models::{Cell, Kind, Puzzle, Solution};
+use unicursal::create::{Clued, Instance, RandomPath, induced_pairs};
+use unicursal::{Cell, Kind, Puzzle, Solution};
 
 /// A recipe for square boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl Recipe {
                 Instance { puzzle: puzzle.expect("an empty board is a line"), solution: None }
             }
             Recipe::Numberlink { pairs } => {
-                unicursal_models::create::pairs(Kind::NUMBERLINK, size, pairs, name, &mut random(name))
+                unicursal::create::pairs(Kind::NUMBERLINK, size, pairs, name, &mut random(name))
             }
             Recipe::Induced => induced_pairs(Kind::NUMBERLINK, size, name, &mut random(name)),
             Recipe::Zip { .. } | Recipe::Numbrix { .. } | Recipe::Hidato { .. } | Recipe::Line { .. } => {

@@ -4,8 +4,8 @@
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use unicursal_models::format::read_json;
-use unicursal_models::{Puzzle, Wall};
+use unicursal::format::read_json;
+use unicursal::{Puzzle, Wall};
 
 /// For each board the additions: steps of its path that got a clue, or free sides that got a wall. `bench unique`
 /// writes the file.

@@ -4,7 +4,7 @@ use crate::boards::class::{Claim, Class};
 use crate::boards::extensible::{Extensible, Walled};
 use crate::boards::recipe::random;
 use crate::boards::stored;
-use unicursal_models::{Solver, Uniqueness};
+use unicursal::{Solver, Uniqueness};
 
 /// The additions that make board `seed` of `class` unique: the stored ones, or else new ones. As long as `solver` finds
 /// another solution, a clue or a wall is added where it differs from the path that the board was made from. None if

@@ -5,7 +5,7 @@ use crate::boards::extensible::{crossings, with_walls};
 use crate::boards::recipe::random;
 use crate::boards::stored;
 use rand::seq::SliceRandom;
-use unicursal_models::{Puzzle, Solve, Solver, Uniqueness, Wall};
+use unicursal::{Puzzle, Solve, Solver, Uniqueness, Wall};
 
 /// Steps of the solution that are tried.
 const TRIED: usize = 48;

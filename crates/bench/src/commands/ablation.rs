@@ -7,7 +7,7 @@ use crate::run::sample::Sample;
 use crate::run::select::Selection;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use unicursal_models::Change;
+use unicursal::Change;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

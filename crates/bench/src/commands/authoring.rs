@@ -6,8 +6,9 @@ use crate::run::clock::Clock;
 use crate::run::select::machine;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use unicursal_models::author::{Generator, Specification};
-use unicursal_models::{Kind, Solver};
+use unicursal::Explain;
+use unicursal::author::{Generator, Specification};
+use unicursal::{Kind, Solver};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

@@ -13,7 +13,7 @@ use crate::run::select::machine;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
-use unicursal_models::{Puzzle, Solver};
+use unicursal::{Puzzle, Solver};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

@@ -7,9 +7,9 @@ use crate::run::select::machine;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
-use unicursal_models::author::{Amount, GenerateError, Generator, Specification, Target};
-use unicursal_models::explain::{Difficulty, LEVELS};
-use unicursal_models::{Kind, Solver};
+use unicursal::author::{Amount, GenerateError, Generator, Specification, Target};
+use unicursal::explain::{Difficulty, LEVELS};
+use unicursal::{Kind, Solver};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

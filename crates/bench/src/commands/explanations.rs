@@ -9,8 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
-use unicursal_models::explain::{Difficulty, Explained, Explanation, Fact, LEVELS};
-use unicursal_models::{CancelToken, Kind, Solver};
+use unicursal::Explain;
+use unicursal::explain::{Difficulty, Explained, Explanation, Fact, LEVELS};
+use unicursal::{CancelToken, Kind, Solver};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

@@ -5,9 +5,9 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
+use unicursal::format::write_json;
+use unicursal::{Kind, Solver, Wall};
 use unicursal_bench::{Claim, Class, additions, classes, refuting_wall};
-use unicursal_models::format::write_json;
-use unicursal_models::{Kind, Solver, Wall};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

@@ -4,8 +4,8 @@ use crate::report::page::Style;
 use crate::report::table::{Table, digits};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use unicursal::{Solver, Stats};
 use unicursal_bench::{Claim, Class, classes};
-use unicursal_models::{Solver, Stats};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

@@ -17,8 +17,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 use table::{Comparison, Proof};
+use unicursal::Puzzle;
 use unicursal_bench::Claim;
-use unicursal_models::Puzzle;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

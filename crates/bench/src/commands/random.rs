@@ -1,8 +1,8 @@
 //! `bench random`: the small boards on which the tests compare with brute force, for comparisons with other solvers.
 
 use std::io::{self, Write};
-use unicursal_models::format::write_json;
-use unicursal_models::{Kind, Puzzle, Solve, Solver};
+use unicursal::format::write_json;
+use unicursal::{Kind, Puzzle, Solve, Solver};
 use unicursal_testing::{Random, random_puzzle, seed_of};
 
 #[derive(clap::Args, Debug)]

@@ -7,7 +7,7 @@ use crate::run::collection::Expected;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
-use unicursal_models::{Kind, Puzzle};
+use unicursal::{Kind, Puzzle};
 
 /// The answers to boards of one kind.
 #[derive(Default)]
@@ -111,7 +111,7 @@ pub(crate) fn list(title: &str, lines: &[String], style: &Style, out: &mut dyn W
 mod tests {
     use super::*;
     use crate::run::answer::ask;
-    use unicursal_models::Solver;
+    use unicursal::Solver;
 
     #[test]
     fn every_board_is_counted_and_contradictions_are_named() {

@@ -6,8 +6,8 @@ use crate::run::sample::{Repeat, Sample};
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use unicursal_models::format::{read_json, write_json};
-use unicursal_models::{Puzzle, Solver};
+use unicursal::format::{read_json, write_json};
+use unicursal::{Puzzle, Solver};
 
 /// The question about the board, with its limits.
 #[derive(clap::Args, Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use crate::run::clock::{Clock, Cost, Watchdog};
 use crate::run::collection::Expected;
 use std::time::Duration;
-use unicursal_models::{CancelToken, Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
+use unicursal::{CancelToken, Count, Limit, Puzzle, Solution, Solve, Solver, Stats, Uniqueness, verify};
 
 /// The question about each board.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,7 +167,7 @@ impl Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicursal_models::Kind;
+    use unicursal::Kind;
 
     fn board(kind: Kind) -> Puzzle {
         Puzzle::builder(kind, 2, 2).build().expect("a puzzle")

@@ -4,7 +4,7 @@ use crate::run::collection::{self, Board};
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use unicursal_models::Kind;
+use unicursal::Kind;
 
 /// Collections, and the boards of them.
 #[derive(clap::Args, Debug)]

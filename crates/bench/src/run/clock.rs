@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::CancelToken;
+use unicursal::CancelToken;
 
 /// A running stopwatch.
 pub(crate) struct Clock {
@@ -99,7 +99,7 @@ pub(crate) fn peak_memory() -> Option<u64> {
 mod tests {
     use super::*;
     use crate::run::answer::{Question, Verdict, ask};
-    use unicursal_models::{Kind, Limit, Puzzle, Solver};
+    use unicursal::{Kind, Limit, Puzzle, Solver};
 
     #[test]
     fn work_that_takes_too_long_is_cancelled() {

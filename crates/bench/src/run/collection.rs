@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use unicursal_models::Puzzle;
-use unicursal_models::format::read_json;
+use unicursal::Puzzle;
+use unicursal::format::read_json;
 use unicursal_testing::published::published;
 
 /// The known answers about a board.

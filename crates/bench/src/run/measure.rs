@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
+use unicursal::{Change, Solver};
 use unicursal_bench::{Claim, Class, classes, scale_classes};
-use unicursal_models::{Change, Solver};
 
 /// A class to be measured, with its limits.
 #[derive(clap::Args, Clone, Debug)]

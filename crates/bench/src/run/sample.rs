@@ -3,7 +3,7 @@
 use crate::run::answer::Answer;
 use crate::run::collection::Expected;
 use serde::{Deserialize, Serialize};
-use unicursal_models::Puzzle;
+use unicursal::Puzzle;
 
 /// The result for one board.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -80,7 +80,7 @@ mod tests {
     use crate::run::answer::Verdict;
     use crate::run::clock::Cost;
     use std::cell::Cell;
-    use unicursal_models::{Kind, Limit, Stats};
+    use unicursal::{Kind, Limit, Stats};
 
     const NONE: Expected = Expected { expected_sat: Some(false), expected_unique: None };
 

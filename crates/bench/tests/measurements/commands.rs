@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use unicursal_models::format::{self, Reader};
-use unicursal_models::{Count, Kind, Solve, Solver};
+use unicursal::format::{self, Reader};
+use unicursal::{Count, Kind, Solve, Solver};
 
 fn bench(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bench")).args(args).output().expect("the command runs")

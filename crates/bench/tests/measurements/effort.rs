@@ -1,9 +1,9 @@
 //! Counts of the search's effort on boards that take some work. Lost pruning, and luck, show as a difference on every
-//! machine. (`crates/models/tests/solving/solutions.rs` keeps the effort for the boards in `fixtures/`.)
+//! machine. (`crates/unicursal/tests/solving/solutions.rs` keeps the effort for the boards in `fixtures/`.)
 
 use std::fmt::Write;
+use unicursal::{Solve, Solver, Uniqueness};
 use unicursal_bench::{Claim, classes};
-use unicursal_models::{Solve, Solver, Uniqueness};
 
 const BOARDS: [&str; 23] = [
     "zip-dense/10",

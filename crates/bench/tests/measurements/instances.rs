@@ -1,8 +1,8 @@
 //! The generated boards: each has the solution that it was made from, and each is the same on every machine.
 
+use unicursal::format::write_json;
+use unicursal::{Kind, Pos, Puzzle, Solution, Solve, Solver, Uniqueness, Wall, verify};
 use unicursal_bench::{Claim, Class, additions, classes, scale_classes};
-use unicursal_models::format::write_json;
-use unicursal_models::{Kind, Pos, Puzzle, Solution, Solve, Solver, Uniqueness, Wall, verify};
 
 /// Classes that are made quickly without optimization.
 fn small() -> impl Iterator<Item = Class> {

@@ -200,9 +200,15 @@ fn folders(imports: &Imports) -> Imports {
     between
 }
 
-const RUST_FOLDERS: [&str; 10] = [
+const RUST_FOLDERS: [&str; 16] = [
     "crates/core/src",
     "crates/models/src",
+    "crates/formats/src",
+    "crates/solving/src",
+    "crates/drawing/src",
+    "crates/explain/src",
+    "crates/author/src",
+    "crates/unicursal/src",
     "crates/flatzinc/src",
     "crates/veripb/src",
     "crates/cli/src",

@@ -7,12 +7,12 @@ use crate::terminal::{Chunk, NameKey};
 use crate::verdict::Verdict;
 use serde_json::Value;
 use std::{fmt, io};
-use unicursal_models::answer::Answer;
-use unicursal_models::explain::Degree;
-use unicursal_models::question::{
+use unicursal::answer::Answer;
+use unicursal::explain::Degree;
+use unicursal::question::{
     AskError, CountOptions, HintOptions, OptimizeOptions, PickOptions, Question, SolutionsOptions,
 };
-use unicursal_models::{Defect, Solution, Solver};
+use unicursal::{Defect, Solution, Solver};
 
 /// A question of a command about every puzzle. It is most often a [`Question`]; a command whose question takes something
 /// else from each puzzle implements this.

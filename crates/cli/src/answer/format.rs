@@ -7,7 +7,7 @@ use super::unreadable::Unreadable;
 use super::writer::AnswerWriter;
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
-use unicursal_models::answer::ErrorAnswer;
+use unicursal::answer::ErrorAnswer;
 
 /// The format of answers.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use super::writer::{AnswerWriter, Rest};
 use crate::terminal::printable;
 use std::io::{self, Write};
 use tempfile::SpooledTempFile;
-use unicursal_models::answer::{Answer, Content, SolvedBoard};
-use unicursal_models::{Puzzle, Solution};
+use unicursal::answer::{Answer, Content, SolvedBoard};
+use unicursal::{Puzzle, Solution};
 
 /// The number of bytes of memory that the solutions of one puzzle may take; the rest waits in a temporary file.
 const SPOOL_IN_MEMORY: usize = 1 << 20;

@@ -1,6 +1,6 @@
 //! A puzzle and its name.
 
-use unicursal_models::Puzzle;
+use unicursal::Puzzle;
 
 /// A puzzle with the name it is answered under.
 #[derive(Debug)]

@@ -15,8 +15,8 @@ use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
 use std::path::Path;
-use unicursal_models::answer::{Answer, AnswerCertificate, Content, Cost, FoundRepair, SolvedBoard, Status};
-use unicursal_models::{Geometry, Solution, render};
+use unicursal::answer::{Answer, AnswerCertificate, Content, Cost, FoundRepair, SolvedBoard, Status};
+use unicursal::{Geometry, Solution, render};
 
 /// The contents of text answers.
 #[derive(Clone, Copy, Debug)]

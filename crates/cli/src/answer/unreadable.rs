@@ -2,8 +2,8 @@
 
 use crate::terminal::{error_line, stderr_columns};
 use std::sync::Arc;
-use unicursal_models::answer::ErrorPlace;
-use unicursal_models::format::Diagnostic;
+use unicursal::answer::ErrorPlace;
+use unicursal::format::Diagnostic;
 
 /// The reason why there is no puzzle.
 #[derive(Debug)]

@@ -4,8 +4,8 @@ use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use std::io;
 use tempfile::SpooledTempFile;
-use unicursal_models::Solution;
-use unicursal_models::answer::Answer;
+use unicursal::Solution;
+use unicursal::answer::Answer;
 
 /// Words one answer.
 pub(crate) trait AnswerWriter {

@@ -5,9 +5,9 @@ use crate::terminal::{Folder, NameKey};
 use clap::Args;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use unicursal_models::Solver;
-use unicursal_models::answer::{Answer, AnswerCertificate};
-use unicursal_models::question::{CertifyOptions, Question};
+use unicursal::Solver;
+use unicursal::answer::{Answer, AnswerCertificate};
+use unicursal::question::{CertifyOptions, Question};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Default, Debug)]

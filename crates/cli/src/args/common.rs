@@ -11,7 +11,7 @@ use crate::terminal::{Destination, Folder, Inputs, Leftover};
 use clap::Args;
 use std::path::Path;
 use std::sync::Mutex;
-use unicursal_models::question::Question;
+use unicursal::question::Question;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
@@ -39,7 +39,7 @@ pub(crate) struct Common {
     effort: Effort,
 
     /// The longest line of JSON that is kept until it is whole; for tests
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = unicursal_models::question::parse_size, hide = true)]
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = unicursal::question::parse_size, hide = true)]
     longest_line: usize,
 
     /// Show what each answer cost (JSON does unless you say `--no-stats`)

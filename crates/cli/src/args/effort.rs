@@ -7,7 +7,7 @@ use clap::Args;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
-use unicursal_models::question;
+use unicursal::question;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]

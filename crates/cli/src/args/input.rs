@@ -4,8 +4,8 @@ use super::values::{self, Shard, Switches};
 use crate::batch::input::{Item, items};
 use clap::Args;
 use std::path::PathBuf;
-use unicursal_models::Kind;
-use unicursal_models::format::{Assumptions, Format};
+use unicursal::Kind;
+use unicursal::format::{Assumptions, Format};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]

@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use std::io::{self, BufRead, Read};
-use unicursal_models::format::MAX_PUZZLE_BYTES;
+use unicursal::format::MAX_PUZZLE_BYTES;
 
 /// No answer is nested more deeply, or has a longer string: the name of a puzzle, at most.
 const MAX_DEPTH: usize = 64;

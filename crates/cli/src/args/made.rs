@@ -7,7 +7,7 @@ use crate::verdict::Verdict;
 use serde::Deserialize;
 use std::cell::Cell;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
-use unicursal_models::Solver;
+use unicursal::Solver;
 
 /// The field that identifies a puzzle of a run.
 #[derive(Deserialize)]

@@ -7,11 +7,11 @@ use clap::Args;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use unicursal_models::answer::{Answer, Content, Diagnosis, Hinted};
-use unicursal_models::explain::{Fact, Step, board_after};
-use unicursal_models::question::Question;
-use unicursal_models::render::svg::{Highlight, Mark, Picture, Role};
-use unicursal_models::{Puzzle, Solver};
+use unicursal::answer::{Answer, Content, Diagnosis, Hinted};
+use unicursal::explain::{Fact, Step, board_after};
+use unicursal::question::Question;
+use unicursal::render::svg::{Highlight, Mark, Picture, Role};
+use unicursal::{Puzzle, Solver};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Default, Debug)]

@@ -2,11 +2,11 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
-use unicursal_models::author::Symmetry;
-use unicursal_models::format::{self, FORMATS, Format};
-use unicursal_models::formulate::{self, SYNTAXES, Syntax};
-use unicursal_models::render::svg::Theme;
-use unicursal_models::{BigUint, Geometry, Kind, Switch};
+use unicursal::author::Symmetry;
+use unicursal::format::{self, FORMATS, Format};
+use unicursal::formulate::{self, SYNTAXES, Syntax};
+use unicursal::render::svg::Theme;
+use unicursal::{BigUint, Geometry, Kind, Switch};
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads: usize = text.parse().map_err(|error| format!("{error}"))?;

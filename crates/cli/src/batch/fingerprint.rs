@@ -3,8 +3,8 @@
 use crate::answer::Unreadable;
 use crate::digest::digest_of;
 use serde::{Deserialize, Serialize};
-use unicursal_models::Puzzle;
-use unicursal_models::format::write_json;
+use unicursal::Puzzle;
+use unicursal::format::write_json;
 
 /// The mark of a question about a puzzle.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]

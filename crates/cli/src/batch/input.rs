@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use unicursal_models::format::{Assumptions, Diagnostic, Format, Reader};
-use unicursal_models::{Draft, Puzzle};
+use unicursal::format::{Assumptions, Diagnostic, Format, Reader};
+use unicursal::{Draft, Puzzle};
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;

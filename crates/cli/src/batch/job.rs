@@ -6,7 +6,7 @@ use crate::answer::{AnswerSize, Ask, Failure, Format, Named, Unreadable, answer}
 use crate::terminal::{Chunk, Distinct, NameKey};
 use std::fmt::Debug;
 use std::sync::Arc;
-use unicursal_models::Solver;
+use unicursal::Solver;
 
 /// A part of a batch with an answer of its own.
 pub(crate) struct Job {

@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
-use unicursal_models::{CancelToken, MemoryTurns, Solver};
+use unicursal::{CancelToken, MemoryTurns, Solver};
 
 /// As much as the main thread usually has.
 pub(crate) const STACK: usize = 8 << 20;
@@ -135,7 +135,7 @@ mod tests {
     use crate::verdict::Verdict;
     use std::num::NonZeroUsize;
     use std::sync::mpsc::sync_channel;
-    use unicursal_models::question;
+    use unicursal::question;
 
     #[test]
     fn what_an_interrupted_job_says_is_no_answer() {

@@ -6,7 +6,7 @@ use crate::args::{Common, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::question::Question;
+use unicursal::question::Question;
 
 /// Say what all solutions of each puzzle have in common, and what would tell them apart
 #[derive(Args, Debug)]

@@ -10,9 +10,9 @@ use clap::Args;
 use given::Given;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
-use unicursal_models::question::{Question, VerifyOptions};
+use unicursal::Solver;
+use unicursal::answer::Answer;
+use unicursal::question::{Question, VerifyOptions};
 
 /// Say of each puzzle whether its solution is the only one
 #[derive(Args, Debug)]

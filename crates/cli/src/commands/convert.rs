@@ -11,10 +11,10 @@ use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use unicursal_models::Solver;
-use unicursal_models::answer::Answer;
-use unicursal_models::format::{FORMATS, Layout, WriteError};
-use unicursal_models::formulate::{SYNTAXES, read_solution};
+use unicursal::Solver;
+use unicursal::answer::Answer;
+use unicursal::format::{FORMATS, Layout, WriteError};
+use unicursal::formulate::{SYNTAXES, read_solution};
 
 /// Write each puzzle in another format, or as a model for another solver
 #[derive(Args, Debug)]

@@ -6,8 +6,8 @@ use crate::args::{Common, help};
 use crate::batch;
 use clap::{Args, ValueEnum};
 use std::process::ExitCode;
-use unicursal_models::Method;
-use unicursal_models::question::{CountOptions, Question};
+use unicursal::Method;
+use unicursal::question::{CountOptions, Question};
 
 /// Count the solutions of each puzzle, however many there are
 #[derive(Args, Debug)]

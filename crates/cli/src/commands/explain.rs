@@ -5,7 +5,7 @@ use crate::args::{Common, DrawnSteps, StepPictures, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::question::Question;
+use unicursal::question::Question;
 
 /// Explain the solution of each puzzle step by step, or why it has none or several
 ///

@@ -4,8 +4,8 @@ use super::Run;
 use crate::args::To;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::Kind;
-use unicursal_models::format::FORMATS;
+use unicursal::Kind;
+use unicursal::format::FORMATS;
 
 /// Say how puzzles are written
 #[derive(Args, Debug)]

@@ -20,8 +20,8 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use unicursal_models::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
-use unicursal_models::{Geometry, Kind, Puzzle, Solver};
+use unicursal::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
+use unicursal::{Geometry, Kind, Puzzle, Solver};
 
 /// Make random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]

@@ -6,7 +6,7 @@ use crate::args::{Common, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::question::Question;
+use unicursal::question::Question;
 
 /// Say how hard each puzzle is for a person
 ///

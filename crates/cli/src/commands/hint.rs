@@ -9,8 +9,8 @@ use clap::builder::TypedValueParser;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use unicursal_models::explain::Degree;
-use unicursal_models::question::{HintOptions, Question};
+use unicursal::explain::Degree;
+use unicursal::question::{HintOptions, Question};
 
 /// Give the simplest next step of each puzzle, and say why
 ///

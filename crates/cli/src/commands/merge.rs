@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use unicursal_models::answer::Merger;
+use unicursal::answer::Merger;
 
 /// Join the answers to the parts that `split` has made
 ///

@@ -6,8 +6,8 @@ use crate::args::{Common, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::author::MinimizeOptions;
-use unicursal_models::question::Question;
+use unicursal::author::MinimizeOptions;
+use unicursal::question::Question;
 
 /// Leave clues out of each puzzle while its solution stays the only one
 #[derive(Args, Debug)]

@@ -16,7 +16,7 @@ use draw::{Draw, Wanted};
 use form::Form;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
-use unicursal_models::render::svg::Theme;
+use unicursal::render::svg::Theme;
 
 /// Draw each puzzle as a picture
 #[derive(Args, Debug)]

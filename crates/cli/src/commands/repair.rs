@@ -7,8 +7,8 @@ use crate::batch;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use unicursal_models::author::RepairOptions;
-use unicursal_models::question::Question;
+use unicursal::author::RepairOptions;
+use unicursal::question::Question;
 
 /// Find the single changes after which each puzzle has exactly one solution
 ///

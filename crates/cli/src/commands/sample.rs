@@ -8,8 +8,8 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use unicursal_models::BigUint;
-use unicursal_models::question::{PickOptions, Question, SampleOptions};
+use unicursal::BigUint;
+use unicursal::question::{PickOptions, Question, SampleOptions};
 
 /// Draw solutions of each puzzle at random, each exactly as likely as any other
 #[derive(Args, Debug)]

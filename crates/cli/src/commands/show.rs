@@ -8,7 +8,7 @@ use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::{Solver, render};
+use unicursal::{Solver, render};
 
 /// Draw each puzzle as it is given, without solving it
 #[derive(Args, Debug)]

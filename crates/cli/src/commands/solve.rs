@@ -7,8 +7,8 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use unicursal_models::Goal;
-use unicursal_models::question::{CertifyOptions, OptimizeOptions, Question, SolutionsOptions, SolveOptions};
+use unicursal::Goal;
+use unicursal::question::{CertifyOptions, OptimizeOptions, Question, SolutionsOptions, SolveOptions};
 
 /// Find a solution of each puzzle, or prove that there is none
 #[derive(Args, Debug)]

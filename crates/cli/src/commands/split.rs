@@ -8,8 +8,8 @@ use crate::terminal::{Chunk, NameKey};
 use crate::verdict::Verdict;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal_models::format::write_json;
-use unicursal_models::{MAX_PARTS, Solver};
+use unicursal::format::write_json;
+use unicursal::{MAX_PARTS, Solver};
 
 /// Divide each puzzle into parts that together have all its solutions
 ///

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::CancelToken;
+use unicursal::CancelToken;
 
 /// The interval at which a wait for an interrupt checks whether it has come.
 const LOOK: Duration = Duration::from_millis(1);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use unicursal_models::{Bounds, Stats};
+use unicursal::{Bounds, Stats};
 
 /// Work that is done sooner shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
-use unicursal_models::{printable, printable_text};
+use unicursal::{printable, printable_text};
 
 /// Writes to standard output: exactly `text` to a file or a pipe, and what can be shown of it to a terminal.
 ///

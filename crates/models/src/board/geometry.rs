@@ -8,22 +8,21 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-use crate::named::impl_by_name;
-pub(crate) use plane::Coordinates;
-pub(crate) use steps::{Reach, Steps};
+use crate::named::{impl_by_name, serde_by_name};
+pub use plane::Coordinates;
+pub use steps::{Reach, Steps};
 
 /// The geometry of a board: the form of its cells, and so their neighbors.
 ///
 /// ```
-/// use unicursal_models::{Geometry, Kind, Puzzle};
+/// use unicursal::{Geometry, Kind, Puzzle};
 ///
 /// let hive = Puzzle::builder(Kind::HIDATO, 2, 2).geometry(Geometry::Hex).clue((0, 0), 1).build()?;
 /// assert!(hive.are_neighbors((0, 1).into(), (1, 0).into()));
 /// assert!(!hive.are_neighbors((0, 0).into(), (1, 1).into()));
-/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// # Ok::<(), unicursal::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-#[non_exhaustive]
 pub enum Geometry {
     /// Rows of squares, straight below each other.
     #[default]
@@ -48,7 +47,7 @@ impl Geometry {
     }
 
     /// The cells of a board, as part of a sentence.
-    pub(crate) const fn cells(self) -> &'static str {
+    pub const fn cells(self) -> &'static str {
         match self {
             Geometry::Square => "squares",
             Geometry::Hex => "hexagons",
@@ -58,3 +57,4 @@ impl Geometry {
 }
 
 impl_by_name!(Geometry);
+serde_by_name!(Geometry, "geometry");

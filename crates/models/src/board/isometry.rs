@@ -4,30 +4,30 @@ use crate::board::{Coordinates, Geometry};
 
 /// A turn or a mirroring around the middle of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Isometry {
+pub struct Isometry {
     /// Twice the matrix of the linear map, whose entries are whole numbers then.
     doubled: [Coordinates; 2],
 }
 
 impl Isometry {
     /// The board as it is.
-    pub(crate) const IDENTITY: Self = Self::new([2, 0], [0, 2]);
+    pub const IDENTITY: Self = Self::new([2, 0], [0, 2]);
     /// Half a turn.
-    pub(crate) const HALF_TURN: Self = Self::new([-2, 0], [0, -2]);
+    pub const HALF_TURN: Self = Self::new([-2, 0], [0, -2]);
     /// Left and right change places.
-    pub(crate) const LEFT_RIGHT: Self = Self::new([-2, 0], [0, 2]);
+    pub const LEFT_RIGHT: Self = Self::new([-2, 0], [0, 2]);
     /// Top and bottom change places.
-    pub(crate) const TOP_BOTTOM: Self = Self::new([2, 0], [0, -2]);
+    pub const TOP_BOTTOM: Self = Self::new([2, 0], [0, -2]);
     /// A quarter turn clockwise, of squares.
-    pub(crate) const QUARTER_TURN: Self = Self::new([0, -2], [2, 0]);
+    pub const QUARTER_TURN: Self = Self::new([0, -2], [2, 0]);
     /// A quarter turn counterclockwise.
-    pub(crate) const BACK_TURN: Self = Self::new([0, 2], [-2, 0]);
+    pub const BACK_TURN: Self = Self::new([0, 2], [-2, 0]);
     /// A mirroring of squares along the diagonal from the top left.
-    pub(crate) const DIAGONAL: Self = Self::new([0, 2], [2, 0]);
+    pub const DIAGONAL: Self = Self::new([0, 2], [2, 0]);
     /// A mirroring along the other diagonal.
     const OTHER_DIAGONAL: Self = Self::new([0, -2], [-2, 0]);
     /// Sixths of a turn of hexagons or triangles, clockwise: one, two, four and five of them.
-    pub(crate) const SIXTHS: [Self; 4] = [
+    pub const SIXTHS: [Self; 4] = [
         Self::new([1, -1], [3, 1]),
         Self::new([-1, -1], [3, -1]),
         Self::new([-1, 1], [-3, -1]),
@@ -71,7 +71,7 @@ impl Isometry {
     }
 
     /// All turns and mirrorings of a board of this geometry, the identity first.
-    pub(crate) const fn all(geometry: Geometry) -> &'static [Self] {
+    pub const fn all(geometry: Geometry) -> &'static [Self] {
         match geometry {
             Geometry::Square => &Self::OF_SQUARES,
             // Six triangles make a hexagon.
@@ -80,7 +80,7 @@ impl Isometry {
     }
 
     /// Twice the image of a point, around the origin.
-    pub(crate) fn doubled(self, [x, y]: Coordinates) -> Coordinates {
+    pub fn doubled(self, [x, y]: Coordinates) -> Coordinates {
         self.doubled.map(|[across, down]| across * x + down * y)
     }
 }

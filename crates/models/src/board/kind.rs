@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+crate::named::serde_by_name!(Kind, "kind");
+
 /// The kind of a puzzle, which determines its rules.
 ///
 /// Each kind is a constant: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on; [`Kind::ALL`] lists them. More may be added.
 ///
 /// ```
-/// use unicursal_models::Kind;
+/// use unicursal::Kind;
 ///
 /// assert_eq!("hidato".parse(), Ok(Kind::HIDATO));
 /// assert_eq!(Kind::HIDATO.to_string(), "hidato");

@@ -5,7 +5,7 @@ use crate::named::impl_by_name;
 /// The signs that stand for the labels of a puzzle. A label is a number, whatever its sign.
 ///
 /// ```
-/// use unicursal_models::Labels;
+/// use unicursal::Labels;
 ///
 /// assert_eq!((Labels::Numbers.sign(4), Labels::Letters.sign(4), Labels::Colors.sign(4)), ("4".into(), "D".into(), "G".into()));
 /// assert_eq!((Labels::Letters.label('D'), Labels::Colors.label('G')), (Some(4), Some(4)));
@@ -62,7 +62,7 @@ impl Labels {
     }
 
     /// The label of a sign that is a single letter.
-    pub(crate) fn of_sign(self, sign: &str) -> Option<u32> {
+    pub fn of_sign(self, sign: &str) -> Option<u32> {
         let mut characters = sign.chars();
         let letter = characters.next().filter(|_| characters.next().is_none())?;
         self.label(letter)

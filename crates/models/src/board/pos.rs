@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// Displayed and parsed in the form that people use, 1-based: `r1c1` is the top left corner.
 ///
 /// ```
-/// use unicursal_models::Pos;
+/// use unicursal::Pos;
 ///
 /// assert_eq!("r2c1".parse(), Ok(Pos::new(1, 0)));
 /// assert_eq!("r0c1".parse::<Pos>(), Err(()));
@@ -47,7 +47,7 @@ impl Pos {
     /// The place shifted by a number of rows down and of columns to the right; none above the first row or before the first
     /// column.
     #[inline]
-    pub(crate) fn shifted(self, (down, right): (i64, i64)) -> Option<Self> {
+    pub fn shifted(self, (down, right): (i64, i64)) -> Option<Self> {
         let row = u32::try_from(i64::from(self.row) + down).ok()?;
         let col = u32::try_from(i64::from(self.col) + right).ok()?;
         Some(Self { row, col })

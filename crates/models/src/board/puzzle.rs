@@ -6,27 +6,43 @@ use crate::board::{Cell, Coordinates, Geometry, Ground, Kind, Labels, Link, Pos,
 pub const MAX_CELLS: usize = 1 << 18;
 
 /// A valid puzzle: the board's shape and the clues obey the rules of its kind. (It may still have no solution.) Made by
-/// [`Puzzle::builder`] or read from a file with [`crate::format`].
+/// [`Puzzle::builder`] or read from a file.
+///
+/// The fields are public for the crates beside this one, which keep a puzzle valid. Other programs have the methods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    pub(crate) kind: Kind,
-    pub(crate) rows: u32,
-    pub(crate) cols: u32,
-    pub(crate) geometry: Geometry,
-    pub(crate) switches: Switches,
-    pub(crate) labels: Labels,
-    pub(crate) cells: Vec<Cell>,
+    #[doc(hidden)]
+    pub kind: Kind,
+    #[doc(hidden)]
+    pub rows: u32,
+    #[doc(hidden)]
+    pub cols: u32,
+    #[doc(hidden)]
+    pub geometry: Geometry,
+    #[doc(hidden)]
+    pub switches: Switches,
+    #[doc(hidden)]
+    pub labels: Labels,
+    #[doc(hidden)]
+    pub cells: Vec<Cell>,
     /// The region of each place, in reading order of first appearance; empty if the kind has no regions.
-    pub(crate) regions: Vec<u32>,
+    #[doc(hidden)]
+    pub regions: Vec<u32>,
     /// Sorted, without repetitions.
-    pub(crate) walls: Vec<Wall>,
+    #[doc(hidden)]
+    pub walls: Vec<Wall>,
     /// Sorted, without repetitions.
-    pub(crate) links: Vec<Link>,
-    pub(crate) start: Option<Pos>,
-    pub(crate) end: Option<Pos>,
-    pub(crate) name: Option<String>,
+    #[doc(hidden)]
+    pub links: Vec<Link>,
+    #[doc(hidden)]
+    pub start: Option<Pos>,
+    #[doc(hidden)]
+    pub end: Option<Pos>,
+    #[doc(hidden)]
+    pub name: Option<String>,
     /// The word along the line, if the kind has one.
-    pub(crate) word: Option<String>,
+    #[doc(hidden)]
+    pub word: Option<String>,
 }
 
 impl Puzzle {
@@ -104,7 +120,7 @@ impl Puzzle {
     }
 
     /// Whether a place is in a corner of the board. Boards of other cells, of whatever outline, have no such places.
-    pub(crate) fn is_corner(&self, pos: Pos) -> bool {
+    pub fn is_corner(&self, pos: Pos) -> bool {
         self.geometry == Geometry::Square
             && [0, self.rows - 1].contains(&pos.row)
             && [0, self.cols - 1].contains(&pos.col)
@@ -172,7 +188,7 @@ impl Puzzle {
 
     /// The geometry of the points through which the line can go. Corners lie in rows and columns as squares do, also
     /// those of hexagons.
-    pub(crate) fn grid(&self) -> Geometry {
+    pub fn grid(&self) -> Geometry {
         match self.kind.ground() {
             Ground::Cells => self.geometry,
             Ground::Corners => Geometry::Square,
@@ -180,7 +196,7 @@ impl Puzzle {
     }
 
     /// The place in the plane of a point through which the line can go.
-    pub(crate) fn point(&self, pos: Pos) -> Coordinates {
+    pub fn point(&self, pos: Pos) -> Coordinates {
         match self.kind.ground() {
             Ground::Cells => self.geometry.center(pos),
             Ground::Corners => self.geometry.corner(pos),
@@ -199,7 +215,7 @@ impl Puzzle {
 
     /// The open cells between which a side runs from corner to corner, in reading order: none where there is a hole or
     /// the edge of the board.
-    pub(crate) fn cells_beside(&self, a: Pos, b: Pos) -> [Option<Pos>; 2] {
+    pub fn cells_beside(&self, a: Pos, b: Pos) -> [Option<Pos>; 2] {
         let places = self.geometry.cells_beside(a, b).unwrap_or_default();
         places.map(|place| place.filter(|&cell| self.is_open(cell)))
     }

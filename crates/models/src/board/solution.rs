@@ -10,9 +10,11 @@ use crate::board::Pos;
 /// point at its end.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Solution {
-    pub(crate) paths: Vec<Vec<Pos>>,
+    #[doc(hidden)]
+    pub paths: Vec<Vec<Pos>>,
     pub(crate) is_closed: bool,
-    pub(crate) shaded: Vec<Pos>,
+    #[doc(hidden)]
+    pub shaded: Vec<Pos>,
 }
 
 impl Solution {

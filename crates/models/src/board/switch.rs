@@ -34,7 +34,7 @@ impl Switch {
     }
 
     /// The meaning of the rule switched off, as part of a sentence.
-    pub(crate) const fn without(self) -> &'static str {
+    pub const fn without(self) -> &'static str {
         match self {
             Switch::Cover => "cells may stay empty",
             Switch::Touch => "no path touches itself",
@@ -50,12 +50,12 @@ impl_by_name!(Switch);
 /// The state of all switches of a puzzle.
 ///
 /// ```
-/// use unicursal_models::{Kind, Puzzle, Switch};
+/// use unicursal::{Kind, Puzzle, Switch};
 ///
 /// let puzzle = Puzzle::builder(Kind::NUMBERLINK, 2, 2).clue((0, 0), 1).clue((0, 1), 1);
 /// assert!(puzzle.clone().build()?.switches().is_on(Switch::Cover));
 /// assert!(!puzzle.switch(Switch::Cover, false).build()?.covers());
-/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// # Ok::<(), unicursal::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Switches {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// white circle, `w3` one with a number, `2n` an arrow up with a number, `0` a number alone.
 ///
 /// ```
-/// use unicursal_models::{Direction, Shape, Symbol};
+/// use unicursal::{Direction, Shape, Symbol};
 ///
 /// let tower: Symbol = "b2ne".parse()?;
 /// assert_eq!(tower, Symbol::BLACK.with_number(2).with_direction(Direction::Northeast));

@@ -12,8 +12,8 @@ use unicursal_core::{Graph, Store};
 /// ends, and an edge for each possible step.
 ///
 /// ```
-/// use unicursal_models::encode::Encoding;
-/// use unicursal_models::{Kind, Puzzle};
+/// use unicursal::encode::Encoding;
+/// use unicursal::{Kind, Puzzle};
 ///
 /// let puzzle = Puzzle::builder(Kind::LINE, 2, 2).start((0, 0)).end((1, 0)).build()?;
 /// let encoding = Encoding::of(&puzzle);
@@ -21,28 +21,29 @@ use unicursal_core::{Graph, Store};
 /// assert_eq!(problem.graph().edges(), [[0, 1], [0, 2], [1, 3], [2, 3]]);
 /// assert_eq!(problem.degrees(), [1, 2, 1, 2]);
 /// assert_eq!(encoding.cell(2).map(|pos| pos.to_string()), Some("r2c1".into()));
-/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// # Ok::<(), unicursal::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Encoding {
     /// None: the puzzle contradicts itself, unless it is too large.
-    pub(crate) problem: Option<Arc<PathProblem>>,
+    pub problem: Option<Arc<PathProblem>>,
     /// Whether there is no problem since it would take too much memory.
-    pub(crate) is_too_large: bool,
-    pub(crate) cells: Vec<Pos>,
+    pub is_too_large: bool,
+    /// The point of each vertex.
+    pub cells: Vec<Pos>,
     /// The geometry of the points.
-    pub(crate) board: board::Geometry,
+    pub board: board::Geometry,
     /// The vertex at which each path begins; none of a closed loop.
-    pub(crate) starts: Vec<u32>,
+    pub starts: Vec<u32>,
     /// Whether the path is a closed loop.
-    pub(crate) is_loop: bool,
+    pub is_loop: bool,
     /// Whether steps go one way: each cell has two vertices that the path visits one after the other, one where it
     /// comes in and one where it goes out. Those that it goes out from stand after all others, in the same order.
-    pub(crate) is_one_way: bool,
+    pub is_one_way: bool,
     /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
-    pub(crate) constraints: Vec<Vec<(u32, bool)>>,
+    pub constraints: Vec<Vec<(u32, bool)>>,
     /// The part of the puzzle that each local constraint of the problem comes from.
-    pub(crate) origins: Vec<Origin>,
+    pub origins: Vec<Origin>,
 }
 
 impl Encoding {
@@ -52,7 +53,7 @@ impl Encoding {
     }
 
     /// The encoding of a puzzle that contradicts itself.
-    pub(crate) fn contradictory() -> Self {
+    pub fn contradictory() -> Self {
         let board = board::Geometry::default();
         let (cells, starts, constraints, origins) = (vec![], vec![], vec![], vec![]);
         Self {
@@ -127,19 +128,19 @@ impl Encoding {
     }
 
     /// The two cells that an edge joins, each none if the vertex is virtual; none if the edge lies within a cell.
-    pub(crate) fn ends_of(&self, [a, b]: [u32; 2]) -> Option<[Option<Pos>; 2]> {
+    pub fn ends_of(&self, [a, b]: [u32; 2]) -> Option<[Option<Pos>; 2]> {
         let cells = self.cells.len() as u32;
         let of = |vertex: u32| if self.is_one_way && vertex >= cells { vertex - cells } else { vertex };
         (of(a) != of(b)).then(|| [a, b].map(|vertex| self.cell(of(vertex))))
     }
 
     /// The vertex of an open cell; none for other places.
-    pub(crate) fn vertex(&self, pos: Pos) -> Option<u32> {
+    pub fn vertex(&self, pos: Pos) -> Option<u32> {
         self.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
     }
 
     /// The edge at a side of two open cells; none if no step goes there.
-    pub(crate) fn edge_at(&self, side: Side) -> Option<u32> {
+    pub fn edge_at(&self, side: Side) -> Option<u32> {
         let (a, b) = side.cells();
         let [a, b] = [self.vertex(a)?, self.vertex(b)?];
         self.problem()?.graph().arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge)
@@ -182,7 +183,7 @@ impl Encoding {
 
     /// The cells of the clues whose constraints a loop does not meet. It may use no other steps than those of this
     /// encoding.
-    pub(crate) fn contradicted_clues(&self, solution: &Solution) -> BTreeSet<Pos> {
+    pub fn contradicted_clues(&self, solution: &Solution) -> BTreeSet<Pos> {
         let Some(problem) = &self.problem else { return BTreeSet::new() };
         let used: BTreeSet<u32> = self.edges(solution).into_iter().collect();
         let visited: BTreeSet<Pos> = solution.paths().iter().flatten().copied().collect();
@@ -198,7 +199,7 @@ impl Encoding {
     }
 
     /// The points that the constraints of each clue speak of, by its cell.
-    pub(crate) fn points_of_clues(&self) -> BTreeMap<Pos, BTreeSet<Pos>> {
+    pub fn points_of_clues(&self) -> BTreeMap<Pos, BTreeSet<Pos>> {
         let mut points: BTreeMap<Pos, BTreeSet<Pos>> = BTreeMap::new();
         let Some(problem) = &self.problem else { return points };
         for (local, origin) in problem.local().iter().zip(&self.origins) {
@@ -217,21 +218,21 @@ impl Encoding {
         points
     }
 
-    /// Swaps the first and the last cell, so that solutions are decoded wrongly.
-    #[cfg(test)]
-    pub(crate) fn corrupted(mut self) -> Self {
+    /// Swaps the first and the last cell, so that solutions are decoded wrongly: for tests of what verifies them.
+    #[doc(hidden)]
+    pub fn corrupted(mut self) -> Self {
         let last = self.cells.len() - 1;
         self.cells.swap(0, last);
         self
     }
 
     /// The vertices of the open cells, row after row.
-    pub(crate) fn by_rows(&self) -> Vec<u32> {
+    pub fn by_rows(&self) -> Vec<u32> {
         self.in_order((0..self.cells.len() as u32).collect())
     }
 
     /// The vertices of the open cells, column after column.
-    pub(crate) fn by_columns(&self) -> Vec<u32> {
+    pub fn by_columns(&self) -> Vec<u32> {
         let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
         vertices.sort_by_key(|&vertex| (self.cells[vertex as usize].col, vertex));
         self.in_order(vertices)
@@ -247,14 +248,14 @@ impl Encoding {
     }
 
     /// The vertex of each cell's mirror image, left and right. None if a cell has no mirror image.
-    pub(crate) fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
+    pub fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
         let across = || self.cells.iter().map(|&pos| self.board.center(pos)[0]);
         let sum = across().min()? + across().max()?;
         self.mirrored(|[x, y]| [sum - x, y])
     }
 
     /// The vertex of each cell's mirror image, up and down. None if a cell has no mirror image.
-    pub(crate) fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
+    pub fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
         let down = || self.cells.iter().map(|&pos| self.board.center(pos)[1]);
         let sum = down().min()? + down().max()?;
         self.mirrored(|[x, y]| [x, sum - y])
@@ -270,7 +271,7 @@ impl Encoding {
 
     /// The layout of the graph, for sweeps by rows or by columns from any corner. None if there are virtual vertices,
     /// or steps between cells that share no side.
-    pub(crate) fn geometry(&self) -> Option<Geometry> {
+    pub fn geometry(&self) -> Option<Geometry> {
         let problem = self.problem.as_ref()?;
         // Joined through their sides, cells make a plane graph: steps cross at corners only.
         let over_sides = self.board.steps(Reach::Sides)?;

@@ -4,23 +4,28 @@ use crate::board::Pos;
 
 /// The part of a puzzle that a local constraint comes from, for explanations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Origin {
+pub struct Origin {
     /// The cell of the clue; none if the constraint is a rule of the kind.
-    pub(crate) clue: Option<Pos>,
+    pub clue: Option<Pos>,
     /// The first cell of the region that a rule of the kind is about, if it is about one.
-    pub(crate) region: Option<Pos>,
+    pub region: Option<Pos>,
     /// The meaning of the constraint.
-    pub(crate) says: Says,
+    pub says: Says,
 }
 
 /// The meaning of a local constraint, in players' words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Says {
+pub enum Says {
     /// The clue is the number of these things, a plural: "sides".
     Counts(&'static str),
     /// Two sentences without full stops, where `{}` stands for the clue with its cell: that the constraint holds, as in
     /// "the loop turns at {}", and that it fails.
-    Rule { holds: &'static str, fails: &'static str },
+    Rule {
+        /// The sentence that the constraint holds.
+        holds: &'static str,
+        /// The sentence that the constraint fails.
+        fails: &'static str,
+    },
 }
 
 impl Origin {
@@ -30,7 +35,7 @@ impl Origin {
     }
 
     /// A rule of the kind.
-    pub(crate) const fn rule(holds: &'static str, fails: &'static str) -> Self {
+    pub const fn rule(holds: &'static str, fails: &'static str) -> Self {
         Self { clue: None, region: None, says: Says::Rule { holds, fails } }
     }
 

@@ -25,7 +25,7 @@ impl Syntax for Opb {
 }
 
 /// A model with these comments, in which as few as possible of the variables of `objective` are true.
-pub(crate) fn opb_text(model: &Model, notes: &[&str], objective: &[Variable]) -> String {
+pub fn opb_text(model: &Model, notes: &[&str], objective: &[Variable]) -> String {
     let mut rows = vec![];
     for constraint in &model.linear {
         // The format has no "at most": both sides change their signs.

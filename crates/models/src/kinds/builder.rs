@@ -11,7 +11,7 @@ use crate::kinds::rules;
 /// Collects the parts of a puzzle; [`build`](Builder::build) checks them.
 ///
 /// ```
-/// use unicursal_models::{Kind, Puzzle};
+/// use unicursal::{Kind, Puzzle};
 ///
 /// let far = Puzzle::builder(Kind::LINE, 3, 3).wall((0, 0), (2, 2)).build().unwrap_err();
 /// assert_eq!(far.message, "r1c1 and r3c3 are not neighbors, so no wall can stand between them");
@@ -109,12 +109,12 @@ impl Builder {
     /// Requires the line to go from one cell to a neighboring one, in either direction.
     ///
     /// ```
-    /// use unicursal_models::{Kind, Puzzle, Solve, Solver};
+    /// use unicursal::{Kind, Puzzle, Solve, Solver};
     ///
     /// let square = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 1).clue((1, 1), 2).link((0, 0), (0, 1)).build()?;
     /// let report = Solver::new().solve(&square);
     /// assert!(matches!(report.answer, Solve::Unsolvable));
-    /// # Ok::<(), unicursal_models::PuzzleError>(())
+    /// # Ok::<(), unicursal::PuzzleError>(())
     /// ```
     pub fn link(mut self, a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
         self.links.push(Link::between(a, b));

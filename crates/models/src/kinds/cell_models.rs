@@ -4,4 +4,4 @@
 mod cells;
 pub(in crate::kinds) mod numbers;
 
-pub(crate) use cells::Cells;
+pub use cells::Cells;

@@ -3,14 +3,14 @@
 use crate::board::{Pos, Puzzle, PuzzleError};
 
 /// An unfinished puzzle, as in an editor. Its clues need not obey the rules of the kind yet, so it can be drawn (see
-/// [`Picture::of_draft`](crate::render::svg::Picture::of_draft)) but not solved.
+/// [`Picture::of_draft`](unicursal_drawing::svg::Picture::of_draft)) but not solved.
 ///
 /// ```
-/// use unicursal_models::{Kind, Puzzle};
+/// use unicursal::{Kind, Puzzle};
 ///
 /// let draft = Puzzle::builder(Kind::ZIP, 2, 2).clue((0, 0), 2).draft()?;
 /// assert_eq!(draft.finish().unwrap_err().message, "clue 1 is missing, though the clues go up to 2");
-/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// # Ok::<(), unicursal::PuzzleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft(Puzzle);
@@ -42,7 +42,7 @@ impl Draft {
     }
 
     /// The board, to be drawn.
-    pub(crate) fn board(&self) -> &Puzzle {
+    pub fn board(&self) -> &Puzzle {
         &self.0
     }
 }

@@ -2,15 +2,11 @@
 //! encodings add to. The two share nothing.
 
 pub(super) mod circles;
-#[cfg(feature = "solve")]
 pub(super) mod claims;
-pub(crate) mod drawn;
+pub mod drawn;
 pub(super) mod lengths;
-#[cfg(feature = "solve")]
 mod planar;
-#[cfg(feature = "solve")]
 pub(super) mod problem;
-#[cfg(feature = "solve")]
 pub(super) mod regions;
 pub(super) mod rooms;
-pub(crate) mod verification;
+pub mod verification;

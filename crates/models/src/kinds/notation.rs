@@ -4,15 +4,15 @@ use crate::board::{Shape, Switch};
 
 /// A format of other programs that can hold puzzles of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Notation {
+pub struct Notation {
     /// The name of the format.
-    pub(crate) format: &'static str,
+    pub format: &'static str,
     /// The format's word for the kind; empty if the format has none.
-    pub(crate) word: &'static str,
+    pub word: &'static str,
     /// The rules that are switched off in puzzles with this word.
-    pub(crate) off: &'static [Switch],
+    pub off: &'static [Switch],
     /// The parts of a puzzle, in their order, if the format is one of pzpr.
-    pub(crate) parts: &'static [Part],
+    pub parts: &'static [Part],
 }
 
 impl Notation {
@@ -33,7 +33,7 @@ impl Notation {
 
 /// A part of a puzzle as pzpr, the program behind puzz.link, writes it: each is a scheme that several kinds share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub enum Part {
     /// Labels, which files write as letters.
     Letters,
     /// Numbers.
@@ -60,7 +60,7 @@ pub(crate) enum Part {
 
 impl Part {
     /// Whether the part can hold holes.
-    pub(crate) fn has_holes(self) -> bool {
+    pub fn has_holes(self) -> bool {
         matches!(self, Part::Arrows | Part::Holes)
     }
 }

@@ -1,9 +1,7 @@
 //! One row per kind, in the order in which the documentation lists them.
 
 use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
-#[cfg(feature = "solve")]
 use crate::encode::Encoding;
-#[cfg(feature = "solve")]
 use crate::kinds::Encode;
 use crate::kinds::{self, CellValue, Formulate, Rules, SymbolSet};
 use crate::phrase::list;
@@ -29,7 +27,6 @@ macro_rules! registry {
 
         static FORMULATIONS: &[&dyn Formulate] = &[$(&$rules),*];
 
-        #[cfg(feature = "solve")]
         static ENCODERS: &[&dyn Encode] = &[$(&$rules),*];
     };
 }
@@ -74,18 +71,17 @@ registry! {
 }
 
 /// The rules of `kind`.
-pub(crate) fn rules(kind: Kind) -> &'static dyn Rules {
+pub fn rules(kind: Kind) -> &'static dyn Rules {
     RULES[usize::from(kind.index)]
 }
 
 /// The formulations of `kind` for other solvers.
-pub(crate) fn formulation(kind: Kind) -> &'static dyn Formulate {
+pub fn formulation(kind: Kind) -> &'static dyn Formulate {
     FORMULATIONS[usize::from(kind.index)]
 }
 
 /// The encoder of `kind`.
-#[cfg(feature = "solve")]
-pub(crate) fn encoder(kind: Kind) -> &'static dyn Encode {
+pub fn encoder(kind: Kind) -> &'static dyn Encode {
     ENCODERS[usize::from(kind.index)]
 }
 
@@ -93,7 +89,7 @@ impl Kind {
     /// The rules in a sentence.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// assert_eq!(Kind::LINE.summary(), "One path with free or fixed ends through every open cell.");
     /// ```
@@ -104,7 +100,7 @@ impl Kind {
     /// The steps that a path may make on squares, each as a number of rows down and a number of columns to the right.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// let steps: Vec<_> = Kind::ZIP.steps().collect();
     /// assert_eq!(steps, [(0, 1), (0, -1), (1, 0), (-1, 0)]);
@@ -120,7 +116,7 @@ impl Kind {
     /// in the same form; none if the kind does not exist there.
     ///
     /// ```
-    /// use unicursal_models::{Geometry, Kind, Pos};
+    /// use unicursal::{Geometry, Kind, Pos};
     ///
     /// let steps: Vec<_> = Kind::ZIP.steps_from(Geometry::Hex, Pos::new(1, 0)).collect();
     /// assert_eq!(steps, [(0, 1), (1, 0), (1, 1), (-1, 0), (-1, 1), (0, -1)]);
@@ -187,7 +183,7 @@ impl Kind {
     /// The forms of the clues that are symbols, with `#` in the place of a number; none if the clues are numbers from 1.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// assert_eq!(Kind::MASYU.clue_forms(), ["w", "b"]);
     /// assert_eq!(Kind::SLITHERLINK.clue_forms(), ["#"]);
@@ -199,7 +195,7 @@ impl Kind {
     /// The lowest number of a symbol, and the highest unless any will do.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// assert_eq!(Kind::SLITHERLINK.clue_numbers(), (0, Some(6))); // on hexagons
     /// assert_eq!(Kind::SHINGOKI.clue_numbers(), (1, None));
@@ -213,7 +209,7 @@ impl Kind {
         rules(self).has_regions()
     }
 
-    /// Whether the clues are symbols (see [`Symbol`](crate::Symbol)) and not numbers from 1.
+    /// Whether the clues are symbols (see [`Symbol`](crate::board::Symbol)) and not numbers from 1.
     pub fn has_symbols(self) -> bool {
         rules(self).symbols().is_some()
     }
@@ -223,14 +219,14 @@ impl Kind {
         rules(self).is_drawn_with_walls()
     }
 
-    /// Whether a puzzle can fix the ends of its path by [`start`](crate::Builder::start) and
-    /// [`end`](crate::Builder::end).
+    /// Whether a puzzle can fix the ends of its path by [`start`](crate::kinds::builder::Builder::start) and
+    /// [`end`](crate::kinds::builder::Builder::end).
     pub fn takes_ends(self) -> bool {
         rules(self).takes_ends()
     }
 
     /// Whether `a` and `b` are one step apart on an empty board of squares. See
-    /// [`Puzzle::are_neighbors`](crate::Puzzle::are_neighbors) for other boards.
+    /// [`Puzzle::are_neighbors`](crate::board::Puzzle::are_neighbors) for other boards.
     pub fn are_neighbors(self, a: Pos, b: Pos) -> bool {
         self.steps_on(Geometry::Square).join(a, b)
     }
@@ -238,7 +234,7 @@ impl Kind {
     /// Whether boards of this kind can have this geometry.
     ///
     /// ```
-    /// use unicursal_models::{Geometry, Kind};
+    /// use unicursal::{Geometry, Kind};
     ///
     /// assert!(Kind::HIDATO.exists_on(Geometry::Hex) && !Kind::KNIGHT.exists_on(Geometry::Hex));
     /// ```
@@ -247,14 +243,14 @@ impl Kind {
     }
 
     /// The cells that boards of this kind can have, as part of a sentence.
-    pub(crate) fn tilings(self) -> String {
+    pub fn tilings(self) -> String {
         let cells: Vec<&str> =
             Geometry::ALL.into_iter().filter(|&geometry| self.exists_on(geometry)).map(Geometry::cells).collect();
         list(&cells, "and")
     }
 
     /// The steps of paths on boards of `geometry`; none if the kind does not exist there.
-    pub(crate) fn steps_on(self, geometry: Geometry) -> Steps {
+    pub fn steps_on(self, geometry: Geometry) -> Steps {
         geometry.steps(rules(self).reach()).unwrap_or(Steps::NONE)
     }
 }
@@ -292,16 +288,14 @@ impl Puzzle {
     }
 
     /// The steps of paths on this board, if no wall stands in the way.
-    pub(crate) fn steps(&self) -> Steps {
+    pub fn steps(&self) -> Steps {
         self.kind().steps_on(self.geometry())
     }
 }
 
 /// The bytes that a statement of an encoding takes there and in an engine, about.
-#[cfg(feature = "solve")]
-pub(crate) const BYTES_PER_STATEMENT: u64 = 128;
+pub const BYTES_PER_STATEMENT: u64 = 128;
 
-#[cfg(feature = "solve")]
 impl Encoding {
     /// The encoding of `puzzle`.
     pub fn of(puzzle: &Puzzle) -> Self {
@@ -309,7 +303,7 @@ impl Encoding {
     }
 
     /// The encoding of `puzzle`, or none of its problem if it would take more than `bytes` of memory.
-    pub(crate) fn within(bytes: usize, puzzle: &Puzzle) -> Self {
+    pub fn within(bytes: usize, puzzle: &Puzzle) -> Self {
         let statements = encoder(puzzle.kind()).statements(puzzle);
         if statements.saturating_mul(BYTES_PER_STATEMENT) > bytes as u64 {
             return Self { is_too_large: true, ..Self::contradictory() };
@@ -324,7 +318,7 @@ impl FromStr for Kind {
     /// The kind called `name`, whatever its capitals, or known by that name elsewhere.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// for name in ["hidato", "Hidato", "hidoku"] {
     ///     assert_eq!(name.parse(), Ok(Kind::HIDATO));

@@ -3,7 +3,6 @@
 use crate::board::{
     Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Reach, Shape, Switch, Symbol, WriteError,
 };
-#[cfg(feature = "solve")]
 use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
 use crate::kinds::notation::Notation;
@@ -12,7 +11,7 @@ use crate::model::Model;
 
 /// The meaning of the number in a cell of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CellValue {
+pub enum CellValue {
     /// The step at which the path visits the cell.
     Step,
     /// The label of the cell's path.
@@ -23,7 +22,7 @@ pub(crate) enum CellValue {
 
 /// The clue that an author may add to exclude solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum AddedClue {
+pub enum AddedClue {
     /// The step of a cell.
     Step,
     /// A new clue after the last one that the path has met; later clues move up by one.
@@ -41,7 +40,7 @@ pub(crate) enum AddedClue {
 }
 
 /// The rules and the words of a kind, which need no engine.
-pub(crate) trait Rules: Verify + Sync {
+pub trait Rules: Verify + Sync {
     /// The cells to which a path may step.
     fn reach(&self) -> Reach {
         Reach::Sides
@@ -231,6 +230,7 @@ pub(crate) trait Rules: Verify + Sync {
         None
     }
 
+    /// Returns the meaning of a number in a cell.
     fn cell_value(&self) -> CellValue {
         if self.is_loop() { CellValue::Nothing } else { CellValue::Step }
     }
@@ -271,6 +271,7 @@ pub(crate) trait Rules: Verify + Sync {
         None
     }
 
+    /// Returns the sort of clue that may be added to a board.
     fn added_clue(&self) -> AddedClue {
         match self.symbols() {
             Some(_) => AddedClue::Symbol,
@@ -292,13 +293,12 @@ pub(crate) trait Rules: Verify + Sync {
 
 /// The models of a kind for other solvers, as in the literature on such puzzles. Variables are named after their
 /// meaning: a step from one cell to another is `go_r1c1_r1c2`, a cell at a step is `at_r1c1_5`.
-pub(crate) trait Formulate: Rules {
+pub trait Formulate: Rules {
     /// Linear constraints on whole numbers.
     ///
     /// # Errors
     /// The model would be too large.
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        #[cfg(feature = "solve")]
         if self.is_loop() {
             return crate::model::loops::linear(puzzle);
         }
@@ -310,7 +310,6 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        #[cfg(feature = "solve")]
         if self.is_loop() {
             return crate::model::loops::boolean(puzzle);
         }
@@ -319,7 +318,6 @@ pub(crate) trait Formulate: Rules {
 
     /// The clues of a path through every cell, in the form that certificates speak of; none if there is none for the kind
     /// yet.
-    #[cfg_attr(not(feature = "certify"), expect(dead_code, reason = "only proofs need it"))]
     fn marks(&self, _puzzle: &Puzzle) -> Option<Marks> {
         None
     }
@@ -329,7 +327,6 @@ pub(crate) trait Formulate: Rules {
     /// # Errors
     /// The model would be too large.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        #[cfg(feature = "solve")]
         if self.is_loop() {
             return crate::model::loops::tasks(puzzle);
         }
@@ -338,8 +335,7 @@ pub(crate) trait Formulate: Rules {
 }
 
 /// The clues of paths that together visit every cell once.
-#[cfg_attr(not(feature = "certify"), expect(dead_code, reason = "only proofs need it"))]
-pub(crate) enum Marks {
+pub enum Marks {
     /// One path; its two ends, those that are fixed.
     Ends(Option<Pos>, Option<Pos>),
     /// One path that meets these cells in this order, from the first to the last.
@@ -361,8 +357,7 @@ fn no_model(puzzle: &Puzzle) -> Result<Model, WriteError> {
 }
 
 /// The encoding of a kind as a problem for the engine.
-#[cfg(feature = "solve")]
-pub(crate) trait Encode: Rules {
+pub trait Encode: Rules {
     /// The puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
 

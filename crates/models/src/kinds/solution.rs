@@ -85,7 +85,7 @@ impl Solution {
 }
 
 /// Lets a loop begin at its first point in reading order and go on to the smaller of the two neighbors there.
-pub(crate) fn turn<T: Copy + Ord>(path: &mut [T]) {
+pub fn turn<T: Copy + Ord>(path: &mut [T]) {
     let first = (0..path.len()).min_by_key(|&at| path[at]);
     path.rotate_left(first.unwrap_or(0));
     if path.len() > 2 && path[path.len() - 1] < path[1] {

@@ -4,20 +4,20 @@ use crate::board::{Direction, Shape, Symbol};
 
 /// The symbols of a kind whose clues are symbols.
 #[derive(Debug)]
-pub(crate) struct SymbolSet {
+pub struct SymbolSet {
     /// The shapes that occur.
-    pub(crate) shapes: &'static [Shape],
+    pub shapes: &'static [Shape],
     /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
     pub(crate) takes: fn(Symbol) -> bool,
     /// Whether shapes are drawn as colored cells, and not as circles.
-    pub(crate) are_squares: bool,
+    pub are_squares: bool,
     /// The cells that the kind has, as a sentence without a full stop.
-    pub(crate) help: &'static str,
+    pub help: &'static str,
 }
 
 impl SymbolSet {
     /// The symbol that a text means. Letters may be small.
-    pub(crate) fn parse(&self, text: &str) -> Option<Symbol> {
+    pub fn parse(&self, text: &str) -> Option<Symbol> {
         if self.has_letters() {
             return Symbol::parse(&text.to_ascii_uppercase(), self.shapes);
         }
@@ -25,12 +25,12 @@ impl SymbolSet {
     }
 
     /// Whether the shapes are letters.
-    pub(crate) fn has_letters(&self) -> bool {
+    pub fn has_letters(&self) -> bool {
         self.shapes.iter().any(|shape| matches!(shape, Shape::Letter(_)))
     }
 
     /// Whether a symbol is a clue of the kind.
-    pub(crate) fn has(&self, symbol: Symbol) -> bool {
+    pub fn has(&self, symbol: Symbol) -> bool {
         symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
     }
 
@@ -67,7 +67,7 @@ impl SymbolSet {
     }
 
     /// All clues with numbers up to `max`.
-    pub(crate) fn all(&self, max: u32) -> Vec<Symbol> {
+    pub fn all(&self, max: u32) -> Vec<Symbol> {
         let numbers = (0..=max).map(|number| number.to_string());
         let texts = |form: String| -> Vec<String> {
             let is_numbered = form.contains('#');
@@ -82,7 +82,7 @@ impl SymbolSet {
     }
 
     /// Whether 0 is a clue, and not an empty cell.
-    pub(crate) fn has_zero(&self) -> bool {
+    pub fn has_zero(&self) -> bool {
         self.has(Symbol::number(0))
     }
 }

@@ -10,7 +10,7 @@ use crate::kinds::{rules, switches};
 /// Verifies `solution` against the rules of `puzzle`.
 ///
 /// ```
-/// use unicursal_models::{Kind, Pos, Puzzle, Solution, verify};
+/// use unicursal::{Kind, Pos, Puzzle, Solution, verify};
 ///
 /// let puzzle = Puzzle::builder(Kind::ZIP, 1, 3).clue((0, 0), 1).clue((0, 2), 2).build()?;
 /// let path = |cols: &[u32]| Solution::new(&puzzle, vec![cols.iter().map(|&col| Pos::new(0, col)).collect()]);
@@ -18,7 +18,7 @@ use crate::kinds::{rules, switches};
 /// assert!(verify(&puzzle, &path(&[0, 1, 2])).is_ok());
 /// let jump = verify(&puzzle, &path(&[0, 2, 1])).unwrap_err();
 /// assert_eq!(jump.to_string(), "the step from r1c1 to r1c3 does not go to a neighbor");
-/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// # Ok::<(), unicursal::PuzzleError>(())
 /// ```
 ///
 /// # Errors

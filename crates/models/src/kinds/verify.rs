@@ -34,7 +34,7 @@ impl std::error::Error for RuleViolation {}
 
 /// The rules that a kind adds to those that all solutions obey, written from the puzzle's rules and not from its
 /// encoding.
-pub(crate) trait Verify {
+pub trait Verify {
     /// The number of paths.
     fn path_count(&self, _puzzle: &Puzzle) -> usize {
         1
@@ -61,7 +61,7 @@ pub(crate) trait Verify {
 
 /// The rules that a drawing breaks, in the order in which they are found.
 #[derive(Default)]
-pub(crate) struct Broken(pub(crate) Vec<RuleViolation>);
+pub struct Broken(pub(crate) Vec<RuleViolation>);
 
 impl Broken {
     pub(crate) fn note(&mut self, rule: Rule, message: impl Into<String>) {

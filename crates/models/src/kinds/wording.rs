@@ -5,13 +5,13 @@ use crate::kinds::{CellValue, rules};
 use crate::phrase::list;
 
 /// The kind of the examples in messages.
-pub(crate) const EXAMPLE: Kind = Kind::ZIP;
+pub const EXAMPLE: Kind = Kind::ZIP;
 
 impl Kind {
     /// The name as a title.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// assert_eq!(Kind::NUMBRIX.title(), "Numbrix");
     /// ```
@@ -35,7 +35,7 @@ impl Kind {
     /// The players' word for the number in a cell of a solution.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// assert_eq!(Kind::NUMBRIX.value_name(), "number");
     /// assert_eq!(Kind::NUMBERLINK.value_name(), "label");
@@ -50,7 +50,7 @@ impl Kind {
     /// Lists all kinds as part of a sentence, each in the form of `word`, with `and` (or another word) before the last.
     ///
     /// ```
-    /// use unicursal_models::Kind;
+    /// use unicursal::Kind;
     ///
     /// assert!(Kind::list("or", |kind| format!("`{kind}`")).starts_with("`zip`, `numbrix`, "));
     /// ```

@@ -67,17 +67,21 @@ pub(crate) fn tasks(puzzle: &Puzzle) -> Result<Model, WriteError> {
 }
 
 /// A model of a loop, and the variables that its parts share.
-pub(crate) struct LoopModel {
-    pub(crate) problem: Arc<PathProblem>,
-    pub(crate) model: Model,
+pub struct LoopModel {
+    /// The path problem that the model states.
+    pub problem: Arc<PathProblem>,
+    /// The variables and constraints.
+    pub model: Model,
     /// The names of the places.
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
     /// For each edge, whether the loop uses it.
-    pub(crate) used: Vec<Variable>,
-    pub(crate) visited: Vec<Variable>,
-    pub(crate) inside: Vec<Variable>,
+    pub used: Vec<Variable>,
+    /// For each place, whether the loop visits it.
+    pub visited: Vec<Variable>,
+    /// For each face, whether it is inside the loop.
+    pub inside: Vec<Variable>,
     /// The cases of the local constraints that are disjunctions, with the statements of each.
-    pub(crate) cases: Vec<(Variable, Vec<Statement>)>,
+    pub cases: Vec<(Variable, Vec<Statement>)>,
     /// The steps along each edge that do not close the loop, in the direction of the edge and in the other one.
     go: Vec<[Variable; 2]>,
 }
@@ -111,11 +115,7 @@ impl LoopModel {
     ///
     /// # Errors
     /// The model would be too large.
-    pub(crate) fn of_sides(
-        encoding: &Encoding,
-        terms: u32,
-        notes: &[&'static str],
-    ) -> Result<Option<Self>, WriteError> {
+    pub fn of_sides(encoding: &Encoding, terms: u32, notes: &[&'static str]) -> Result<Option<Self>, WriteError> {
         let Some(problem) = encoding.problem().cloned() else { return Ok(None) };
         let edges = problem.graph().edges().len() as u64;
         let stated: usize = problem.local().iter().map(|local| local.statements().count()).sum();
@@ -203,7 +203,7 @@ impl LoopModel {
     }
 
     /// Adds the sides of the loop that faces lie on: they change at each side that it uses.
-    pub(crate) fn faces(&mut self) {
+    pub fn faces(&mut self) {
         let problem = Arc::clone(&self.problem);
         let Some(faces) = problem.faces() else { return };
         let outer = faces.count() as usize;
@@ -234,7 +234,7 @@ impl LoopModel {
     }
 
     /// Adds the local constraint of this number, from 0.
-    pub(crate) fn local(&mut self, number: usize) {
+    pub fn local(&mut self, number: usize) {
         let problem = Arc::clone(&self.problem);
         match &problem.local()[number] {
             Local::Clause(statements) => {
@@ -283,7 +283,7 @@ impl LoopModel {
     }
 
     /// The variable of a statement, with the factor -1 for a negation.
-    pub(crate) fn term(&self, Statement { atom, holds }: Statement) -> (i64, Variable) {
+    pub fn term(&self, Statement { atom, holds }: Statement) -> (i64, Variable) {
         let variable = match atom {
             Atom::Edge(edge) => self.used[edge as usize],
             Atom::Visited(vertex) => self.visited[vertex as usize],

@@ -8,9 +8,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
+use unicursal::Puzzle;
+use unicursal::format::write_json;
 use unicursal_bench::Claim;
-use unicursal_models::Puzzle;
-use unicursal_models::format::write_json;
 
 /// The places of the kit, its environment and its results.
 #[derive(clap::Args, Debug)]

@@ -1,7 +1,7 @@
 //! The models of the kit by kind and question.
 
+use unicursal::Kind;
 use unicursal_bench::Claim;
-use unicursal_models::Kind;
 
 /// The kit's models for boards of `kind`, by their names: the strongest ones, and others.
 pub(crate) fn models(kind: Kind, claim: Claim) -> [&'static [&'static str]; 2] {

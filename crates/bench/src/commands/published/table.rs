@@ -5,7 +5,7 @@ use crate::report::summary::list;
 use crate::report::table::{Table, digits, geometric_mean, seconds};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use unicursal_models::Kind;
+use unicursal::Kind;
 
 /// An answer to the question whether the solution is the only one.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,8 +2,8 @@
 
 use super::solutions;
 use std::fmt::Write;
-use unicursal_models::render::{self, Style};
-use unicursal_models::{Analysis, BigUint, Ground, Puzzle};
+use unicursal::render::{self, Style};
+use unicursal::{Analysis, BigUint, Ground, Puzzle};
 
 const LEGEND: &str =
     "steps in all solutions ═ ║, in half or more ─ │, in a tenth or more ╌ ╎, in fewer ┈ ┊; • alike in all";

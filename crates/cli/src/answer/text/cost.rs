@@ -2,7 +2,7 @@
 
 use crate::terminal::human;
 use std::fmt::Write as _;
-use unicursal_models::answer::Cost;
+use unicursal::answer::Cost;
 
 /// The meaning of the counts.
 const MEANINGS: [(&str, &str); 11] = [
@@ -55,7 +55,7 @@ fn grouped(count: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicursal_models::Stats;
+    use unicursal::Stats;
 
     #[test]
     fn every_count_has_a_meaning() {

@@ -3,9 +3,9 @@
 use super::paragraph::paragraph;
 use super::{TextOptions, pair};
 use std::fmt::Write;
-use unicursal_models::answer::{Content, Diagnosis, Hinted};
-use unicursal_models::explain::{Fact, Grade, Step, board_after};
-use unicursal_models::{Puzzle, render};
+use unicursal::answer::{Content, Diagnosis, Hinted};
+use unicursal::explain::{Fact, Grade, Step, board_after};
+use unicursal::{Puzzle, render};
 
 /// The text after the title.
 pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> String {

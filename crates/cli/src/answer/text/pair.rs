@@ -2,7 +2,7 @@
 //! one below the other.
 
 use textwrap::core::display_width;
-use unicursal_models::{Puzzle, Solution, render};
+use unicursal::{Puzzle, Solution, render};
 
 /// The blanks between two drawings side by side.
 const GAP: usize = 4;

@@ -10,9 +10,9 @@ use clap::Args;
 use jiff::civil::Date;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use unicursal_models::author::{Archive, Generator, Specification, SpecificationError};
-use unicursal_models::format::Assumptions;
-use unicursal_models::{Puzzle, Solve, Solver};
+use unicursal::author::{Archive, Generator, Specification, SpecificationError};
+use unicursal::format::Assumptions;
+use unicursal::{Puzzle, Solve, Solver};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]

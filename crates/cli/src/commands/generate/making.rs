@@ -6,10 +6,11 @@ use crate::batch::{Emit, Job};
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
 use std::sync::Arc;
-use unicursal_models::author::{Archive, GenerateError, Generated, Generator};
-use unicursal_models::explain::Grade;
-use unicursal_models::format::{write_json, write_text};
-use unicursal_models::{Interrupted, Solver, render};
+use unicursal::answer::generated_json;
+use unicursal::author::{Archive, GenerateError, Generated, Generator};
+use unicursal::explain::Grade;
+use unicursal::format::{write_json, write_text};
+use unicursal::{Interrupted, Solver, render};
 
 /// The number of attempts to replace a puzzle that is like another one, before the puzzle is given up.
 const TRIES: u64 = 100;
@@ -99,8 +100,7 @@ impl Making {
 
     fn page(&self, place: u64, generated: Generated) -> String {
         match self.form {
-            Form::Json if self.with_solution => generated.to_json_with_solution() + "\n",
-            Form::Json => generated.to_json() + "\n",
+            Form::Json => generated_json(&generated, self.with_solution) + "\n",
             Form::Text => self.text(&generated),
             Form::Drawings { color } => self.drawing(place, generated, color),
         }

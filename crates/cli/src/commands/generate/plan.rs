@@ -10,9 +10,9 @@ use std::fs;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use unicursal_models::author::{Amount, Mask, Scores, Specification, Symmetry, Target};
-use unicursal_models::format::Diagnostic;
-use unicursal_models::{Geometry, Kind};
+use unicursal::author::{Amount, Mask, Scores, Specification, Symmetry, Target};
+use unicursal::format::Diagnostic;
+use unicursal::{Geometry, Kind};
 
 /// The puzzles that are to be made on each day.
 #[derive(Deserialize, Debug)]

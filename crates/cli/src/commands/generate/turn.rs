@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use unicursal_models::author::{Archive, Generated};
+use unicursal::author::{Archive, Generated};
 
 /// The puzzles of a run so far.
 #[derive(Default, Debug)]

@@ -10,8 +10,9 @@ use crate::verdict::{UNREADABLE, Verdict};
 use clap::Args;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
-use unicursal_models::explain::Explained;
-use unicursal_models::{Limit, Puzzle, Solver};
+use unicursal::Explain;
+use unicursal::explain::Explained;
+use unicursal::{Limit, Puzzle, Solver};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Clone, Debug)]

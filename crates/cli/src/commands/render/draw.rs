@@ -6,8 +6,8 @@ use crate::answer::{Failure, Named, pair};
 use crate::batch::{Emit, Task};
 use crate::terminal::{Chunk, printable};
 use crate::verdict::Verdict;
-use unicursal_models::render::svg::{Picture, Theme};
-use unicursal_models::{Analysis, Interrupted, Limit, Puzzle, Solution, Solve, Solver, Uniqueness, render};
+use unicursal::render::svg::{Picture, Theme};
+use unicursal::{Analysis, Interrupted, Limit, Puzzle, Solution, Solve, Solver, Uniqueness, render};
 
 /// The content of a picture.
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,8 @@
 use super::described::{COMMON, Described, described};
 use super::{hold, part, read};
 use std::process::Command;
-use unicursal_models::author::Specification;
-use unicursal_models::question::{Limits, OptionSchema, Question, schema};
+use unicursal::author::Specification;
+use unicursal::question::{Limits, OptionSchema, Question, schema};
 
 /// The command and the option that stand for an option of a question.
 fn of_command(question: &'static str, option: &'static str) -> (&'static str, String) {

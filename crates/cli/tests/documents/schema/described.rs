@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_models::answer::Answer;
-use unicursal_models::author::{Generator, Specification};
-use unicursal_models::format::read_text;
-use unicursal_models::question::{OptionSchema, Question, parse};
-use unicursal_models::{CancelToken, Solver};
+use unicursal::answer::Answer;
+use unicursal::answer::generated_json;
+use unicursal::author::{Generator, Specification};
+use unicursal::format::read_text;
+use unicursal::question::{OptionSchema, Question, parse};
+use unicursal::{CancelToken, Solver};
 
 /// The fields that every answer can have.
 pub(crate) const COMMON: [&str; 6] = ["puzzle", "kind", "status", "limit", "note", "stats"];
@@ -139,7 +140,7 @@ pub(crate) fn generated() -> BTreeMap<String, BTreeSet<&'static str>> {
     let solver = Solver::new().threads(1);
     let generator = Generator::new(&solver, specification).expect("it is possible");
     let generated = generator.puzzle(&solver, 0).answer.expect("it is found");
-    let Ok(Value::Object(fields)) = serde_json::from_str(&generated.to_json_with_solution()) else {
+    let Ok(Value::Object(fields)) = serde_json::from_str(&generated_json(&generated, true)) else {
         panic!("no object")
     };
     let mut types = BTreeMap::new();

@@ -3,8 +3,8 @@
 use super::described::{COMMON, described};
 use super::{part, read};
 use std::collections::BTreeSet;
-use unicursal_models::author::Specification;
-use unicursal_models::question::{Limits, OptionType, Question, schema};
+use unicursal::author::Specification;
+use unicursal::question::{Limits, OptionType, Question, schema};
 
 /// The words in quotes.
 fn quoted(text: &str) -> BTreeSet<&str> {

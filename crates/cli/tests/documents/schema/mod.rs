@@ -13,8 +13,8 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
-use unicursal_models::author::Specification;
-use unicursal_models::question::{Limits, OptionSchema, schema};
+use unicursal::author::Specification;
+use unicursal::question::{Limits, OptionSchema, schema};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -4,17 +4,17 @@ use crate::board::{Geometry, Pos};
 use std::cmp::Ordering;
 
 /// A point of the plane, in the units of [`Geometry::unit`]: across and down.
-pub(crate) type Coordinates = [i64; 2];
+pub type Coordinates = [i64; 2];
 
 impl Geometry {
     /// The place of `to` as seen from `from`: above or below, and left or right.
-    pub(crate) fn toward(self, from: Pos, to: Pos) -> (Ordering, Ordering) {
+    pub fn toward(self, from: Pos, to: Pos) -> (Ordering, Ordering) {
         let [from_x, to_x] = [from, to].map(|pos| self.center(pos)[0]);
         (to.row.cmp(&from.row), to_x.cmp(&from_x))
     }
 
     /// The middle of a cell.
-    pub(crate) fn center(self, pos: Pos) -> Coordinates {
+    pub fn center(self, pos: Pos) -> Coordinates {
         let [row, col] = [pos.row, pos.col].map(i64::from);
         match self {
             Geometry::Square => [2 * col + 1, 2 * row + 1],
@@ -25,7 +25,7 @@ impl Geometry {
     }
 
     /// The cell with this middle; none if there is none.
-    pub(crate) fn cell_at(self, [x, y]: Coordinates) -> Option<Pos> {
+    pub fn cell_at(self, [x, y]: Coordinates) -> Option<Pos> {
         let pos = match self {
             Geometry::Square => [y.checked_sub(1)? / 2, x.checked_sub(1)? / 2],
             Geometry::Hex => {
@@ -57,7 +57,7 @@ impl Geometry {
     }
 
     /// The number of a cell's outline among those that cells have. An upright triangle has the first one.
-    pub(crate) const fn form(self, pos: Pos) -> usize {
+    pub const fn form(self, pos: Pos) -> usize {
         match self {
             Geometry::Square | Geometry::Hex => 0,
             Geometry::Triangle => ((pos.row ^ pos.col) & 1) as usize,
@@ -65,13 +65,13 @@ impl Geometry {
     }
 
     /// The corners of a cell, clockwise. Cells that share a corner have it in common.
-    pub(crate) fn corners(self, pos: Pos) -> impl Iterator<Item = Coordinates> {
+    pub fn corners(self, pos: Pos) -> impl Iterator<Item = Coordinates> {
         let [x, y] = self.center(pos);
         self.outlines()[self.form(pos)].iter().map(move |[right, down]| [x + right, y + down])
     }
 
     /// The words for the corners of a cell, clockwise.
-    pub(crate) const fn corner_names(self, pos: Pos) -> &'static [&'static str] {
+    pub const fn corner_names(self, pos: Pos) -> &'static [&'static str] {
         match (self, self.form(pos)) {
             (Geometry::Square, _) => &["top left", "top right", "bottom right", "bottom left"],
             (Geometry::Hex, _) => &["top", "upper right", "lower right", "bottom", "lower left", "upper left"],
@@ -81,7 +81,7 @@ impl Geometry {
     }
 
     /// The words for the sides of a cell, each from the corner with its number to the next.
-    pub(crate) const fn side_names(self, pos: Pos) -> &'static [&'static str] {
+    pub const fn side_names(self, pos: Pos) -> &'static [&'static str] {
         match (self, self.form(pos)) {
             (Geometry::Square, _) => &["top", "right", "bottom", "left"],
             (Geometry::Hex, _) => &["upper right", "right", "lower right", "lower left", "left", "upper left"],
@@ -101,7 +101,7 @@ impl Geometry {
     }
 
     /// The point of a corner, by its row and its place in it.
-    pub(crate) fn corner(self, pos: Pos) -> Coordinates {
+    pub fn corner(self, pos: Pos) -> Coordinates {
         let [row, col] = [pos.row, pos.col].map(i64::from);
         match self {
             Geometry::Square => [2 * col, 2 * row],
@@ -111,7 +111,7 @@ impl Geometry {
     }
 
     /// The corner at a point, which is one of a cell of the board.
-    pub(crate) fn corner_at(self, [x, y]: Coordinates) -> Pos {
+    pub fn corner_at(self, [x, y]: Coordinates) -> Pos {
         let [row, col] = match self {
             Geometry::Square | Geometry::Triangle => [y / self.row_height(), x / 2],
             Geometry::Hex => [y / self.row_height(), x],
@@ -120,12 +120,12 @@ impl Geometry {
     }
 
     /// The corners of a cell as places of the board of corners, clockwise.
-    pub(crate) fn outline(self, pos: Pos) -> impl Iterator<Item = Pos> {
+    pub fn outline(self, pos: Pos) -> impl Iterator<Item = Pos> {
         self.corners(pos).map(move |corner| self.corner_at(corner))
     }
 
     /// The places of the cells that have a corner; those left of the board or above it are left out.
-    pub(crate) fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
+    pub fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
         let [x, y] = self.corner(corner);
         let around = self.outlines().iter().copied().flatten();
         around.filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
@@ -133,7 +133,7 @@ impl Geometry {
 
     /// The places of the two cells between which a side runs from corner to corner, in reading order; none for a cell
     /// left of the board or above it, and none at all if there is no such side.
-    pub(crate) fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
+    pub fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
         if self == Geometry::Square {
             // All sides of a large board are asked for.
             let (from, to) = (a.min(b), a.max(b));
@@ -174,7 +174,7 @@ impl Geometry {
     }
 
     /// The width and height of a board.
-    pub(crate) fn extent(self, rows: u32, cols: u32) -> Coordinates {
+    pub fn extent(self, rows: u32, cols: u32) -> Coordinates {
         let [height, width] = [rows, cols].map(i64::from);
         match self {
             Geometry::Square => [2 * width, 2 * height],
@@ -198,7 +198,7 @@ impl Geometry {
     }
 
     /// The units of coordinates across and down, where cells that share a side are 1 apart.
-    pub(crate) fn unit(self) -> [f64; 2] {
+    pub fn unit(self) -> [f64; 2] {
         match self {
             Geometry::Square => [0.5, 0.5],
             // A hexagon is as high as two of its sides.
@@ -209,7 +209,7 @@ impl Geometry {
     }
 
     /// Half the length of a side, where cells that share one are 1 apart.
-    pub(crate) fn half_side(self) -> f64 {
+    pub fn half_side(self) -> f64 {
         let [across, down] = self.unit();
         match self {
             Geometry::Square | Geometry::Triangle => across,

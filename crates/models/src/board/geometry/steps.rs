@@ -4,7 +4,7 @@ use crate::board::{Geometry, Pos, Step};
 
 /// The cells to which a path may step from a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reach {
+pub enum Reach {
     /// Those that share a side with it.
     Sides,
     /// Those that share a side or a corner with it.
@@ -15,7 +15,7 @@ pub(crate) enum Reach {
 
 /// The steps of a path on a board: for each place those to places that come later in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Steps {
+pub struct Steps {
     /// The steps from rows 0, 2, 4 and so on, and those from rows 1, 3, 5 and so on; in each from columns 0, 2, 4 and so on,
     /// and from the others.
     by_parity: [[&'static [Step]; 2]; 2],
@@ -41,7 +41,7 @@ const TOUCHING_UPSIDE_DOWN: &[Step] = &[step(0, 1), step(0, 2), step(1, -1), ste
 
 impl Geometry {
     /// The steps of paths that reach so far; none if there are no such steps here.
-    pub(crate) const fn steps(self, reach: Reach) -> Option<Steps> {
+    pub const fn steps(self, reach: Reach) -> Option<Steps> {
         let by_parity = match (self, reach) {
             (Geometry::Square, Reach::Sides) => [[ORTHOGONAL; 2]; 2],
             (Geometry::Square, Reach::Corners) => [[EIGHT_WAYS; 2]; 2],
@@ -61,7 +61,7 @@ impl Geometry {
 
     /// The number of steps from `a` to `b` that a path makes at least on an empty board: by the shortest way, but for
     /// knights, of which it is only a lower bound.
-    pub(crate) fn distance(self, reach: Reach, a: Pos, b: Pos) -> u32 {
+    pub fn distance(self, reach: Reach, a: Pos, b: Pos) -> u32 {
         let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.center(pos));
         let [across, down] = [a_x.abs_diff(b_x), a_y.abs_diff(b_y)];
         let steps = match (self, reach) {
@@ -95,17 +95,17 @@ fn between_triangles(reach: Reach, a: Pos, b: Pos) -> u64 {
 
 impl Steps {
     /// No steps.
-    pub(crate) const NONE: Steps = Steps { by_parity: [[&[]; 2]; 2] };
+    pub const NONE: Steps = Steps { by_parity: [[&[]; 2]; 2] };
 
     /// The steps from a place to later ones.
     #[inline]
-    pub(crate) fn at(self, pos: Pos) -> &'static [Step] {
+    pub fn at(self, pos: Pos) -> &'static [Step] {
         self.by_parity[(pos.row & 1) as usize][(pos.col & 1) as usize]
     }
 
     /// The places after `pos` in reading order to which a step leads, wherever the board ends.
     #[inline]
-    pub(crate) fn after(self, pos: Pos) -> impl Iterator<Item = Pos> {
+    pub fn after(self, pos: Pos) -> impl Iterator<Item = Pos> {
         self.at(pos).iter().filter_map(move |step| {
             let col = u32::try_from(i64::from(pos.col) + step.right).ok()?;
             Some(Pos { row: pos.row.checked_add(step.down)?, col })
@@ -113,7 +113,7 @@ impl Steps {
     }
 
     /// The steps from a place in all directions, each as a number of rows down and of columns to the right.
-    pub(crate) fn around(self, pos: Pos) -> impl Iterator<Item = (i64, i64)> {
+    pub fn around(self, pos: Pos) -> impl Iterator<Item = (i64, i64)> {
         let way = |step: &Step| (i64::from(step.down), step.right);
         let later = self.at(pos).iter().map(way);
         // A step back leads to the places from which it comes.
@@ -131,19 +131,19 @@ impl Steps {
 
     /// Whether a step joins `a` and `b`, in either direction.
     #[inline]
-    pub(crate) fn join(self, a: Pos, b: Pos) -> bool {
+    pub fn join(self, a: Pos, b: Pos) -> bool {
         let (a, b) = (a.min(b), a.max(b));
         let (down, right) = (b.row - a.row, i64::from(b.col) - i64::from(a.col));
         self.at(a).iter().any(|step| (step.down, step.right) == (down, right))
     }
 
     /// The mean number of steps from a place in the middle of a board to later ones, rounded up.
-    pub(crate) fn count(self) -> usize {
+    pub fn count(self) -> usize {
         self.by_parity.iter().flatten().map(|steps| steps.len()).sum::<usize>().div_ceil(4)
     }
 
     /// The number of steps on a board without holes.
-    pub(crate) fn total(self, rows: u32, cols: u32) -> u64 {
+    pub fn total(self, rows: u32, cols: u32) -> u64 {
         // The places among the first so many whose number is even, or odd.
         let alike = |places: u32, parity: u32| u64::from(places.saturating_sub(parity).div_ceil(2));
         let of = |row: u32, col: u32, step: &Step| {

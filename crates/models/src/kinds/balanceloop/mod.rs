@@ -1,6 +1,5 @@
 //! Balance Loop: one loop through all circles, whose two straight parts are equally long at white circles only.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod verify;
 

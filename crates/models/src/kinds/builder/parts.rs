@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 impl Puzzle {
     /// Sets a switch that the kind has; any other is on.
-    pub(crate) fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
+    pub fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
         let known = rules(self.kind).switches();
         if !is_on && !known.contains(&switch) {
             let names: Vec<String> = known.iter().map(|switch| format!("`{switch}`")).collect();
@@ -183,7 +183,7 @@ impl Puzzle {
     }
 
     /// Checks the clues and that there is an open cell.
-    pub(crate) fn validate_clues(&self) -> Result<(), PuzzleError> {
+    pub fn validate_clues(&self) -> Result<(), PuzzleError> {
         let open = self.open_cells().count();
         if open == 0 {
             return Err(PuzzleError::new(Place::Board, "every cell is a hole", "leave at least one cell open"));

@@ -6,14 +6,15 @@ use crate::model::{Conditional, Linear, Model, Relation, Variable};
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]
-pub(crate) struct Cells {
-    pub(crate) places: Vec<Pos>,
+pub struct Cells {
+    /// The cells.
+    pub places: Vec<Pos>,
     /// The cells that a step leads to, for each cell, ascending.
-    pub(crate) neighbors: Vec<Vec<usize>>,
+    pub neighbors: Vec<Vec<usize>>,
     /// Pairs of cells between which a path goes, one way or the other.
-    pub(crate) links: Vec<(usize, usize)>,
+    pub links: Vec<(usize, usize)>,
     /// Whether a path passes every cell.
-    pub(crate) covers: bool,
+    pub covers: bool,
 }
 
 /// The steps of a model: a Boolean variable for each cell and each of its neighbors.
@@ -26,7 +27,7 @@ pub(crate) struct Steps {
 
 impl Cells {
     /// The open cells of `puzzle`, joined by the possible steps.
-    pub(crate) fn of(puzzle: &Puzzle) -> Self {
+    pub fn of(puzzle: &Puzzle) -> Self {
         // A further part of puzzles has to be considered here, which the compiler checks. The kinds treat their ends
         // themselves.
         let Puzzle {
@@ -78,7 +79,7 @@ impl Cells {
     }
 
     /// The number of an open cell.
-    pub(crate) fn number(&self, pos: Pos) -> usize {
+    pub fn number(&self, pos: Pos) -> usize {
         self.places.binary_search(&pos).expect("an open cell")
     }
 

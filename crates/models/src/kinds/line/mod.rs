@@ -1,6 +1,5 @@
 //! The continuous line: one path with free or fixed ends through every open cell.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod formulate;
 mod verify;

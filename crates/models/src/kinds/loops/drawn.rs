@@ -5,7 +5,7 @@ use crate::kinds::neighbors::{bound_a_cell, share_a_side};
 use std::collections::BTreeSet;
 
 /// A line drawn on the board of a puzzle, with the cells that are shaded.
-pub(crate) struct Drawn<'a> {
+pub struct Drawn<'a> {
     pub(crate) puzzle: &'a Puzzle,
     /// The used directions of each point, a bit each.
     arms: Vec<u8>,
@@ -23,7 +23,7 @@ impl<'a> Drawn<'a> {
     }
 
     /// The line of a solution, and the cells that it shades.
-    pub(crate) fn of(puzzle: &'a Puzzle, solution: &Solution) -> Self {
+    pub fn of(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let mut drawn = Self::new(puzzle, solution.shaded().iter().copied());
         for (a, b) in solution.steps() {
             drawn.draw(a, b);
@@ -67,7 +67,7 @@ impl<'a> Drawn<'a> {
     }
 
     /// The points in a direction, from the nearest to the edge of the board.
-    pub(crate) fn ray(&self, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> + '_ {
+    pub fn ray(&self, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> + '_ {
         std::iter::successors(self.neighbor(pos, direction), move |&pos| self.neighbor(pos, direction))
     }
 

@@ -11,7 +11,7 @@ use crate::kinds::verify::{Broken, RuleViolation, broken};
 /// are no loops.
 ///
 /// ```
-/// use unicursal_models::{Kind, Puzzle, Rule, Side, violations};
+/// use unicursal::{Kind, Puzzle, Rule, Side, violations};
 ///
 /// let puzzle = Puzzle::builder(Kind::SLITHERLINK, 1, 1).clue((0, 0), 3).build()?;
 /// let corners = [(0, 0), (0, 1), (1, 1), (1, 0)];
@@ -20,7 +20,7 @@ use crate::kinds::verify::{Broken, RuleViolation, broken};
 /// assert_eq!(rules(&line), [Rule::SideCount]);
 /// line.pop();
 /// assert_eq!(rules(&line), [Rule::DeadEnd, Rule::DeadEnd]);
-/// # Ok::<(), unicursal_models::PuzzleError>(())
+/// # Ok::<(), unicursal::PuzzleError>(())
 /// ```
 pub fn violations(puzzle: &Puzzle, line: &[Side], shaded: &[Pos]) -> Vec<RuleViolation> {
     let mut drawn = Drawn::new(puzzle, shaded.iter().copied());

@@ -1,6 +1,5 @@
 //! Moon or Sun: one loop through every region once, by turns through all moons and all suns of a region.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod verify;
 

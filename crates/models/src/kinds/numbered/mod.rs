@@ -1,7 +1,6 @@
 //! Number puzzles: the numbers 1 to N, one in each open cell, along one path. The kinds differ only in the steps of the
 //! path.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod formulate;
 mod verify;

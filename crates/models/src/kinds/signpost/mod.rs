@@ -1,6 +1,5 @@
 //! Signpost: each cell points to the direction in which the next one lies, at any distance.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod formulate;
 mod verify;

@@ -1,6 +1,5 @@
 //! Simple Loop: one loop through every open cell.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod verify;
 

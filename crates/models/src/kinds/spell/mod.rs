@@ -1,7 +1,6 @@
 //! Spell: a Zip whose clues are the letters of a word. A letter that occurs several times in the word stands on as many
 //! cells, and it is not said which of them is met first.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod formulate;
 mod verify;

@@ -1,6 +1,5 @@
 //! Zip: one path from clue 1 to the highest clue through every cell.
 
-#[cfg(feature = "solve")]
 mod encode;
 mod formulate;
 mod verify;

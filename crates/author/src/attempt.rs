@@ -1,0 +1,413 @@
+//! One attempt at a random puzzle: a path, and givens on it, as many as the specification asks for.
+
+use super::candidates::Candidates;
+use super::choice::Choice;
+use super::counterexample_search::CounterexampleSearch;
+use super::difficulty::{self, Fit};
+use super::draft::{Draft, Made};
+use super::far;
+use super::looped::{self, Drawing};
+use super::random_paths::{RandomPaths, any_path};
+use super::specification::Specification;
+use super::symmetry::Symmetry;
+use super::target::Occurred;
+use super::wall_layout;
+use super::words;
+use crate::create::{MIN_LENGTH, RandomCover, RandomPath};
+use chacha20::ChaCha8Rng;
+use rand::RngExt;
+use rand::seq::SliceRandom;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use unicursal_models::board::{Cell, Frame, Pos, Puzzle, Shape, Solution, Symbol, Wall};
+use unicursal_models::kinds::{AddedClue, rules};
+use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::solve::options::Options;
+
+/// The number of labelings of one cover that are tried before it is drawn anew.
+const TRIES_PER_COVER: usize = 60;
+/// The number of paths that are drawn until one has its ends where clues may stand.
+const TRIES_PER_MASK: usize = 200;
+/// Cells per pair of labels where there are most pairs, and where there are fewest.
+const CELLS_PER_PAIR: usize = 8;
+const MAX_CELLS_PER_PAIR: usize = 12;
+/// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
+/// three in seven on hexagons, or four in seven where steps go in eight directions, and six in seven of triangles that touch:
+/// counterexamples take long to find if clues are few.
+const DENSITY: usize = 7;
+/// Possible clues around a loop are as many as those that stand on the board at first, times this.
+const LOOP_DENSITY: usize = 3;
+/// Loops that are drawn until one is the only one through its cells, where that is asked for.
+const TRIES_PER_ATTEMPT: usize = 20;
+/// Loops that are drawn one after the other, each with a change where the one before had a second solution.
+const MAX_REDRAWN: usize = 60;
+/// Boards with more points have many loops.
+const MAX_BARE: u32 = 9;
+/// Boards with more cells than that have covers by paths whose ends do not touch.
+const MAX_TRIVIAL: usize = 4;
+/// Paths shorter than that are not thinned out.
+const MIN_THINNED: usize = 4;
+
+/// An attempt at a puzzle.
+pub(crate) struct Attempt<'a> {
+    pub(crate) specification: &'a Specification,
+    pub(crate) options: &'a Arc<Options>,
+    /// The source of paths; none for loops and for steps at any distance.
+    pub(crate) paths: Option<&'a RandomPaths>,
+    pub(crate) rng: &'a mut ChaCha8Rng,
+    pub(crate) search: &'a mut CounterexampleSearch,
+    /// The grades of puzzles made in vain.
+    pub(crate) occurred: &'a mut Occurred,
+}
+
+/// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
+type Drawn = (RandomPath, Option<Vec<Wall>>);
+
+impl Attempt<'_> {
+    /// Draws a path and makes a puzzle of it.
+    pub(crate) fn run(mut self) -> Made {
+        if rules(self.specification.kind).is_loop() {
+            return self.around_a_loop();
+        }
+        for _ in 0..TRIES_PER_MASK {
+            let drawn = match self.paths {
+                Some(paths) => self.path(paths)?,
+                None => self.far_path(),
+            };
+            let Some((path, walls)) = drawn else { return Ok(None) };
+            if self.has_clues_at_ends() && !self.allows_ends(&path) {
+                continue;
+            }
+            return match rules(self.specification.kind).added_clue() {
+                _ if rules(self.specification.kind).has_word() => self.spelled(&path),
+                AddedClue::None => self.labels(&path, walls.as_deref()),
+                _ => self.clues(&path, walls),
+            };
+        }
+        Ok(None)
+    }
+
+    /// A puzzle with clues that fit a random loop.
+    fn around_a_loop(&mut self) -> Made {
+        let specification = self.specification;
+        let mut drawn = None;
+        for _ in 0..TRIES_PER_ATTEMPT {
+            let Some(drawing) = self.drawing()? else { continue };
+            let any = specification.allow_multiple;
+            let found = if any { Some(drawing) } else { self.singled_out(drawing)? };
+            let Some(mut drawing) = found else { continue };
+            if rules(specification.kind).shades() {
+                let search = &mut *self.search;
+                drawing.settle(specification.clue_count(), |puzzle, solution| {
+                    Ok(any || search.find(puzzle, solution)?.is_none())
+                })?;
+            }
+            drawn = Some(drawing);
+            break;
+        }
+        let Some(drawing) = drawn else { return Ok(None) };
+        let full = &drawing.board;
+        let mut candidates = Candidates::new(full, drawing.solution());
+        let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        if self.is_bare_enough(&drawing)? {
+            // A board without a clue is no puzzle, even if it has one solution.
+            let Some((first, _)) = full.symbols().next() else { return Ok(None) };
+            candidates.fix([first]);
+        }
+        // An arrow that stays anyway has its number, unless none is to be superfluous.
+        if !specification.minimal {
+            let cleared = |symbol| rules(specification.kind).cleared(symbol) != Cell::Empty;
+            let stay = full.symbols().filter(|&(_, symbol)| cleared(symbol)).map(|(pos, _)| pos);
+            candidates.fix(stay);
+        }
+        candidates.add_orbits(|pos| symmetry.orbit_in(frame, pos), |pos| specification.allows_clue(pos));
+        let target = specification.clue_count();
+        let start = candidates.len() / LOOP_DENSITY;
+        let always = candidates.none();
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
+    }
+
+    /// A board around a random loop with every clue that fits; none if this loop allows no board.
+    fn drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
+        let specification = self.specification;
+        if !rules(specification.kind).shades() || specification.symmetry == Symmetry::None {
+            return Ok(looped::draw(specification, self.rng));
+        }
+        let board = looped::strew_arrows(specification, self.rng);
+        let solution = self.search.first(&board)?;
+        Ok(solution.and_then(|solution| looped::draw_around(specification, board, &solution, self.rng)))
+    }
+
+    /// Whether a small board of a kind with clues has one solution without any, though it need not be minimal.
+    fn is_bare_enough(&mut self, drawing: &Drawing) -> Result<bool, Interrupted> {
+        let specification = self.specification;
+        let (rows, cols) = drawing.board.points();
+        let kind = rules(specification.kind);
+        let has_clues = matches!(kind.added_clue(), AddedClue::Symbol) && !kind.has_regions();
+        if !has_clues || specification.minimal || specification.allow_multiple || rows * cols > MAX_BARE {
+            return Ok(false);
+        }
+        let bare = specification.blank(&specification.fixed_holes());
+        Ok(self.search.find(&bare, &drawing.solution())?.is_none())
+    }
+
+    /// A drawing whose loop is the only solution with all clues that fit: this one, or one that differs from it where other
+    /// solutions do. Large boards around random loops hardly ever have one solution.
+    fn singled_out(&mut self, mut drawing: Drawing) -> Result<Option<Drawing>, Interrupted> {
+        let mut others = vec![];
+        for _ in 0..MAX_REDRAWN {
+            let Some(other) = self.search.find(&drawing.board, &drawing.solution())? else {
+                return Ok(Some(drawing));
+            };
+            others.push(other);
+            let Some(next) = drawing.redrawn(&others, self.rng) else { return Ok(None) };
+            if !next.has_loop_of(&drawing) {
+                others.clear();
+            }
+            drawing = next;
+        }
+        Ok(None)
+    }
+
+    /// Whether there have to be clues at both ends of the path.
+    fn has_clues_at_ends(&self) -> bool {
+        match rules(self.specification.kind).added_clue() {
+            AddedClue::Rank => true,
+            AddedClue::Step => self.specification.ends == Some(true),
+            _ => false,
+        }
+    }
+
+    /// Whether the mask allows clues at both ends of `path`.
+    fn allows_ends(&self, path: &RandomPath) -> bool {
+        let cells = path.cells();
+        [cells[0], cells[cells.len() - 1]].into_iter().all(|end| self.specification.allows_clue(end))
+    }
+
+    /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
+    fn path(&mut self, paths: &RandomPaths) -> Result<Option<Drawn>, Interrupted> {
+        let specification = self.specification;
+        let draws_walls = wall_layout::is_drawn_first(specification);
+        let random = specification.random_holes();
+        if random.is_none() && !draws_walls {
+            return paths.draw(self.rng).map(|path| Some((path, None)));
+        }
+        let open = specification.open_cells();
+        if specification.symmetry == Symmetry::None && open >= MIN_THINNED && !draws_walls {
+            let mut path = paths.draw(self.rng)?;
+            path.thin_to(open, self.rng);
+            return Ok(Some((path, None)));
+        }
+        let kind = specification.kind;
+        let holes = match random {
+            Some(holes) => self.random_holes(holes),
+            None => Some(specification.fixed_holes()),
+        };
+        let Some(holes) = holes else { return Ok(None) };
+        let mut board = specification.blank(&holes);
+        if draws_walls {
+            let Some(walls) = wall_layout::draw(specification, &board, self.rng) else { return Ok(None) };
+            board.walls = walls;
+        }
+        let walls = draws_walls.then(|| board.walls.clone());
+        let (path, stats) = any_path(&board, self.options);
+        self.search.add(stats);
+        let Some(path) = path? else { return Ok(None) };
+        let path = RandomPaths::bent(kind, board, path).draw(self.rng)?;
+        Ok(Some((path, walls)))
+    }
+
+    /// A random path with steps at any distance, through the cells that random holes leave.
+    fn far_path(&mut self) -> Option<Drawn> {
+        let specification = self.specification;
+        let holes = match specification.random_holes() {
+            Some(holes) => self.random_holes(holes)?,
+            None => specification.fixed_holes(),
+        };
+        let board = specification.blank(&holes);
+        let path = far::path(&board, self.rng)?;
+        Some((RandomPath::on(board.kind, &board, path), None))
+    }
+
+    /// This many holes, symmetrical, and those that there are anyway; none if they do not come out even.
+    fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
+        let specification = self.specification;
+        let board = specification.blank(&specification.fixed_holes());
+        let frame = Frame::of(&board);
+        let mut cells: Vec<Pos> = board.open_cells().collect();
+        cells.shuffle(self.rng);
+        let mut chosen: Vec<Pos> = vec![];
+        for pos in cells {
+            let orbit = specification.symmetry.orbit_in(frame, pos);
+            if chosen.len() + orbit.len() <= holes && orbit[0] == pos {
+                chosen.extend(orbit);
+            }
+        }
+        let is_enough = chosen.len() == holes;
+        chosen.extend(specification.fixed_holes());
+        chosen.sort_unstable();
+        is_enough.then_some(chosen)
+    }
+
+    /// A board with holes where `path` does not go.
+    fn board(&self, path: &RandomPath) -> Puzzle {
+        let kind = self.specification.kind;
+        let board = self.specification.blank(&[]);
+        let mut cells = vec![Cell::Hole; board.cells.len()];
+        path.cells().iter().for_each(|&pos| cells[board.index(pos)] = Cell::Empty);
+        Puzzle { kind, cells, ..board }
+    }
+
+    /// A puzzle with clues on a single path, or with walls beside it where there are no clues.
+    fn clues(&mut self, path: &RandomPath, drawn: Option<Vec<Wall>>) -> Made {
+        let specification = self.specification;
+        let mut board = self.board(path);
+        rules(board.kind).show(&mut board, path.cells());
+        let solution = Solution::new(&board, vec![path.cells().to_vec()]);
+        if rules(specification.kind).added_clue() == AddedClue::End {
+            return self.walls(path, &board, solution);
+        }
+        let Some(walls) = drawn.or_else(|| self.strewn(path, &solution)) else { return Ok(None) };
+        board.walls = walls;
+        let mut candidates = Candidates::new(&board, solution);
+        let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        if specification.gives_ends() && self.allows_ends(path) {
+            let ends = [path.cells().first(), path.cells().last()];
+            candidates.fix(ends.into_iter().flatten().copied());
+        }
+        candidates.fix(board.open_cells().filter(|&pos| specification.needs_clue(pos)));
+        candidates.add_orbits(|pos| symmetry.orbit_in(frame, pos), |pos| specification.allows_clue(pos));
+        if !candidates.fixed().iter().all(|&pos| specification.allows_clue(pos)) {
+            return Ok(None);
+        }
+        let target = specification.clue_count();
+        let start = path.cells().len() * board.steps().count() / DENSITY;
+        let always = candidates.none();
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
+    }
+
+    /// A puzzle with the letters of a word along a single path, and walls beside it.
+    fn spelled(&mut self, path: &RandomPath) -> Made {
+        let cells = path.cells();
+        let given = self.specification.word.as_ref().map(|word| word.to_ascii_uppercase());
+        let word = given.unwrap_or_else(|| words::random_word(cells.len(), self.rng).to_owned());
+        // The first and the last letter are at the ends.
+        let (first, last) = (0, cells.len() - 1);
+        let mut between: Vec<usize> = (first + 1..last).collect();
+        between.shuffle(self.rng);
+        if word.len() > cells.len() {
+            return Ok(None);
+        }
+        between.truncate(word.len() - 2);
+        between.sort_unstable();
+        let mut board = self.board(path);
+        for (letter, at) in word.bytes().zip([first].into_iter().chain(between).chain([last])) {
+            let index = board.index(cells[at]);
+            let shape = Some(Shape::Letter(letter - b'A'));
+            board.cells[index] = Cell::Symbol(Symbol { shape, number: None, direction: None });
+        }
+        board.word = Some(word);
+        let solution = Solution::new(&board, vec![cells.to_vec()]);
+        self.walls(path, &board, solution)
+    }
+
+    /// A puzzle with walls beside a single path, and perhaps fixed ends.
+    fn walls(&mut self, path: &RandomPath, board: &Puzzle, solution: Solution) -> Made {
+        let specification = self.specification;
+        let free = wall_layout::beside(path, &solution, specification.board_geometry());
+        let frame = specification.frame();
+        let orbit = |&wall: &Wall| specification.symmetry.orbit_of_side(frame, wall);
+        let is_free = |orbit: &[Wall]| orbit.iter().all(|wall| free.binary_search(wall).is_ok());
+        // Each orbit once, with its first wall.
+        let orbits = free.iter().map(|wall| (wall, orbit(wall)));
+        let firsts = orbits.filter(|(wall, orbit)| orbit[0] == **wall && is_free(orbit));
+        let mut groups: Vec<Vec<Wall>> = firsts.map(|(_, orbit)| orbit).collect();
+        groups.shuffle(self.rng);
+        let mut candidates = Candidates::new(board, solution);
+        candidates.add_all_clues();
+        let ends = candidates.len();
+        candidates.add_wall_groups(groups);
+        let mut order: Vec<usize> = (0..ends).collect();
+        order.shuffle(self.rng);
+        let mut always = candidates.none();
+        let fixed = specification.clue_count().unwrap_or(0);
+        order.iter().take(fixed).for_each(|&end| always.set(end, true));
+        let target = specification.wall_count();
+        let start = free.len() / 3;
+        let occurred = &mut *self.occurred;
+        Choice { specification, candidates: &candidates, target, start, always, occurred }
+            .run(self.rng, self.search)
+    }
+
+    /// The walls that are asked for, at random beside the path; none if there is no room for them.
+    fn strewn(&mut self, path: &RandomPath, solution: &Solution) -> Option<Vec<Wall>> {
+        let count = self.specification.wall_count().unwrap_or(0);
+        let mut walls = wall_layout::beside(path, solution, self.specification.board_geometry());
+        walls.shuffle(self.rng);
+        walls.truncate(count);
+        walls.sort_unstable();
+        (walls.len() == count).then_some(walls)
+    }
+
+    /// A puzzle with a label at each end of several paths.
+    fn labels(&mut self, path: &RandomPath, drawn: Option<&[Wall]>) -> Made {
+        let specification = self.specification;
+        let usual = usual_pairs(path.cells().len());
+        let pairs = specification.clue_count().unwrap_or_else(|| self.rng.random_range(usual));
+        let Some(mut cover) = RandomCover::new(path, pairs, self.rng) else { return Ok(None) };
+        cover.straighten(self.rng);
+        let board = self.board(path);
+        for _ in 0..TRIES_PER_COVER {
+            cover.vary(self.rng);
+            if cover.has_trivial_path() && path.cells().len() > MAX_TRIVIAL {
+                continue;
+            }
+            let mut puzzle = board.clone();
+            // Labels stand in reading order, so that they say nothing about how they were found.
+            let mut ends: Vec<[Pos; 2]> = cover.paths().iter().map(|path| ends(path)).collect();
+            ends.sort_unstable();
+            for (label, ends) in (1..).zip(ends) {
+                for end in ends {
+                    let index = puzzle.index(end);
+                    puzzle.cells[index] = Cell::Clue(label);
+                }
+            }
+            let solution = Solution::new(&puzzle, cover.paths().to_vec());
+            let walls = drawn.map(<[Wall]>::to_vec).or_else(|| self.strewn(path, &solution));
+            let Some(walls) = walls else { continue };
+            puzzle.walls = walls;
+            if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
+                continue;
+            }
+            let grade =
+                match specification.aim().map(|aim| difficulty::fit(aim, &puzzle, self.search)).transpose()? {
+                    None => None,
+                    Some(Fit::Fits(grade)) => Some(grade),
+                    Some(found) => {
+                        found.note(|| puzzle, self.occurred);
+                        continue;
+                    }
+                };
+            return Ok(Some(Draft { puzzle, solution, grade }));
+        }
+        Ok(None)
+    }
+}
+
+/// The ends of a path, in reading order.
+fn ends(path: &[Pos]) -> [Pos; 2] {
+    let (first, last) = (path[0], path[path.len() - 1]);
+    [first.min(last), first.max(last)]
+}
+
+/// The usual numbers of label pairs on a board of `cells` cells: about as many as the board has rows, as in published puzzles, but
+/// not so few on large boards that hardly any would have one solution.
+fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
+    let side = cells.isqrt();
+    let max = side.max(cells / CELLS_PER_PAIR).clamp(1, (cells / MIN_LENGTH).max(1));
+    (side * 3 / 4).max(cells / MAX_CELLS_PER_PAIR).clamp(1, max)..=max
+}

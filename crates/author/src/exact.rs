@@ -1,0 +1,126 @@
+//! A smallest set of givens, by implicit hitting sets.
+//!
+//! Each counterexample that fits some givens says of which others one is needed: a set that every sufficient choice has
+//! to hit. A smallest choice that hits the sets known so far is a lower bound; if no counterexample fits it, it is a
+//! smallest sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus
+//! 2011).
+
+use super::hitting_set::HittingSet;
+use super::selection::Selection;
+use unicursal_core::BitSet;
+use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::solve::options::Bounds;
+
+/// Searches for counterexamples that are made to fit more candidates end after as many failures.
+const FAILURES: usize = 2;
+
+/// A search for a smallest sufficient choice.
+pub(super) struct Exact<'a, 'b> {
+    pub(super) selection: &'b mut Selection<'a>,
+    hitting_set: HittingSet,
+    /// The number of known sets that each candidate hits.
+    hits: Vec<usize>,
+    /// The smallest sufficient choice so far.
+    pub(super) best: BitSet,
+    /// The number of givens that the bounds count beyond the candidates.
+    offset: usize,
+}
+
+impl<'a, 'b> Exact<'a, 'b> {
+    /// A search that knows the sufficient choice `best`. The bounds that it shows while it runs are `offset` larger
+    /// than the number of candidates.
+    pub(super) fn new(selection: &'b mut Selection<'a>, best: BitSet, offset: usize) -> Self {
+        let candidates = selection.candidates;
+        let hitting_set = HittingSet::new(candidates.len());
+        let mut exact = Self { selection, hitting_set, hits: vec![0; candidates.len()], best, offset };
+        let none = candidates.none();
+        for counterexample in 0..exact.selection.counterexamples.len() {
+            exact.require(counterexample, &none);
+        }
+        exact
+    }
+
+    /// Proved: no sufficient choice has fewer candidates.
+    pub(super) fn lower_bound(&self) -> usize {
+        self.hitting_set.lower_bound()
+    }
+
+    /// Searches until `best` is proved to be a smallest sufficient choice.
+    ///
+    /// # Errors
+    /// The limit that ended the search; `best` and the lower bound stay as they are.
+    pub(super) fn run(&mut self) -> Result<(), Interrupted> {
+        let done = self.close_gap();
+        self.selection.search.add(self.hitting_set.stats());
+        done
+    }
+
+    fn close_gap(&mut self) -> Result<(), Interrupted> {
+        let budget = self.selection.search.budget();
+        loop {
+            self.report();
+            let smallest = self.hitting_set.smallest(self.best.count_ones(), &budget);
+            let Some(chosen) = smallest? else { return Ok(()) };
+            self.report();
+            self.complete(chosen)?;
+        }
+    }
+
+    /// Adds to `chosen` what counterexamples show to be missing, until it suffices: from one hitting set come several
+    /// new sets, and perhaps a better choice. Stops early where it will not be better.
+    fn complete(&mut self, mut chosen: BitSet) -> Result<(), Interrupted> {
+        while let Some(counterexample) = self.selection.counterexample(&chosen)? {
+            let set = self.sharpen(counterexample, &chosen)?;
+            // The candidate that hits most sets will do most good.
+            let Some(added) = set.iter_ones().max_by_key(|&number| (self.hits[number], usize::MAX - number))
+            else {
+                return Ok(());
+            };
+            chosen.set(added, true);
+            if chosen.count_ones() >= self.best.count_ones() {
+                return Ok(());
+            }
+        }
+        if chosen.count_ones() < self.best.count_ones() {
+            let order: Vec<usize> = chosen.iter_ones().collect();
+            self.best.clone_from(&chosen);
+            self.selection.shrink(&mut self.best, &order)?;
+        }
+        Ok(())
+    }
+
+    /// Requires one of the candidates that `counterexample`, which fits `chosen`, does not fit; and looks for
+    /// counterexamples that fit still more, for the fewer there are to choose from, the more is said. Returns the
+    /// smallest set found.
+    fn sharpen(&mut self, counterexample: usize, chosen: &BitSet) -> Result<BitSet, Interrupted> {
+        let mut set = self.require(counterexample, chosen);
+        let mut failures = 0;
+        let mut tried = set.clone();
+        while failures < FAILURES {
+            let Some(number) = tried.iter_ones().min_by_key(|&number| (self.hits[number], number)) else { break };
+            tried.set(number, false);
+            let mut wider = !set.clone();
+            wider.set(number, true);
+            match self.selection.counterexample(&wider)? {
+                Some(counterexample) => {
+                    set = self.require(counterexample, &wider);
+                    tried &= &set;
+                }
+                None => failures += 1,
+            }
+        }
+        Ok(set)
+    }
+
+    fn require(&mut self, counterexample: usize, chosen: &BitSet) -> BitSet {
+        let set = !self.selection.counterexamples[counterexample].widest(self.selection.candidates, chosen);
+        set.iter_ones().for_each(|number| self.hits[number] += 1);
+        self.hitting_set.require(&set);
+        set
+    }
+
+    fn report(&self) {
+        let upper = self.best.count_ones() + self.offset;
+        self.selection.search.show(Bounds { lower: self.lower_bound() + self.offset, upper });
+    }
+}

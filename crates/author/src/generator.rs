@@ -1,0 +1,249 @@
+//! A generator of puzzles: one by one, or in a batch on several threads.
+
+use super::attempt::Attempt;
+use super::counterexample_search::CounterexampleSearch;
+use super::difficulty;
+use super::draft::Draft;
+use super::name;
+use super::random_paths::{RandomPaths, any_path};
+use super::specification::Specification;
+use super::target::Occurred;
+use super::validation::SpecificationError;
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::SeedableRng;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+use unicursal_core::{Limit, parallel};
+use unicursal_explain::Grade;
+use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::kinds::{rules, verify};
+use unicursal_solving::solve::answer::{Defect, Interrupted, Report};
+use unicursal_solving::solve::options::Options;
+use unicursal_solving::solve::threads::Threads;
+use unicursal_solving::solver::Solver;
+
+/// Attempts at one puzzle before it is given up.
+const MAX_ATTEMPTS: usize = 1000;
+/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in this number is rare at best.
+const MAX_GRADED: u32 = 600;
+/// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
+/// is given up.
+const MAX_CONFLICTS: u64 = 20_000;
+/// Conflicts of all searches for one puzzle, after which it is given up.
+const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
+/// Puzzles that a thread makes before those made so far are returned.
+const PUZZLES_PER_THREAD: u64 = 8;
+
+/// Makes random puzzles: the same for the same specification and seed, on any machine and on any number of threads.
+///
+/// ```
+/// use unicursal::author::{Generator, Specification};
+/// use unicursal::{Kind, Solver, Uniqueness};
+///
+/// let solver = Solver::new();
+/// let generator = Generator::new(&solver, Specification::new(Kind::ZIP, 6, 6).minimal().seed(42))?;
+/// let made = generator.puzzle(&solver, 0).answer?;
+/// assert_eq!(made.puzzle.name(), Some("zip-6x6-s42-0"));
+/// assert_eq!(solver.check_unique(&made.puzzle).answer, Uniqueness::Unique(made.solution));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Generator {
+    specification: Specification,
+    /// The source of paths; none for loops and for steps at any distance, which are drawn one by one.
+    paths: Option<Arc<RandomPaths>>,
+}
+
+/// A puzzle that was generated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Generated {
+    /// The puzzle, named after its kind, size, seed and number.
+    pub puzzle: Puzzle,
+    /// A solution; the only one, unless several were allowed.
+    pub solution: Solution,
+    /// The seed of the generator.
+    pub seed: u64,
+    /// The grade; none if the puzzle may have several solutions, if grades were not asked for, and if grading takes too
+    /// long, as on large boards.
+    pub difficulty: Option<Grade>,
+}
+
+/// The reason why a puzzle was not made. Displays as one sentence without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// All attempts failed: the specification may be impossible, or too rarely met.
+    GaveUp {
+        /// The number of attempts.
+        attempts: usize,
+        /// The grades that occurred instead of what is asked for; empty if nothing did.
+        instead: String,
+    },
+    /// The search was stopped.
+    Stopped(Interrupted),
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GenerateError::GaveUp { attempts, instead } if instead.is_empty() => {
+                write!(f, "{attempts} attempts at it have failed, so what is asked for is rare or impossible")
+            }
+            GenerateError::GaveUp { instead, .. } => f.write_str(instead),
+            GenerateError::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Generator").field("specification", &self.specification).finish_non_exhaustive()
+    }
+}
+
+impl Generator {
+    /// A generator of puzzles that are like `specification`. Within the limits of `solver`, it looks whether there is a
+    /// path through all open cells.
+    ///
+    /// # Errors
+    /// No puzzle meets the specification, or its options exclude each other.
+    pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
+        specification.validate()?;
+        let kind = specification.kind;
+        if rules(kind).is_loop() || rules(kind).goes_far() {
+            return Ok(Self { specification, paths: None });
+        }
+        let board = specification.blank(&specification.fixed_holes());
+        let path = match any_path(&board, solver.options()).0 {
+            Ok(Some(path)) => path,
+            Ok(None) => return Err(SpecificationError::impossible("no path visits every open cell of the board")),
+            Err(stop) => {
+                let reason = format!("no path through every open cell was found: {stop}");
+                return Err(SpecificationError::impossible(reason));
+            }
+        };
+        let paths = match specification.random_holes() {
+            // Holes at random take paths away of which the uniform source knows nothing.
+            Some(_) => RandomPaths::bent(kind, board, path),
+            None => RandomPaths::new(kind, board, path, solver.options()),
+        };
+        Ok(Self { specification, paths: Some(Arc::new(paths)) })
+    }
+
+    /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
+    ///
+    /// # Errors
+    /// There is no such placeholder for a name.
+    pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
+        let specification = Specification { seed, name, ..self.specification.clone() };
+        specification.validate()?;
+        Ok(Self { specification, paths: self.paths.clone() })
+    }
+
+    /// Puzzle `number` of this specification and seed, made within the limits of `solver` on one thread.
+    pub fn puzzle(&self, solver: &Solver, number: u64) -> Report<Result<Generated, GenerateError>> {
+        let mut options = Options::clone(solver.options());
+        options.threads = Threads::new(1);
+        options.conflict_limit = options.conflict_limit.or(Some(MAX_CONFLICTS));
+        let options = Arc::new(options);
+        let mut search = CounterexampleSearch::new(&options);
+        let answer = self.make(number, &options, &mut search);
+        Report { answer, stats: search.stats() }
+    }
+
+    fn make(
+        &self,
+        number: u64,
+        options: &Arc<Options>,
+        search: &mut CounterexampleSearch,
+    ) -> Result<Generated, GenerateError> {
+        let mut rng = self.random(number);
+        let aim = self.specification.aim();
+        let mut occurred = Occurred::default();
+        for attempts in 0.. {
+            let is_rare = occurred.total() >= MAX_GRADED;
+            if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
+                let instead = aim.map(|aim| difficulty::instead_of(aim, occurred, search)).transpose();
+                let instead = instead.map_err(GenerateError::Stopped)?.flatten().unwrap_or_default();
+                return Err(GenerateError::GaveUp { attempts, instead });
+            }
+            if let Some(limit) = search.budget().interrupted() {
+                return Err(GenerateError::Stopped(limit.into()));
+            }
+            let (specification, paths) = (&self.specification, self.paths.as_deref());
+            let occurred = &mut occurred;
+            let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
+            match attempt.run() {
+                Ok(Some(Draft { puzzle, solution, grade })) => {
+                    let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
+                    verify(&puzzle, &solution)
+                        .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
+                    let is_graded = !specification.ungraded && !specification.allow_multiple;
+                    let difficulty = match grade {
+                        None if is_graded => difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?,
+                        grade => grade,
+                    };
+                    return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty });
+                }
+                Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
+                Err(stop) => return Err(GenerateError::Stopped(stop)),
+            }
+        }
+        unreachable!("the attempts have a limit")
+    }
+
+    /// The puzzles with these numbers, in order, made on the threads of `solver`. They come a few at a time.
+    pub fn batch<'a>(
+        &'a self,
+        solver: &'a Solver,
+        numbers: Range<u64>,
+    ) -> impl Iterator<Item = Report<Result<Generated, GenerateError>>> + 'a {
+        let threads = &solver.options().threads;
+        let width = threads.count() as u64 * PUZZLES_PER_THREAD;
+        let mut start = numbers.start;
+        let parts = std::iter::from_fn(move || {
+            let part = start..numbers.end.min(start.saturating_add(width));
+            start = part.end;
+            (!part.is_empty()).then_some(part)
+        });
+        parts.flat_map(move |part| {
+            let made = |number| self.puzzle(solver, number);
+            threads.run(|| parallel::map(part.collect(), made))
+        })
+    }
+
+    /// The number of cells of the boards, holes included.
+    pub fn cells(&self) -> usize {
+        let (rows, cols) = self.specification.dimensions();
+        rows as usize * cols as usize
+    }
+
+    /// The name of puzzle `number`.
+    ///
+    /// # Panics
+    /// Never: the template was validated.
+    pub fn name(&self, number: u64) -> String {
+        let Specification { kind, seed, .. } = self.specification;
+        let (rows, cols) = self.specification.dimensions();
+        let value = |name: &str| match name {
+            "kind" => kind.to_string(),
+            "rows" => rows.to_string(),
+            "cols" => cols.to_string(),
+            "seed" => seed.to_string(),
+            _ => number.to_string(),
+        };
+        let template = self.specification.name.as_deref().unwrap_or(name::USUAL);
+        name::fill(template, value).expect("the template was validated")
+    }
+
+    /// A random generator for each puzzle, so that none depends on how many there are.
+    fn random(&self, number: u64) -> ChaCha8Rng {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&self.specification.seed.to_le_bytes());
+        seed[8..16].copy_from_slice(&number.to_le_bytes());
+        ChaCha8Rng::from_seed(seed)
+    }
+}

@@ -1,0 +1,51 @@
+//! For authors of puzzles: generating puzzles, leaving out of them what they can do without, and repairing them.
+//!
+//! - A [`Generator`] makes random puzzles as a [`Specification`] says, each proved to have one solution, and graded.
+//! - [`Improve::minimize`] leaves out clues and walls while the solution stays unique, until
+//!   none can go, or until it is proved that no smaller set will do.
+//! - [`Improve::repair`] finds the single changes after which a draft has exactly one solution.
+
+mod amount;
+mod areas;
+mod attempt;
+mod candidates;
+mod choice;
+mod choice_engine;
+mod counterexample;
+mod counterexample_search;
+pub mod create;
+mod difficulty;
+mod draft;
+mod exact;
+mod far;
+mod generator;
+mod hitting_set;
+mod improve;
+mod likeness;
+mod looped;
+mod mask;
+mod minimize;
+mod name;
+mod packing;
+mod random_paths;
+mod repair;
+mod selection;
+mod sides;
+mod specification;
+mod symmetry;
+mod target;
+mod validation;
+mod wall_layout;
+mod words;
+
+pub use amount::Amount;
+pub use generator::{GenerateError, Generated, Generator};
+pub use improve::Improve;
+pub use likeness::Archive;
+pub use mask::Mask;
+pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
+pub use repair::{Edit, Placed, Repair, RepairOptions, Repaired};
+pub use specification::Specification;
+pub use symmetry::Symmetry;
+pub use target::{Scores, Target};
+pub use validation::SpecificationError;

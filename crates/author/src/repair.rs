@@ -1,0 +1,181 @@
+//! Repairing a draft: the single changes after which it has exactly one solution.
+
+mod edit;
+mod layout;
+mod slips;
+
+pub use edit::{Edit, Placed};
+
+use super::counterexample_search::CounterexampleSearch;
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use unicursal_core::Limit;
+use unicursal_explain::{Fact, PathEnd, contradiction};
+use unicursal_models::board::{Cell, Puzzle, Solution};
+use unicursal_models::kinds::{rules, verify};
+use unicursal_solving::solve::answer::{Defect, Interrupted, Report};
+use unicursal_solving::solve::options::Options;
+use unicursal_solving::solver::Solver;
+
+/// Conflicts of one search for a solution, unless the solver has a limit of its own.
+const MAX_CONFLICTS: u64 = 20_000;
+/// Conflicts of all searches for the repairs of one puzzle.
+const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
+
+/// The number of repairs that are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RepairOptions {
+    /// The number of repairs after which the search ends.
+    pub limit: NonZeroUsize,
+}
+
+impl Default for RepairOptions {
+    fn default() -> Self {
+        Self { limit: NonZeroUsize::MIN.saturating_add(9) }
+    }
+}
+
+/// A change after which a puzzle has exactly one solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Repair {
+    /// The change.
+    pub edit: Edit,
+    /// The puzzle after it.
+    pub puzzle: Puzzle,
+    /// The only solution.
+    pub solution: Solution,
+}
+
+/// The answer to "what single change leaves exactly one solution?".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Repaired {
+    /// These changes do, the likeliest first.
+    Repairs(Vec<Repair>),
+    /// The puzzle has exactly one solution already.
+    Unique,
+    /// A limit was reached. These changes were found until then.
+    Unknown(Vec<Repair>, Limit),
+    /// The solver found a false solution.
+    Defect(Defect),
+}
+
+/// Answers [`Improve::repair`](crate::Improve::repair).
+pub(crate) fn repair(solver: &Solver, puzzle: &Puzzle, options: RepairOptions) -> Report<Repaired> {
+    let mut settings = Options::clone(solver.options());
+    settings.conflict_limit = settings.conflict_limit.or(Some(MAX_CONFLICTS));
+    let mut repairing =
+        Repairing { search: CounterexampleSearch::new(&Arc::new(settings)), known: vec![], found: vec![] };
+    let answer = match repairing.run(puzzle, options.limit.get()) {
+        Ok(true) => Repaired::Unique,
+        Ok(false) => Repaired::Repairs(repairing.found),
+        Err(Interrupted::Limit(limit)) => Repaired::Unknown(repairing.found, limit),
+        Err(Interrupted::Defect(defect)) => Repaired::Defect(defect),
+    };
+    Report { answer, stats: repairing.search.stats() }
+}
+
+struct Repairing {
+    search: CounterexampleSearch,
+    /// Solutions of the puzzle and of its variants. Two that fit a variant show, without a search, that it is no
+    /// repair. The one that fitted last comes last.
+    known: Vec<Solution>,
+    found: Vec<Repair>,
+}
+
+/// The number of solutions of a board.
+enum Verdict {
+    None,
+    One(Solution),
+    Several,
+}
+
+impl Repairing {
+    /// Looks for repairs. Returns whether the puzzle needs none.
+    fn run(&mut self, puzzle: &Puzzle, limit: usize) -> Result<bool, Interrupted> {
+        let overdetermined = match self.judge(puzzle)? {
+            Verdict::One(_) => return Ok(true),
+            Verdict::Several => None,
+            // A cell without its arrow has to be visited or shaded, so that any arrow may be in the way.
+            Verdict::None if rules(puzzle.kind()).shades() => None,
+            Verdict::None => {
+                let facts = contradiction(puzzle, &self.search.budget())?;
+                Some(facts.into_iter().filter_map(|fact| placed(puzzle, fact)).collect::<Vec<_>>())
+            }
+        };
+        let mut undecided = None;
+        let (bytes, budget) = (self.search.memory_limit(), self.search.budget());
+        for edit in slips::edits(puzzle, overdetermined.as_deref(), bytes, &budget)? {
+            let Some(edited) = edit.apply(puzzle) else { continue };
+            match self.judge(&edited) {
+                Ok(Verdict::One(solution)) => self.found.push(Repair { edit, puzzle: edited, solution }),
+                Ok(Verdict::None | Verdict::Several) => {}
+                Err(Interrupted::Limit(Limit::Conflicts))
+                    if self.search.stats().conflicts <= MAX_CONFLICTS_IN_ALL =>
+                {
+                    undecided = Some(Limit::Conflicts);
+                }
+                Err(stop) => return Err(stop),
+            }
+            if self.found.len() == limit {
+                return Ok(false);
+            }
+            if let Some(stop) = self.search.budget().interrupted() {
+                return Err(stop.into());
+            }
+        }
+        undecided.map_or(Ok(false), |limit| Err(limit.into()))
+    }
+
+    fn judge(&mut self, board: &Puzzle) -> Result<Verdict, Interrupted> {
+        // On another board the paths of a solution may have another order.
+        let mut fitting: Option<Solution> = None;
+        for at in (0..self.known.len()).rev() {
+            if verify(board, &self.known[at]).is_err() {
+                continue;
+            }
+            let known = self.known.remove(at);
+            let solution = Solution::new(board, known.paths.clone());
+            self.known.push(known);
+            match &fitting {
+                Some(first) if *first != solution => return Ok(Verdict::Several),
+                _ => fitting = Some(solution),
+            }
+        }
+        let first = match fitting {
+            Some(known) => known,
+            None => match self.search.first(board)? {
+                None => return Ok(Verdict::None),
+                Some(solution) => {
+                    self.known.push(solution.clone());
+                    solution
+                }
+            },
+        };
+        match self.search.find(board, &first)? {
+            None => Ok(Verdict::One(first)),
+            Some(second) => {
+                self.known.push(second);
+                Ok(Verdict::Several)
+            }
+        }
+    }
+}
+
+/// The given that a fact of a conflict is about; none for a hole, which stays.
+fn placed(puzzle: &Puzzle, fact: Fact) -> Option<Placed> {
+    match fact {
+        Fact::Clue(cell) => match puzzle.cell(cell) {
+            Cell::Clue(number) => Some(Placed::Clue { cell, number }),
+            Cell::Symbol(symbol) => Some(Placed::Symbol { cell, symbol }),
+            Cell::Empty | Cell::Hole => None,
+        },
+        Fact::Wall(wall) => Some(Placed::Wall(wall)),
+        Fact::Side { side, .. } => Some(Placed::Link(side)),
+        Fact::FixedEnd { cell, which: PathEnd::First } => Some(Placed::Start(cell)),
+        Fact::FixedEnd { cell, which: PathEnd::Last } => Some(Placed::End(cell)),
+        _ => None,
+    }
+}

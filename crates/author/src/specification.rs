@@ -1,0 +1,376 @@
+//! The specification of puzzles to be generated.
+
+use super::amount::Amount;
+use super::mask::{Mask, Place};
+use super::random_paths::blank;
+use super::sides::sides;
+use super::symmetry::Symmetry;
+use super::target::{Aim, Scores, Target};
+use serde::{Deserialize, Serialize};
+use unicursal_explain::Difficulty;
+use unicursal_formats::puzzle_option;
+use unicursal_models::board::{Frame, Geometry, Kind, Pos, Puzzle, hexagon};
+use unicursal_models::kinds::{AddedClue, rules};
+
+/// Clues on more of the open cells than these leave little to solve; fewer cells than those may need more.
+pub(crate) const MAX_CLUE_PERCENT: usize = 60;
+const FEW_CELLS: usize = 16;
+/// The highest difficulty of puzzles unless another one is asked for: that of most published ones.
+const USUAL: Difficulty = Difficulty::Medium;
+
+/// The puzzles to be generated: their kind and size, and whatever else is asked for. Any number may be asked for: values
+/// that no puzzle can have are an error when a [`Generator`](super::Generator) is made.
+///
+/// ```
+/// use unicursal::Kind;
+/// use unicursal::author::Specification;
+/// use unicursal::question::parse;
+///
+/// let specification: Specification = parse(r#"{"kind": "zip", "size": [6, 6], "minimal": true, "seed": 42}"#)?;
+/// assert_eq!(specification, Specification::new(Kind::ZIP, 6, 6).minimal().seed(42));
+/// # Ok::<(), unicursal::question::QuestionError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option by a name of its own")]
+pub struct Specification {
+    /// The kind.
+    pub kind: Kind,
+    /// The numbers of rows and columns. Either they are given, or a side or a shape is.
+    #[serde(default)]
+    pub size: Option<(u32, u32)>,
+    /// The number of cells on each side of a board of hexagons that is a hexagon itself.
+    #[serde(default)]
+    pub side: Option<u32>,
+    /// A board whose size, geometry and holes are taken, whatever else stands on it.
+    #[serde(default, with = "puzzle_option")]
+    pub shape: Option<Puzzle>,
+    /// The geometry of the board, squares unless given. A side and a shape have their own.
+    #[serde(default)]
+    pub geometry: Option<Geometry>,
+    /// The seed. The same seed makes the same puzzles everywhere.
+    #[serde(default)]
+    pub seed: u64,
+    /// The number of clues, as many as needed unless given. Of a kind with labels, pairs of them; of a line, fixed ends.
+    /// A share is one of the open cells.
+    #[serde(default)]
+    pub clues: Option<Amount>,
+    /// Whether the first and the last number are given; of a Hidato they are unless it is to be minimal, or has other
+    /// clues where the mask says so.
+    #[serde(default)]
+    pub ends: Option<bool>,
+    /// Whether clues stand along the border alone.
+    #[serde(default)]
+    pub border: bool,
+    /// The cells where clues may or must stand.
+    #[serde(default)]
+    pub mask: Option<Mask>,
+    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A share is one of the sides; a share and
+    /// `auto` draw figures where a kind is usually drawn with walls.
+    #[serde(default)]
+    pub walls: Option<Amount>,
+    /// The number of holes, at random, within a hexagon if there is a side. A shape has its own.
+    #[serde(default)]
+    pub holes: Option<usize>,
+    /// No clue that the puzzle could do without. Where clues stand symmetrically, no group of clues that belong
+    /// together. Of a line, no wall either.
+    #[serde(default)]
+    pub minimal: bool,
+    /// The difficulty, by name or as the level of the hardest rule: see [`Grade`](unicursal_explain::Grade). Unless the
+    /// number of clues is given, or the puzzle is to be minimal, clues are added until the puzzle is as easy as that.
+    /// Puzzles of which nothing is asked are not harder than medium, unless they are loops.
+    #[serde(default)]
+    pub difficulty: Option<Target>,
+    /// The range of scores, as in `20-34`, in place of a difficulty.
+    #[serde(default)]
+    pub score: Option<Scores>,
+    /// Whether puzzles are not graded, which takes longer than to make them.
+    #[serde(default)]
+    pub ungraded: bool,
+    /// The symmetry of clues, walls and holes.
+    #[serde(default)]
+    pub symmetry: Symmetry,
+    /// Whether puzzles may have more than one solution.
+    #[serde(default)]
+    pub allow_multiple: bool,
+    /// The word of a kind that has one; a common word unless given.
+    #[serde(default)]
+    pub word: Option<String>,
+    /// The name of the puzzles, with `{kind}`, `{rows}`, `{cols}`, `{seed}` and `{n}`, the number of the puzzle. Unless
+    /// given, `{kind}-{rows}x{cols}-s{seed}-{n}`.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+impl Specification {
+    /// Puzzles of `kind` on boards of `rows` × `cols` cells.
+    pub fn new(kind: Kind, rows: u32, cols: u32) -> Self {
+        Self { size: Some((rows, cols)), ..Self::of(kind) }
+    }
+
+    /// Puzzles of `kind` on the board of `shape`.
+    pub fn with_shape(kind: Kind, shape: &Puzzle) -> Self {
+        Self { shape: Some(shape.clone()), ..Self::of(kind) }
+    }
+
+    /// Puzzles of `kind` on boards of hexagons that are hexagons themselves, with `side` cells on each side.
+    ///
+    /// ```
+    /// use unicursal::author::{Generator, Specification, Symmetry};
+    /// use unicursal::{Kind, Solver};
+    ///
+    /// // A hexagon with a hole in its middle, and clues that look the same from three sides.
+    /// let specification = Specification::hexagon(Kind::HIDATO, 3).holes(1).symmetry(Symmetry::ThirdTurn);
+    /// let solver = Solver::new();
+    /// let made = Generator::new(&solver, specification)?.puzzle(&solver, 0).answer?;
+    /// assert_eq!(made.puzzle.open_cells().count(), 18);
+    /// assert!(!made.puzzle.is_open((2, 2).into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hexagon(kind: Kind, side: u32) -> Self {
+        Self { side: Some(side), ..Self::of(kind) }
+    }
+
+    fn of(kind: Kind) -> Self {
+        Self {
+            kind,
+            size: None,
+            side: None,
+            shape: None,
+            geometry: None,
+            seed: 0,
+            clues: None,
+            ends: None,
+            border: false,
+            mask: None,
+            walls: None,
+            holes: None,
+            minimal: false,
+            difficulty: None,
+            score: None,
+            ungraded: false,
+            symmetry: Symmetry::None,
+            allow_multiple: false,
+            word: None,
+            name: None,
+        }
+    }
+
+    /// Sets the geometry of the board.
+    pub fn geometry(self, geometry: Geometry) -> Self {
+        Self { geometry: Some(geometry), ..self }
+    }
+
+    /// Sets the seed.
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// Sets the number of clues.
+    pub fn clues(self, amount: impl Into<Amount>) -> Self {
+        Self { clues: Some(amount.into()), ..self }
+    }
+
+    /// Sets whether the first and the last number are given.
+    pub fn ends(self, are_given: bool) -> Self {
+        Self { ends: Some(are_given), ..self }
+    }
+
+    /// Has clues stand along the border alone.
+    pub fn border(self) -> Self {
+        Self { border: true, ..self }
+    }
+
+    /// Sets the cells where clues may or must stand.
+    pub fn mask(self, mask: Mask) -> Self {
+        Self { mask: Some(mask), ..self }
+    }
+
+    /// Sets the number of walls.
+    pub fn walls(self, amount: impl Into<Amount>) -> Self {
+        Self { walls: Some(amount.into()), ..self }
+    }
+
+    /// Sets the number of holes.
+    pub fn holes(self, count: usize) -> Self {
+        Self { holes: Some(count), ..self }
+    }
+
+    /// Asks for puzzles without clues that they could do without.
+    pub fn minimal(self) -> Self {
+        Self { minimal: true, ..self }
+    }
+
+    /// Sets the difficulty, by name or as the level of the hardest rule.
+    pub fn difficulty(self, target: impl Into<Target>) -> Self {
+        Self { difficulty: Some(target.into()), ..self }
+    }
+
+    /// Sets the range of scores.
+    pub fn score(self, scores: Scores) -> Self {
+        Self { score: Some(scores), ..self }
+    }
+
+    /// Asks for puzzles that are not graded.
+    pub fn ungraded(self) -> Self {
+        Self { ungraded: true, ..self }
+    }
+
+    /// Sets the symmetry of clues, walls and holes.
+    pub fn symmetry(self, symmetry: Symmetry) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// Allows more than one solution.
+    pub fn allow_multiple(self) -> Self {
+        Self { allow_multiple: true, ..self }
+    }
+
+    /// Sets the word of a kind that has one.
+    pub fn word(self, word: impl Into<String>) -> Self {
+        Self { word: Some(word.into()), ..self }
+    }
+
+    /// Sets the name of the puzzles, in which `{n}` is the number of the puzzle.
+    pub fn name(self, template: impl Into<String>) -> Self {
+        Self { name: Some(template.into()), ..self }
+    }
+
+    /// Whether some difficulty is asked for.
+    pub(crate) fn asks_for_difficulty(&self) -> bool {
+        self.difficulty.is_some() || self.score.is_some()
+    }
+
+    /// The grades that puzzles may have; none if any will do.
+    pub(crate) fn aim(&self) -> Option<Aim> {
+        let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
+        // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
+        let is_loop = rules(self.kind).is_loop();
+        let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
+        asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
+    }
+
+    /// The numbers of rows and columns.
+    pub(crate) fn dimensions(&self) -> (u32, u32) {
+        let of_shape = self.shape.as_ref().map(|shape| (shape.rows(), shape.cols()));
+        let of_side = self.side.map(|side| (hexagon::width(side), hexagon::width(side)));
+        of_shape.or(of_side).or(self.size).unwrap_or_default()
+    }
+
+    /// The geometry of the board.
+    pub(crate) fn board_geometry(&self) -> Geometry {
+        let of_shape = self.shape.as_ref().map(Puzzle::geometry);
+        let of_side = self.side.map(|_| Geometry::Hex);
+        of_shape.or(of_side).or(self.geometry).unwrap_or_default()
+    }
+
+    /// The holes of the shape, or around a hexagon, in reading order.
+    pub(crate) fn fixed_holes(&self) -> Vec<Pos> {
+        let holes = |shape: &Puzzle| shape.places().filter(|&pos| !shape.is_open(pos)).collect();
+        let around = || self.side.map(hexagon::outside_of_hexagon);
+        self.shape.as_ref().map(holes).or_else(around).unwrap_or_default()
+    }
+
+    /// The board with these holes and nothing else: see [`blank`].
+    ///
+    /// # Panics
+    /// As [`blank`].
+    pub(crate) fn blank(&self, holes: &[Pos]) -> Puzzle {
+        blank(self.kind, self.board_geometry(), self.dimensions(), holes)
+    }
+
+    /// The middle of the board, holes at random apart.
+    ///
+    /// # Panics
+    /// As [`blank`].
+    pub(crate) fn frame(&self) -> Frame {
+        Frame::of(&self.blank(&self.fixed_holes()))
+    }
+
+    /// The number of holes at random, if there are any.
+    pub(crate) fn random_holes(&self) -> Option<usize> {
+        self.holes.filter(|&count| count > 0)
+    }
+
+    /// The number of open cells.
+    pub(crate) fn open_cells(&self) -> usize {
+        let (rows, cols) = self.dimensions();
+        let holes = self.holes.unwrap_or(0).saturating_add(self.fixed_holes().len());
+        (rows as usize * cols as usize).saturating_sub(holes)
+    }
+
+    /// The number of clues that is aimed at, if one is given; of a kind with labels, of pairs.
+    pub(crate) fn clue_count(&self) -> Option<usize> {
+        let open = self.open_cells();
+        match self.clues? {
+            Amount::Count(count) => Some(count),
+            Amount::Percent(percent) => {
+                let cells = open * usize::from(percent);
+                Some(match rules(self.kind).added_clue() {
+                    AddedClue::None => (cells / 200).max(1),
+                    AddedClue::Rank => cells.div_ceil(100).max(2),
+                    _ => cells.div_ceil(100),
+                })
+            }
+            Amount::Auto => None,
+        }
+    }
+
+    /// The number of clues that a puzzle may have: at most three in five cells, unless more are asked for. On boards of
+    /// a few cells all may be needed.
+    pub(crate) fn max_clues(&self) -> usize {
+        let open = self.open_cells();
+        let is_asked_for = matches!(self.clues, Some(Amount::Count(_)));
+        let must = self.mask.as_ref().map_or(0, Mask::must);
+        if is_asked_for || open < FEW_CELLS { open } else { (open * MAX_CLUE_PERCENT / 100).max(must) }
+    }
+
+    /// The number of walls, if one is given.
+    pub(crate) fn wall_count(&self) -> Option<usize> {
+        match self.walls? {
+            Amount::Count(count) => Some(count),
+            Amount::Percent(percent) => Some((self.max_sides() * usize::from(percent)).div_ceil(100)),
+            Amount::Auto => None,
+        }
+    }
+
+    /// The number of sides between open cells; with holes at random, between all cells.
+    pub(crate) fn max_sides(&self) -> usize {
+        let (rows, cols) = self.dimensions();
+        let holes = self.fixed_holes();
+        if !holes.is_empty() {
+            return sides(&self.blank(&holes)).len();
+        }
+        self.kind.steps_on(self.board_geometry()).total(rows, cols) as usize
+    }
+
+    /// Whether the first and the last number are given, as far as the mask allows.
+    pub(crate) fn gives_ends(&self) -> bool {
+        let has_room = self.clues.and_then(Amount::count).is_none_or(|clues| clues >= 2);
+        rules(self.kind).added_clue() == AddedClue::Step
+            && self.ends.unwrap_or(rules(self.kind).gives_ends() && !self.minimal && has_room)
+    }
+
+    /// Whether a clue may stand at `pos`.
+    pub(crate) fn allows_clue(&self, pos: Pos) -> bool {
+        self.place(pos) != Place::Never
+    }
+
+    /// Whether a clue has to stand at `pos`.
+    pub(crate) fn needs_clue(&self, pos: Pos) -> bool {
+        self.place(pos) == Place::Must
+    }
+
+    fn place(&self, pos: Pos) -> Place {
+        let (rows, cols) = self.dimensions();
+        match &self.mask {
+            Some(mask) => mask.place(pos),
+            None if self.border => match self.side {
+                Some(side) if hexagon::is_on_border(side, pos) => Place::May,
+                Some(_) => Place::Never,
+                None => Mask::border_place((rows, cols), pos),
+            },
+            None => Place::May,
+        }
+    }
+}

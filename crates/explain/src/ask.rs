@@ -1,0 +1,183 @@
+//! Questions about a puzzle's solution step by step.
+
+use crate::conflict::Conflict;
+use crate::explained::Explained;
+use crate::explanation::{Explanation, explanation, grade};
+use crate::grade::Grade;
+use crate::marks::{Marks, PartialError};
+use crate::step::Step;
+use crate::steps::Steps;
+use crate::wrong::{Mistakes, Patience, wrong};
+use unicursal_core::{Budget, Limit, Stats};
+use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::kinds::{Draft, rules};
+use unicursal_solving::solve::answer::{Report, Solve};
+use unicursal_solving::solver::Solver;
+
+/// The next steps for a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// The simplest steps.
+    Steps {
+        /// The steps in order, at least one.
+        steps: Vec<Step>,
+        /// The puzzle with the marks that a puzzle can hold, before the steps.
+        board: Box<Puzzle>,
+    },
+    /// The solution is already complete.
+    Solved,
+    /// Some marks of the partial solution are wrong.
+    Wrong(Mistakes),
+}
+
+/// Questions about a puzzle's solution step by step, which a [`Solver`] answers.
+pub trait Explain {
+    /// Returns the steps from the givens to the only solution.
+    ///
+    /// ```
+    /// use unicursal::{Solver, explain::Explained, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
+    /// assert_eq!(explanation.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Explanation>>;
+
+    /// Returns the difficulty of the puzzle for a person.
+    ///
+    /// ```
+    /// use unicursal::{Solver, explain::Explained, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let Explained::Found(grade) = Solver::new().grade(&puzzle).answer else { panic!("it has one solution") };
+    /// assert_eq!(grade.level, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>>;
+
+    /// Returns the difficulty of a puzzle that is known to have exactly one solution.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn grade_unique(&self, puzzle: &Puzzle) -> Result<Grade, Limit>;
+
+    /// Returns the simplest next steps, at most `number`. The solution so far consists of the links of the puzzle and of
+    /// the marks of `partial`: the same board with a person's links, walls, and numbers or labels. It may have the
+    /// puzzle's own givens or leave them out.
+    ///
+    /// Marks that contradict the solution come before any step, and the number of solutions is looked at only if
+    /// nothing follows. On a large board, it is enough that no contradiction of the marks is found soon.
+    ///
+    /// ```
+    /// use unicursal::explain::{Explained, Fact, Hint};
+    /// use unicursal::{Kind, Puzzle, Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("numbrix\n1 . .\n. . .\n7 . 9\n")?;
+    /// let marks = Puzzle::builder(Kind::NUMBRIX, 3, 3).clue((0, 1), 2).clue((0, 2), 5).draft()?;
+    /// let Explained::Found(Hint::Wrong(wrong)) = Solver::new().hint(&puzzle, Some(&marks), 1)?.answer else {
+    ///     panic!("there is a mistake")
+    /// };
+    /// assert_eq!(wrong.facts, [Fact::Step { cell: (0, 2).into(), steps: [5, 5] }]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// `partial` does not belong to the puzzle.
+    fn hint(
+        &self,
+        puzzle: &Puzzle,
+        partial: Option<&Draft>,
+        number: usize,
+    ) -> Result<Report<Explained<Hint>>, PartialError>;
+
+    /// Returns the steps from the givens towards the solution, links of the puzzle among the givens. Each is deduced
+    /// when it is asked for, so the first one comes at once.
+    ///
+    /// ```
+    /// use unicursal::{Solver, explain::Explained, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let mut steps = Solver::new().steps(&puzzle);
+    /// assert_eq!(steps.next().expect("a step").level, 1);
+    /// assert!(steps.end().is_none());
+    ///
+    /// assert!(steps.by_ref().count() > 0);
+    /// assert!(matches!(steps.end(), Some(Explained::Found(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn steps(&self, puzzle: &Puzzle) -> Steps;
+}
+
+impl Explain for Solver {
+    fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Explanation>> {
+        step_by_step(self, puzzle, true, |solution, budget| explanation(puzzle, solution, budget))
+    }
+
+    fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>> {
+        step_by_step(self, puzzle, false, |_, budget| grade(puzzle, budget))
+    }
+
+    fn grade_unique(&self, puzzle: &Puzzle) -> Result<Grade, Limit> {
+        grade(puzzle, &self.task(puzzle).budget())
+    }
+
+    fn hint(
+        &self,
+        puzzle: &Puzzle,
+        partial: Option<&Draft>,
+        number: usize,
+    ) -> Result<Report<Explained<Hint>>, PartialError> {
+        let marks = Marks::new(puzzle, partial)?;
+        let bare = Puzzle { links: vec![], ..puzzle.clone() };
+        let mut stats = Stats::default();
+        let mistakes = match wrong(self, &bare, &marks, Patience::Short, &mut stats) {
+            Explained::Found(mistakes) => mistakes,
+            other => return Ok(Report { answer: other.map(|_| Hint::Solved), stats }),
+        };
+        if !mistakes.facts.is_empty() {
+            return Ok(Report { answer: Explained::Found(Hint::Wrong(mistakes)), stats });
+        }
+        let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
+        // Where numbers are the solution, nobody has to draw the path.
+        let rules = rules(bare.kind());
+        let is_full = rules.shows_numbers() && rules.given_steps(&board).len() == board.open_cells().count();
+        if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
+            return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
+        }
+        let mut steps = Steps::with_marks(self, &bare, &marks);
+        let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
+        stats += steps.stats();
+        let answer = match steps.into_end() {
+            _ if !found.is_empty() => Explained::Found(Hint::Steps { steps: found, board }),
+            // A contradiction that has taken long to find may be one of the marks.
+            Some(Explained::Unsolvable(_)) if !marks.is_empty() => {
+                wrong(self, &bare, &marks, Patience::Endless, &mut stats).map(Hint::Wrong)
+            }
+            Some(end) => end.map(|_| Hint::Solved),
+            None => Explained::Found(Hint::Solved),
+        };
+        Ok(Report { answer, stats })
+    }
+
+    fn steps(&self, puzzle: &Puzzle) -> Steps {
+        Steps::with_marks(self, puzzle, &Marks::default())
+    }
+}
+
+/// Checks that there is exactly one solution, and passes it to `found`.
+fn step_by_step<T>(
+    solver: &Solver,
+    puzzle: &Puzzle,
+    wants_conflict: bool,
+    found: impl FnOnce(Solution, &Budget) -> Result<T, Limit>,
+) -> Report<Explained<T>> {
+    let budget = solver.task(puzzle).budget();
+    let Report { answer, stats } = solver.check_unique(puzzle);
+    let reason = || if wants_conflict { Conflict::of(puzzle, &budget).map(Some) } else { Ok(None) };
+    let answer = match Explained::only(answer, reason) {
+        Ok(solution) => found(solution, &budget).map_or_else(Explained::Unknown, Explained::Found),
+        Err(other) => other,
+    };
+    Report { answer, stats }
+}

@@ -1,0 +1,180 @@
+//! The difficulty of a puzzle.
+
+use crate::effort::{DIRECT, Effort, TECHNIQUES};
+use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use unicursal_models::board::{Kind, Puzzle};
+use unicursal_models::kinds::{CellValue, rules};
+use unicursal_models::named::impl_by_name;
+
+/// The number of levels.
+pub const LEVELS: usize = 8;
+
+/// The difficulty of a puzzle for a person. More givens never raise it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Grade {
+    /// The highest level of a rule that is needed; 0 if nothing is left to be found.
+    pub level: u8,
+    /// The effort for a cell on average, in tenths: what is given costs nothing, and what takes a harder technique costs
+    /// more.
+    pub score: u32,
+    /// The number of cells (of lines: sides) that are found by rules of each level, from level 1 on.
+    pub counts: [u32; LEVELS],
+    /// The name of the difficulty.
+    pub difficulty: Difficulty,
+    /// Details of the effort.
+    pub profile: Profile,
+}
+
+/// The details of an effort.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
+pub struct Profile {
+    /// The number of cells or sides that are not given.
+    pub empty: u32,
+    /// The number of times that the hardest technique is used, each time wherever it leads on.
+    pub hardest_uses: u32,
+    /// The rounds of consequences to keep in mind of the deepest supposition: 0 for none, 1, 3, or 4 for more than 3.
+    pub what_if_depth: u32,
+    /// The longest time, in steps, without a rule of levels 1 to 3.
+    pub longest_stretch: u32,
+    /// The number of places where a step is to be found when they are fewest.
+    pub fewest_openings: u32,
+}
+
+/// A difficulty by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum Difficulty {
+    /// Nearly every step is in sight.
+    #[default]
+    Easy,
+    /// A few steps have to be looked for.
+    Medium,
+    /// Harder rules or suppositions carry a good part of the solution.
+    Hard,
+    /// Harder rules or suppositions carry most of it, or no short argument is known for some of it.
+    Expert,
+}
+
+impl Difficulty {
+    /// All difficulties, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// The lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and most Hidatos
+    /// medium or hard.
+    pub fn min_score(self, kind: Kind) -> u32 {
+        let rules = rules(kind);
+        let lowest = if rules.shows_numbers() {
+            [0, 16, 26, 70]
+        } else if rules.is_loop() {
+            // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
+            [0, 48, 84, 130]
+        } else if rules.cell_value() == CellValue::Label {
+            // Half of the published Numberlinks take only simple rules. Of the others, suppositions that fail at once lie
+            // below 90 and those that take a search above 140, and there is little in between.
+            [0, 19, 90, 140]
+        } else {
+            // What a Zip takes is either little or much: few of the techniques between exist for lines.
+            [0, 19, 30, 70]
+        };
+        lowest[self as usize]
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+            Difficulty::Expert => "expert",
+        }
+    }
+
+    fn of_score(score: u32, kind: Kind) -> Self {
+        Self::ALL.into_iter().rfind(|difficulty| difficulty.min_score(kind) <= score).unwrap_or_default()
+    }
+}
+
+impl_by_name!(Difficulty);
+
+impl Serialize for Difficulty {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// The cost of a side of a line that a technique finds, the simplest technique first.
+const COSTS: [u32; TECHNIQUES] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
+
+/// Likewise, of the cell of a number. Chosen so that the score agrees with what publishers say about Hidatos;
+/// `just slow --test explanations grades` shows how well it does.
+const COSTS_OF_NUMBERS: [u32; TECHNIQUES] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
+
+impl Grade {
+    /// The grade of the effort that `puzzle` takes.
+    pub(super) fn of(effort: &Effort, puzzle: &Puzzle) -> Self {
+        let cells = puzzle.open_cells().count();
+        let direct = usize::from(DIRECT);
+        let level_of = |technique: usize| match technique {
+            technique if technique < direct => technique,
+            technique if technique < TECHNIQUES - 1 => direct,
+            _ => direct + 1,
+        };
+        let mut counts = [0; LEVELS];
+        for (technique, found) in effort.found.into_iter().enumerate() {
+            counts[level_of(technique)] += found;
+        }
+        let hardest = effort.hardest();
+        let costs = if rules(puzzle.kind()).shows_numbers() { COSTS_OF_NUMBERS } else { COSTS };
+        let cost: u32 = effort.found.iter().zip(costs).map(|(&found, cost)| found.saturating_mul(cost)).sum();
+        let score = cost.saturating_mul(10).div_ceil(cells.max(1) as u32);
+        let depth = match hardest.saturating_sub(direct) {
+            0 => 0,
+            1 => 1,
+            2 => 3,
+            _ => 4,
+        };
+        // However small the part that takes a search or a long supposition, nobody calls the whole easy.
+        let at_least = match hardest {
+            TECHNIQUES => Difficulty::Expert,
+            technique if technique == TECHNIQUES - 1 => Difficulty::Hard,
+            _ => Difficulty::Easy,
+        };
+        Self {
+            level: hardest.checked_sub(1).map_or(0, |hardest| level_of(hardest) as u8 + 1),
+            score,
+            counts,
+            difficulty: Difficulty::of_score(score, puzzle.kind()).max(at_least),
+            profile: Profile {
+                empty: effort.found.iter().sum(),
+                hardest_uses: effort.uses,
+                what_if_depth: depth,
+                longest_stretch: effort.stretch,
+                fewest_openings: effort.openings,
+            },
+        }
+    }
+}
+
+/// The number of cells or sides of each level; levels without any are left out of the JSON.
+struct Counts([u32; LEVELS]);
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (level, count) in (1_u8..).zip(self.0).filter(|(_, count)| *count > 0) {
+            map.serialize_entry(&level.to_string(), &count)?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Grade {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Grade", 5)?;
+        fields.serialize_field("level", &self.level)?;
+        fields.serialize_field("score", &self.score)?;
+        fields.serialize_field("counts", &Counts(self.counts))?;
+        fields.serialize_field("difficulty", &self.difficulty)?;
+        fields.serialize_field("profile", &self.profile)?;
+        fields.end()
+    }
+}

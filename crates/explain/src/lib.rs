@@ -1,0 +1,40 @@
+//! Solving step by step, as a person would: hints, whole explanations and grades.
+
+mod ask;
+mod conflict;
+mod deduce;
+mod deduction;
+mod effort;
+mod explained;
+mod explanation;
+mod facts;
+mod follows;
+mod grade;
+mod lines;
+mod look;
+mod loops;
+mod marks;
+mod numbers;
+mod pointing;
+mod sentence;
+mod step;
+mod steps;
+mod theory;
+mod value;
+mod visible;
+mod wrong;
+
+pub use ask::{Explain, Hint};
+pub use conflict::Conflict;
+pub use conflict::contradiction;
+pub use effort::Within;
+pub use explained::Explained;
+pub use explanation::grade_unless;
+pub use explanation::{Explanation, board_after};
+pub use facts::{Fact, PathEnd};
+pub use grade::{Difficulty, Grade, LEVELS, Profile};
+pub use look::{Degree, Look};
+pub use marks::PartialError;
+pub use step::Step;
+pub use steps::Steps;
+pub use wrong::Mistakes;

@@ -1,0 +1,162 @@
+//! All that the techniques of a level find about a line.
+//!
+//! More facts never make a technique find less: the engine propagates to a fixed point, and brief suppositions are
+//! followed in rounds. So more givens never raise a grade.
+
+use crate::effort::{Closure, Technique};
+use crate::lines::glance::{Glance, Side};
+use crate::lines::inference::{Findings, infer};
+use crate::lines::knowledge::{Knowledge, Source};
+use crate::lines::theory::{STAGES, Theory};
+use crate::lines::what_if::{open_edges, refute};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use unicursal_core::{Budget, Limit, Lit};
+use unicursal_models::board::{Pos, Puzzle};
+use unicursal_models::forest::Forest;
+
+/// The sides that are known of a line.
+pub(crate) struct LineClosure {
+    theory: Theory,
+    known: Knowledge,
+}
+
+impl LineClosure {
+    /// The sides that are given on `puzzle`; none if it contradicts itself.
+    pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
+        let theory = Theory::new(puzzle, budget)?;
+        let mut known = Knowledge::default();
+        theory.given.iter().for_each(|&lit| known.add(lit, Source::Given));
+        Some(Self { theory, known })
+    }
+
+    /// The vertices with sides of which nothing is known, ascending.
+    fn open_vertices(&self) -> BTreeSet<u32> {
+        let graph = self.theory.problem.graph();
+        let mut is_known = vec![false; graph.edges().len()];
+        for edge in self.known.facts.iter().filter_map(|&lit| self.theory.side_of(lit)) {
+            is_known[edge] = true;
+        }
+        graph.edges().iter().zip(is_known).filter(|(_, is_known)| !is_known).flat_map(|(ends, _)| *ends).collect()
+    }
+
+    /// Adds facts. Returns the number of those that are new.
+    fn add(&mut self, facts: impl IntoIterator<Item = Lit>) -> u32 {
+        let before = self.known.facts.len();
+        facts.into_iter().for_each(|lit| self.known.add(lit, Source::Given));
+        (self.known.facts.len() - before) as u32
+    }
+
+    /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
+    /// engine gives one reason for each conclusion, which need not be the simplest; these rules find theirs on their own.
+    fn by_sides(&mut self, has_loops: bool) -> u32 {
+        let graph = self.theory.problem.graph().clone();
+        let lits: Vec<Lit> =
+            (0..graph.edges().len() as u32).map(|edge| self.theory.stage(0).model.edge(edge)).collect();
+        let is_known = |lit: Lit| self.known.number(lit).is_some();
+        let mut found = vec![];
+        for vertex in 0..graph.vertices() as u32 {
+            let sides = graph.arcs(vertex).iter().map(|arc| lits[arc.edge as usize]);
+            let used = sides.clone().filter(|&lit| is_known(lit)).count();
+            let open: Vec<Lit> = sides.filter(|&lit| !is_known(lit) && !is_known(!lit)).collect();
+            let degree = usize::from(self.theory.problem.degrees()[vertex as usize]);
+            let may_be_empty = used == 0 && self.theory.problem.is_optional(vertex);
+            if used >= degree || may_be_empty && open.len() < degree {
+                found.extend(open.iter().map(|&lit| !lit));
+            } else if used + open.len() == degree && !may_be_empty {
+                found.extend(open);
+            }
+        }
+        if has_loops {
+            let mut pieces = Forest::new(graph.vertices());
+            let edges = || lits.iter().zip(graph.edges());
+            for (_, &[one, other]) in edges().filter(|&(&lit, _)| is_known(lit)) {
+                pieces.join(one as usize, other as usize);
+            }
+            for (&lit, &[one, other]) in edges().filter(|&(&lit, _)| !is_known(lit) && !is_known(!lit)) {
+                if pieces.root(one as usize) == pieces.root(other as usize) {
+                    found.push(!lit);
+                }
+            }
+        }
+        // Sides that the engine contradicts are left to it.
+        found.retain(|&lit| self.known.number(!lit).is_none());
+        self.add(found)
+    }
+
+    /// Adds the conclusions by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
+    fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
+        let Some(stage) = usize::from(level).checked_sub(3) else { return Ok(self.by_sides(level > 1)) };
+        let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { return Ok(0) };
+        Ok(self.add(found.iter().map(|candidate| candidate.lit)))
+    }
+
+    /// Adds the sides whose opposite leads to a contradiction within `rounds` rounds of what is seen at a glance.
+    fn by_glance(&mut self, rounds: u32) -> Result<u32, Limit> {
+        let problem = Arc::clone(&self.theory.problem);
+        let glance = Glance::new(&problem);
+        let edges = 0..problem.graph().edges().len() as u32;
+        let lits: Vec<Lit> = edges.map(|edge| self.theory.stage(0).model.edge(edge)).collect();
+        let is_known = |lit: Lit| self.known.number(lit).is_some();
+        let side = |&lit: &Lit| is_known(lit).then_some(true).or(is_known(!lit).then_some(false));
+        let sides: Vec<Side> = lits.iter().map(side).collect();
+        let mut wrong = vec![];
+        for (edge, &lit) in lits.iter().enumerate().filter(|(edge, _)| sides[*edge].is_none()) {
+            if let Some(limit) = self.theory.budget.interrupted() {
+                return Err(limit);
+            }
+            for used in [true, false] {
+                let mut supposed = sides.clone();
+                supposed[edge] = Some(used);
+                if glance.fails(supposed, rounds) {
+                    wrong.push(if used { !lit } else { lit });
+                }
+            }
+        }
+        Ok(self.add(wrong))
+    }
+
+    /// Adds the sides whose opposite leads to a contradiction, by the simplest rules that show any.
+    fn by_what_if(&mut self) -> Result<u32, Limit> {
+        for stage in 0..STAGES {
+            let mut wrong: Vec<Lit> = vec![];
+            for edge in open_edges(&mut self.theory, &self.known, stage)? {
+                let used = self.theory.stage(0).model.edge(edge);
+                for supposed in [used, !used] {
+                    if refute(&mut self.theory, &self.known, supposed, stage)?.is_some() {
+                        wrong.push(!supposed);
+                    }
+                }
+            }
+            let new = self.add(wrong);
+            if new > 0 {
+                return Ok(new);
+            }
+        }
+        Ok(0)
+    }
+}
+
+impl Closure for LineClosure {
+    fn left(&self) -> u32 {
+        // Where the line may leave cells out, nobody knows beforehand how long it is.
+        if !self.theory.problem.covers() {
+            return self.open_vertices().len() as u32;
+        }
+        let drawn = self.known.facts.iter().filter(|&&lit| self.theory.is_drawn(lit)).count();
+        let all = self.theory.encoding.cells().saturating_sub(self.theory.encoding.starts.len());
+        all.saturating_sub(drawn) as u32
+    }
+
+    fn open_points(&mut self) -> Vec<Pos> {
+        self.open_vertices().into_iter().filter_map(|vertex| self.theory.encoding.cell(vertex)).collect()
+    }
+
+    fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
+        match technique {
+            Technique::Rules(level) => self.by_rules(level),
+            Technique::WhatIf(u32::MAX) => self.by_what_if(),
+            Technique::WhatIf(rounds) => self.by_glance(rounds),
+        }
+    }
+}

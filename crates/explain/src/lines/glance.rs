@@ -1,0 +1,155 @@
+//! The consequences of a supposition about a line that a person sees at once: at single cells, and where pieces of the line
+//! would close to a loop or join what does not belong together. They are drawn in rounds: all immediate consequences first,
+//! then all that follow from them. So how soon a contradiction shows does not depend on any order, and never comes later
+//! for more facts.
+
+use unicursal_core::path::{PathClues, PathProblem};
+use unicursal_models::forest::Forest;
+
+/// A side of the line: whether the line goes through it, if that is known.
+pub(super) type Side = Option<bool>;
+
+/// A view of a line, as a person has at a glance.
+pub(super) struct Glance<'a> {
+    problem: &'a PathProblem,
+    /// The clue at each vertex, by rank in the order of clues, or by label.
+    clues: Vec<Option<usize>>,
+}
+
+impl<'a> Glance<'a> {
+    pub(super) fn new(problem: &'a PathProblem) -> Self {
+        let mut clues = vec![None; problem.graph().vertices()];
+        let mut note = |vertex: u32, rank: usize| clues[vertex as usize] = Some(rank);
+        match problem.clues() {
+            PathClues::Order(order) => order.iter().zip(0..).for_each(|(&vertex, rank)| note(vertex, rank)),
+            PathClues::Labels(pairs) => {
+                pairs
+                    .iter()
+                    .zip(0..)
+                    .for_each(|(pair, label)| pair.iter().for_each(|&vertex| note(vertex, label)));
+            }
+            PathClues::None | PathClues::Steps(_) => {}
+        }
+        Self { problem, clues }
+    }
+
+    /// Whether these sides, by edge, lead to a contradiction within `rounds` rounds.
+    pub(super) fn fails(&self, mut sides: Vec<Side>, rounds: u32) -> bool {
+        for round in 0.. {
+            let Some(mut pieces) = self.pieces(&sides) else { return true };
+            if self.is_cut_off(&sides) {
+                return true;
+            }
+            let Some(found) = self.consequences(&sides, &mut pieces) else { return true };
+            if round == rounds || found.is_empty() {
+                return false;
+            }
+            for (edge, used) in found {
+                // Of two consequences that contradict each other, either leads to a contradiction.
+                sides[edge].get_or_insert(used);
+            }
+        }
+        false
+    }
+
+    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece; none if a piece is a loop,
+    /// or if two clues follow each other on one that do not belong together.
+    fn pieces(&self, sides: &[Side]) -> Option<(Forest, Vec<Option<usize>>)> {
+        let mut pieces = Forest::new(self.clues.len());
+        for (&[one, other], _) in self.edges(sides).filter(|(_, side)| *side == Some(true)) {
+            let [one, other] = [one, other].map(|vertex| pieces.root(vertex as usize));
+            if one == other {
+                return None;
+            }
+            pieces.join(one, other);
+        }
+        let mut nearest = self.clues.clone();
+        for (vertex, rank) in (0..).zip(&self.clues).filter_map(|(vertex, clue)| Some((vertex, (*clue)?))) {
+            for (edge, next) in self.used(sides, vertex) {
+                match self.end(sides, edge, next) {
+                    (_, Some(clue)) if !self.may_follow(rank, clue) => return None,
+                    (_, Some(_)) => {}
+                    (end, None) => nearest[end as usize] = Some(rank),
+                }
+            }
+        }
+        Some((pieces, nearest))
+    }
+
+    /// The used sides at a vertex, with the vertices that they lead to.
+    fn used(&self, sides: &[Side], vertex: u32) -> impl Iterator<Item = (u32, u32)> {
+        let arcs = self.problem.graph().arcs(vertex).iter();
+        arcs.map(|arc| (arc.edge, arc.to)).filter(|&(edge, _)| sides[edge as usize] == Some(true))
+    }
+
+    /// The next vertex with a clue on a piece, from the side `edge` to `vertex` on, and the clue; or else the end of the piece. A
+    /// piece that branches ends there.
+    fn end(&self, sides: &[Side], mut edge: u32, mut vertex: u32) -> (u32, Option<usize>) {
+        while self.clues[vertex as usize].is_none() {
+            let mut on = self.used(sides, vertex).filter(|&(other, _)| other != edge);
+            let (Some(next), None) = (on.next(), on.next()) else { break };
+            (edge, vertex) = next;
+        }
+        (vertex, self.clues[vertex as usize])
+    }
+
+    /// Whether clues may follow each other on a line.
+    fn may_follow(&self, one: usize, other: usize) -> bool {
+        match self.problem.clues() {
+            PathClues::Order(_) => one.abs_diff(other) == 1,
+            PathClues::Labels(_) => one == other,
+            PathClues::None | PathClues::Steps(_) => true,
+        }
+    }
+
+    /// The immediate consequences, as edges; none if a vertex has too many sides, or too few.
+    fn consequences(
+        &self,
+        sides: &[Side],
+        (pieces, nearest): &mut (Forest, Vec<Option<usize>>),
+    ) -> Option<Vec<(usize, bool)>> {
+        let graph = self.problem.graph();
+        let mut found = vec![];
+        for vertex in 0..graph.vertices() as u32 {
+            let at = || graph.arcs(vertex).iter().map(|arc| arc.edge as usize);
+            let degree = usize::from(self.problem.degrees()[vertex as usize]);
+            let used = at().filter(|&edge| sides[edge] == Some(true)).count();
+            let open = at().filter(|&edge| sides[edge].is_none());
+            let count = open.clone().count();
+            let may_be_empty = used == 0 && self.problem.is_optional(vertex);
+            if used > degree || used + count < degree && !may_be_empty {
+                return None;
+            }
+            if used == degree || may_be_empty && count < degree {
+                found.extend(open.map(|edge| (edge, false)));
+            } else if used + count == degree && !may_be_empty {
+                found.extend(open.map(|edge| (edge, true)));
+            }
+        }
+        for (edge, (&[one, other], _)) in self.edges(sides).enumerate().filter(|(_, (_, side))| side.is_none()) {
+            let [one, other] = [one as usize, other as usize];
+            let clues = nearest[one].zip(nearest[other]);
+            if pieces.root(one) == pieces.root(other) || clues.is_some_and(|(a, b)| !self.may_follow(a, b)) {
+                found.push((edge, false));
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether a part of the board is cut off from the rest, or a label from its partner.
+    fn is_cut_off(&self, sides: &[Side]) -> bool {
+        let mut parts = Forest::new(self.clues.len());
+        for (&[one, other], _) in self.edges(sides).filter(|(_, side)| *side != Some(false)) {
+            parts.join(one as usize, other as usize);
+        }
+        if let PathClues::Labels(pairs) = self.problem.clues() {
+            pairs.iter().any(|&[one, other]| parts.root(one as usize) != parts.root(other as usize))
+        } else {
+            (1..self.clues.len()).any(|vertex| parts.root(vertex) != parts.root(0))
+        }
+    }
+
+    fn edges<'b>(&self, sides: &'b [Side]) -> impl Iterator<Item = (&'a [u32; 2], Side)> + use<'a, 'b> {
+        self.problem.graph().edges().iter().zip(sides.iter().copied())
+    }
+}

@@ -1,0 +1,255 @@
+//! Pruning of deductions: leaves out those that are not needed, reduces premises, and puts the rest into an order that
+//! the eye can follow.
+
+use crate::lines::deduction::{Deduction, Derivation, Justification};
+use crate::lines::inference::{Chain, EASY, infer_all};
+use crate::lines::knowledge::{Knowledge, Source};
+use crate::lines::theory::Theory;
+use unicursal_core::Lit;
+
+/// The numbers of the facts that steps have shown.
+#[derive(Default)]
+pub(super) struct Shown(Vec<bool>);
+
+impl Shown {
+    /// Whether a step has shown this fact.
+    pub(super) fn has(&self, fact: u32) -> bool {
+        self.0.get(fact as usize).is_some_and(|&is_shown| is_shown)
+    }
+
+    /// Adds a fact.
+    pub(super) fn add(&mut self, fact: u32) {
+        let at = fact as usize;
+        if self.0.len() <= at {
+            self.0.resize(at + 1, false);
+        }
+        self.0[at] = true;
+    }
+}
+
+/// The number of moves that are told as one route.
+pub(super) const ROUTE: usize = 3;
+/// The number of cells of which the same is said at once.
+const GROUP: usize = 4;
+
+/// The order of looking at cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Looks {
+    Corner,
+    TwoSides,
+    Later,
+}
+
+impl Derivation {
+    /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
+    /// are reduced to those that the same rules need.
+    pub(super) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
+        self.pruned_beyond(theory, goal, &Shown::default())
+    }
+
+    /// As [`pruned`](Self::pruned), without the deductions of facts that steps have shown already.
+    pub(super) fn pruned_beyond(
+        &self,
+        theory: &mut Theory,
+        goal: Option<&[Lit]>,
+        shown: &Shown,
+    ) -> Vec<Deduction> {
+        let is_end = |deduction: &Deduction| goal.is_none() && deduction.conclusions.is_empty();
+        let mut wanted = vec![false; self.known.facts.len()];
+        for &lit in goal.into_iter().flatten() {
+            if let Some(number) = self.known.number(lit) {
+                wanted[number as usize] = !shown.has(number);
+            }
+        }
+        let mut kept = vec![];
+        for (number, deduction) in (0..self.deductions.len() as u32).zip(&self.deductions).rev() {
+            let concluded = |lit: &Lit| {
+                self.known
+                    .number(*lit)
+                    .filter(|&fact| self.known.sources[fact as usize] == Source::Deduced(number))
+            };
+            let is_wanted = |lit: &Lit| concluded(lit).is_some_and(|fact| wanted[fact as usize]);
+            if !is_end(deduction) && !deduction.conclusions.iter().any(is_wanted) {
+                continue;
+            }
+            let mut deduction = deduction.clone();
+            // Both sides of a corner are found together, but of the sides that a piece cannot use, only those that are
+            // needed stay.
+            if deduction.focus.is_none() {
+                deduction.conclusions.retain(is_wanted);
+            }
+            self.shrink(theory, &mut deduction);
+            deduction.premises.iter().for_each(|&fact| wanted[fact as usize] = !shown.has(fact));
+            kept.push(deduction);
+        }
+        kept.reverse();
+        kept
+    }
+
+    /// Drops premises without which the same rules come to the same conclusions in no more inferences, the ones found
+    /// last first. The premises of a supposition stay: known facts need not be found again under it.
+    fn shrink(&self, theory: &mut Theory, deduction: &mut Deduction) {
+        let Justification::Rule { stage } = deduction.justification else { return };
+        if deduction.level <= EASY {
+            return;
+        }
+        let Some(all) = self.rederive(theory, deduction, &deduction.premises, stage) else { return };
+        let mut at = deduction.premises.len();
+        while at > 0 {
+            at -= 1;
+            let mut fewer = deduction.premises.clone();
+            fewer.remove(at);
+            let Some(chain) = self.rederive(theory, deduction, &fewer, stage) else { continue };
+            if chain.level <= deduction.level && chain.length <= all.length {
+                deduction.premises = chain.premises;
+                at = at.min(deduction.premises.len());
+            }
+        }
+    }
+
+    /// The reasoning from these premises alone to the conclusions of a deduction, without intermediate steps that a
+    /// person would write down; none if there is no such reasoning.
+    fn rederive(
+        &self,
+        theory: &mut Theory,
+        deduction: &Deduction,
+        premises: &[u32],
+        stage: usize,
+    ) -> Option<Chain> {
+        let mut known = Knowledge::default();
+        for &fact in premises {
+            known.add(self.known.facts[fact as usize], Source::Given);
+        }
+        let mut whole = infer_all(theory, &known, stage, &deduction.conclusions)?;
+        whole.premises.iter_mut().for_each(|number| *number = premises[*number as usize]);
+        Some(whole)
+    }
+
+    /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
+    /// next one is near on the board.
+    pub(super) fn ordered(&self, theory: &mut Theory, left: Vec<Deduction>) -> Vec<Deduction> {
+        self.ordered_beyond(theory, left, &Shown::default())
+    }
+
+    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already. When a limit is
+    /// reached, the others stay as they are: each stands after those that it rests on already.
+    pub(super) fn ordered_beyond(
+        &self,
+        theory: &mut Theory,
+        mut left: Vec<Deduction>,
+        shown: &Shown,
+    ) -> Vec<Deduction> {
+        let is_known = |(fact, source): (u32, &Source)| *source == Source::Given || shown.has(fact);
+        let mut is_known: Vec<bool> = (0..).zip(&self.known.sources).map(is_known).collect();
+        let mut ordered: Vec<Deduction> = vec![];
+        let mut last: Vec<u32> = vec![];
+        // The vertex to which the last deduction has led the line.
+        let mut tip = None;
+        while !left.is_empty() {
+            if theory.budget.interrupted().is_some() {
+                ordered.append(&mut left);
+                break;
+            }
+            let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
+            let key = |deduction: &Deduction, theory: &mut Theory| {
+                let looks = self.looks(theory, deduction);
+                let is_far = !theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex));
+                let leaves_tip = tip.is_none() || deduction.focus != tip;
+                (deduction.conclusions.is_empty(), looks, deduction.level.max(EASY), leaves_tip, is_far)
+            };
+            let next = (0..left.len()).filter(|&at| is_ready(&left[at])).min_by_key(|&at| key(&left[at], theory));
+            let deduction = left.remove(next.unwrap_or(0));
+            for &lit in &deduction.conclusions {
+                if let Some(fact) = self.known.number(lit) {
+                    is_known[fact as usize] = true;
+                }
+            }
+            last = theory.vertices_of(&deduction);
+            let goes_on = tip.is_some() && deduction.focus == tip && theory.tip(&deduction).is_some();
+            tip = theory.tip(&deduction);
+            match ordered.last_mut() {
+                Some(before) if goes_on && before.conclusions.len() < ROUTE => self.join(before, deduction),
+                Some(before) if self.is_alike(theory, before, &deduction) => {
+                    before.others.extend(deduction.focus);
+                    self.unite(before, deduction);
+                }
+                _ => ordered.push(deduction),
+            }
+        }
+        ordered
+    }
+
+    /// Merges `next` into `before`, which has led to the vertex where `next` continues.
+    pub(super) fn join(&self, before: &mut Deduction, next: Deduction) {
+        before.run.extend(next.focus);
+        self.unite(before, next);
+    }
+
+    /// Adds the premises and conclusions of `next` to those of `before`.
+    pub(super) fn unite(&self, before: &mut Deduction, next: Deduction) {
+        let concluded: Vec<u32> = before.conclusions.iter().filter_map(|&lit| self.known.number(lit)).collect();
+        before.premises.extend(next.premises.into_iter().filter(|fact| !concluded.contains(fact)));
+        before.premises.sort_unstable();
+        before.premises.dedup();
+        before.conclusions.extend(next.conclusions);
+    }
+
+    /// The order of looking at cells: corners that have two open sides, other such cells, and everything else.
+    pub(super) fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
+        let Some(cell) = deduction.focus.and_then(|vertex| theory.cell(vertex)) else { return Looks::Later };
+        let is_given = |&fact: &u32| self.known.sources[fact as usize] == Source::Given;
+        let is_open = deduction.level == 1
+            && deduction.run.is_empty()
+            && deduction.conclusions.len() == 2
+            && deduction
+                .premises
+                .iter()
+                .all(|fact| is_given(fact) && self.known.facts[*fact as usize].is_negative())
+            && deduction
+                .conclusions
+                .iter()
+                .all(|&lit| theory.edge_of(lit).is_some_and(|edge| !theory.is_end(edge)));
+        match (is_open, theory.puzzle.is_corner(cell)) {
+            (true, true) => Looks::Corner,
+            (true, false) => Looks::TwoSides,
+            (false, _) => Looks::Later,
+        }
+    }
+
+    /// Whether the same can be said of the cells of both deductions in one sentence.
+    pub(super) fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
+        let single = Deduction {
+            conclusions: before.conclusions[..before.conclusions.len().min(2)].to_vec(),
+            ..before.clone()
+        };
+        let looks = self.looks(theory, next);
+        looks != Looks::Later && looks == self.looks(theory, &single) && before.others.len() + 1 < GROUP
+    }
+}
+
+impl Theory {
+    /// The vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an easy
+    /// rule.
+    pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
+        let from = deduction.run.last().copied().or(deduction.focus)?;
+        let new = &deduction.conclusions[deduction.run.len()..];
+        if deduction.level != 1 || new.len() != 1 || new[0].is_negative() {
+            return None;
+        }
+        let edge = self.edge_of(new[0])?;
+        let to = self.problem.graph().across(edge, from);
+        (self.cell(from).is_some() && self.cell(to).is_some()).then_some(to)
+    }
+
+    /// The vertices that the conclusions are about.
+    pub(crate) fn vertices_of(&mut self, deduction: &Deduction) -> Vec<u32> {
+        let mut vertices: Vec<u32> = deduction.focus.into_iter().collect();
+        for &lit in &deduction.conclusions {
+            match self.edge_of(lit) {
+                Some(edge) => vertices.extend(self.problem.graph().ends(edge)),
+                None => vertices.extend(self.value_of(1, lit).map(|(vertex, _)| vertex)),
+            }
+        }
+        vertices
+    }
+}

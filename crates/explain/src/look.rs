@@ -1,0 +1,134 @@
+//! Hints in degrees: where to look, why, and only then the step itself.
+
+use crate::facts::Fact;
+use crate::step::Step;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Deserialize, Serialize as DeriveSerialize};
+use unicursal_models::board::{Pos, Puzzle};
+
+/// The degree to which a hint gives a step away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Deserialize, DeriveSerialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Degree {
+    /// The cell to look at.
+    Where,
+    /// The technique, too, and what it rests on.
+    Why,
+    /// The whole step.
+    #[default]
+    What,
+}
+
+impl Degree {
+    /// All degrees, the least first.
+    pub const ALL: [Self; 3] = [Self::Where, Self::Why, Self::What];
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Where => "where",
+            Self::Why => "why",
+            Self::What => "what",
+        }
+    }
+}
+
+/// A part of a step, which leaves its conclusions to the person.
+///
+/// ```
+/// use unicursal::explain::{Degree, Look};
+/// use unicursal::{Solver, format::read_text};
+///
+/// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+/// let step = Solver::new().steps(&puzzle).next().expect("a step");
+/// assert_eq!(Look::at(&puzzle, &step, Degree::Where).text, "Look at r1c3.");
+/// let why = Look::at(&puzzle, &step, Degree::Why);
+/// assert_eq!(why.reason.expect("a reason").text, "This is the technique “degree”, of level 1.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// The cells to look at.
+    pub cells: Vec<Pos>,
+    /// A sentence with the cells.
+    pub text: String,
+    /// The reason, from [`Degree::Why`] on.
+    pub reason: Option<Reason>,
+}
+
+/// The reason for which a step can be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// The level of difficulty of the step.
+    pub level: u8,
+    /// The facts that the step rests on.
+    pub premises: Vec<Fact>,
+    /// A sentence with all of that.
+    pub text: String,
+}
+
+/// The number of givens that a reason names in words.
+const NAMED: usize = 4;
+
+impl Look {
+    /// Returns the part of a step of `puzzle` up to `degree`, without its conclusions.
+    pub fn at(puzzle: &Puzzle, step: &Step, degree: Degree) -> Self {
+        let cells: Vec<Pos> = place(step).into_iter().collect();
+        let text = match cells.first() {
+            Some(cell) => format!("Look at {cell}."),
+            None => String::from("Look at the whole board."),
+        };
+        let reason = (degree >= Degree::Why).then(|| Reason::of(puzzle, step));
+        Self { cells, text, reason }
+    }
+}
+
+impl Reason {
+    fn of(puzzle: &Puzzle, step: &Step) -> Self {
+        let premises = step.premises.clone();
+        let mut named: Vec<String> = premises.iter().take(NAMED).map(|fact| fact.named(puzzle)).collect();
+        if premises.len() > NAMED {
+            named.push(format!("{} more", premises.len() - NAMED));
+        }
+        let technique = format!("This is the technique “{}”, of level {}", step.rule, step.level);
+        let text = match &named[..] {
+            [] => format!("{technique}."),
+            [one] => format!("{technique}. It rests on this: {one}."),
+            [rest @ .., last] => format!("{technique}. It rests on this: {}, and {last}.", rest.join(", ")),
+        };
+        Self { rule: step.rule, level: step.level, premises, text }
+    }
+}
+
+/// The cell that a step is about: that which its conclusions share, or else that from which they lead on.
+fn place(step: &Step) -> Option<Pos> {
+    let conclusions = if step.conclusions.is_empty() { &step.premises } else { &step.conclusions };
+    let first = conclusions.first()?.cells();
+    let shared = |cell: &Pos| conclusions.iter().all(|fact| fact.cells().contains(cell));
+    let is_named = |cell: &Pos| step.premises.iter().any(|fact| fact.cells().contains(cell));
+    let mut shared: Vec<Pos> = first.into_iter().filter(shared).collect();
+    shared.sort_by_key(|cell| !is_named(cell));
+    if let Some(&cell) = shared.first() {
+        return Some(cell);
+    }
+    let next = conclusions.get(1)?.cells();
+    first.into_iter().find(|cell| !next.contains(cell)).or(first.first().copied())
+}
+
+impl Serialize for Look {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        let cells: Vec<[u32; 2]> = self.cells.iter().map(|cell| [cell.row, cell.col]).collect();
+        fields.serialize_entry("cells", &cells)?;
+        fields.serialize_entry("text", &self.text)?;
+        if let Some(reason) = &self.reason {
+            fields.serialize_entry("rule", reason.rule)?;
+            fields.serialize_entry("level", &reason.level)?;
+            fields.serialize_entry("premises", &reason.premises)?;
+            fields.serialize_entry("reason", &reason.text)?;
+        }
+        fields.end()
+    }
+}

@@ -1,0 +1,84 @@
+//! All that the techniques of a level find about a loop.
+
+use super::board::Board;
+use super::level::{AHEAD, INSIDE};
+use super::rules::findings;
+use super::sketch::Sketch;
+use super::trial::{Depth, refutations};
+use crate::effort::{Closure, Technique};
+use std::rc::Rc;
+use unicursal_core::path::Statement;
+use unicursal_core::{Budget, Limit};
+use unicursal_models::board::Pos;
+
+/// The rounds of inferences from single sources that a person takes for one round of consequences.
+const ROUNDS: u32 = 3;
+
+/// The statements that are known.
+pub(crate) struct LoopClosure {
+    pub(super) board: Rc<Board>,
+    pub(super) sketch: Sketch,
+    pub(super) budget: Budget,
+}
+
+impl LoopClosure {
+    /// Adds statements. Returns the number of those that are new.
+    fn add(&mut self, statements: impl IntoIterator<Item = Statement>) -> u32 {
+        let before = self.sketch.trail.len();
+        for statement in statements {
+            if self.sketch.value(&self.board, statement.atom).is_none() {
+                self.sketch.add(&self.board, statement);
+            }
+        }
+        (self.sketch.trail.len() - before) as u32
+    }
+
+    /// The vertices where it is not known how the loop runs.
+    fn open(&self) -> impl Iterator<Item = u32> + '_ {
+        let graph = self.board.problem.graph();
+        let is_open = |vertex: &u32| graph.arcs(*vertex).iter().any(|arc| self.sketch.edge(arc.edge).is_none());
+        (0..self.board.vertices()).filter(is_open)
+    }
+}
+
+impl Closure for LoopClosure {
+    fn left(&self) -> u32 {
+        self.open().count() as u32
+    }
+
+    fn open_points(&mut self) -> Vec<Pos> {
+        self.open().filter_map(|vertex| self.board.encoding.cell(vertex)).collect()
+    }
+
+    fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
+        if let Some(limit) = self.budget.interrupted() {
+            return Err(limit);
+        }
+        let (board, sketch) = (Rc::clone(&self.board), &self.sketch);
+        let found: Vec<Statement> = match technique {
+            Technique::Rules(AHEAD) => {
+                let budget = &self.budget;
+                let brief = refutations(&board, sketch, Depth::AT_ONCE, || budget.interrupted().is_some());
+                brief.map(|refutation| refutation.conclusion()).collect()
+            }
+            Technique::Rules(level) => {
+                findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions).collect()
+            }
+            Technique::WhatIf(chain) => {
+                let level = if chain == u32::MAX { INSIDE } else { INSIDE - 1 };
+                let depth = Depth { level, rounds: chain.saturating_mul(ROUNDS), width: usize::MAX };
+                let mut limit = None;
+                let refuted = refutations(&board, sketch, depth, || {
+                    limit = self.budget.interrupted();
+                    limit.is_some()
+                });
+                let found = refuted.map(|refutation| refutation.conclusion()).collect();
+                if let Some(limit) = limit {
+                    return Err(limit);
+                }
+                found
+            }
+        };
+        Ok(self.add(found))
+    }
+}

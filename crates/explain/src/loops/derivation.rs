@@ -1,0 +1,324 @@
+//! The simplest arguments, one after the other: from what is given to the whole loop, or to a contradiction.
+
+use super::Source;
+use super::argument::{Argument, Drawn};
+use super::board::Board;
+use super::closure::LoopClosure;
+use super::group::{Group, joined};
+use super::inference::Inference;
+use super::rules::{findings, look};
+use super::sketch::Sketch;
+use super::trial::{Refutation, shortest, with_alike};
+use super::words::Words;
+use crate::deduce::Deduce;
+use crate::deduction::{Deduction, pruned};
+use crate::effort::DIRECT;
+use crate::step::Step;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::slice;
+use std::sync::Arc;
+use unicursal_core::path::{Atom, Statement};
+use unicursal_core::{Budget, Limit};
+use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::encode::Encoding;
+
+/// The derivation of a loop.
+pub(crate) struct Loops {
+    words: Words,
+    board: Rc<Board>,
+    sketch: Sketch,
+    /// The statements that a person sees without a step, with those that they rest on.
+    seen: BTreeMap<Statement, (Source, Vec<Statement>)>,
+    deductions: Vec<Drawn>,
+    budget: Budget,
+    is_refuted: bool,
+    /// The edges of the only solution, if it is known.
+    solution: Option<BTreeSet<u32>>,
+}
+
+impl Loops {
+    /// The derivation that knows what is given on `puzzle`; none if it contradicts itself.
+    pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
+        let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
+        Self::with_encoding(puzzle, Encoding::of(&bare), budget)
+    }
+
+    /// The derivation with another encoding than the usual one. The encoding has no walls and links.
+    fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
+        let board = Rc::new(Board::new(encoding, puzzle.kind().ground())?);
+        let mut loops = Self {
+            words: Words::new(puzzle),
+            sketch: Sketch::empty(&board),
+            board,
+            seen: BTreeMap::new(),
+            deductions: vec![],
+            budget: budget.clone(),
+            is_refuted: false,
+            solution: None,
+        };
+        let walls = puzzle.walls().iter().map(|&wall| (wall, false));
+        let links = puzzle.links().iter().map(|&link| (link, true));
+        for (side, holds) in walls.chain(links) {
+            // A wall beside a hole belongs to no edge.
+            if let Some(edge) = loops.board.encoding.edge_at(side) {
+                loops.add(Statement { atom: Atom::Edge(edge), holds });
+            }
+        }
+        // Where the line has two ends, it goes on outside the board.
+        for &edge in Arc::clone(&loops.board.problem).required() {
+            loops.add(Atom::Edge(edge).holds());
+        }
+        loops.see_clues();
+        loops.see(&[]);
+        Some(loops)
+    }
+
+    fn add(&mut self, statement: Statement) {
+        if self.sketch.value(&self.board, statement.atom).is_none() {
+            self.sketch.add(&self.board, statement);
+        }
+    }
+
+    /// Whether the whole loop is known.
+    fn is_complete(&self) -> bool {
+        self.sketch.open_edges(&self.board).next().is_none()
+    }
+
+    /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn advance(&mut self) -> Result<Option<&Drawn>, Limit> {
+        if self.is_refuted || self.is_complete() {
+            return Ok(None);
+        }
+        if let Some(limit) = self.budget.interrupted() {
+            return Err(limit);
+        }
+        for level in 1..=DIRECT {
+            if let Some(inference) = self.simplest(level) {
+                return Ok(Some(self.push(Argument::Rule(inference))));
+            }
+        }
+        let (budget, mut limit) = (self.budget.clone(), None);
+        let refutation = shortest(&self.board, &self.sketch, || {
+            limit = budget.interrupted();
+            limit.is_some()
+        });
+        match (refutation, limit) {
+            (_, Some(limit)) => Err(limit),
+            (Some(refutation), None) => {
+                let refutations = self.with_alike(refutation);
+                Ok(Some(self.push(Argument::WhatIf(refutations))))
+            }
+            (None, None) => {
+                let Some(found) = self.look_up() else { return Ok(None) };
+                Ok(Some(self.push(Argument::Search(Some(found)))))
+            }
+        }
+    }
+
+    /// A refutation with those that a person tells in one with it.
+    fn with_alike(&self, refutation: Refutation) -> Vec<Refutation> {
+        let noted = self.noted(&refutation.premises()).0;
+        let clash = self.words.clash(&self.board, &refutation.clash);
+        let name = self.words.pattern(&self.board, slice::from_ref(&refutation), &noted);
+        let is_alike = |other: &Refutation| name.is_some() || self.words.clash(&self.board, &other.clash) == clash;
+        let mut all = with_alike(&self.board, &self.sketch, refutation, is_alike);
+        if !self.words.is_one_sentence(&self.board, &all, name) {
+            all.truncate(1);
+        }
+        all
+    }
+
+    /// The simplest inference of a level: a contradiction, or else one that makes one step with the last, or one near it,
+    /// from few statements.
+    fn simplest(&self, level: u8) -> Option<Inference> {
+        let near: BTreeSet<Atom> = self
+            .deductions
+            .last()
+            .into_iter()
+            .flat_map(|last| last.conclusions.iter().map(|statement| statement.atom))
+            .collect();
+        let last = Group::last(&self.board, &self.words, &self.deductions);
+        findings(&self.board, &self.sketch, level).into_iter().min_by_key(|inference| {
+            let is_near = inference.premises.iter().any(|premise| near.contains(&premise.atom));
+            let is_contradiction = inference.is_contradiction();
+            let takes = |last: &Group<'_>| !is_contradiction && last.takes(&self.board, &self.words, inference);
+            let goes_on = last.as_ref().is_some_and(takes);
+            (!is_contradiction, !goes_on, !is_near, inference.premises.len())
+        })
+    }
+
+    fn push(&mut self, argument: Argument) -> &Drawn {
+        let premises = argument.premises();
+        let conclusions = argument.conclusions();
+        self.is_refuted = conclusions.is_empty();
+        for &statement in &conclusions {
+            self.add(statement);
+        }
+        self.see(&conclusions);
+        self.deductions.push(Deduction { argument, premises, conclusions });
+        &self.deductions[self.deductions.len() - 1]
+    }
+
+    /// Adds what a person sees at a glance once `new` is known: the loop does not branch, it visits the cells that it goes
+    /// through, it does not go through those that it leaves out, and nothing is used beside a closed loop.
+    fn see(&mut self, new: &[Statement]) {
+        let vertices = (0..self.board.problem.graph().vertices() as u32).map(Source::Vertex);
+        let pieces = new.iter().filter_map(|statement| match *statement {
+            Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
+            _ => None,
+        });
+        // No step is about what is inside if cells are not.
+        let sides = self.board.sides().filter(|_| !self.board.has_faces());
+        let sources: Vec<Source> = vertices.chain(pieces).chain(sides).collect();
+        while self.look_at(&sources) {}
+    }
+
+    /// Adds what a person sees of the clues before anything is drawn: the loop visits those that it goes through, and
+    /// goes around those that lie inside.
+    fn see_clues(&mut self) {
+        let locals: Vec<Source> = (0..self.board.problem.local().len() as u32).map(Source::Local).collect();
+        self.look_at(&locals);
+    }
+
+    /// Adds what is seen at a glance from each of these sources, and whether that is anything new.
+    fn look_at(&mut self, sources: &[Source]) -> bool {
+        let look = |&source: &Source| look(&self.board, &self.sketch, source);
+        let found = sources.iter().filter_map(look).filter(|inference| is_glance(&self.board, inference));
+        let found: Vec<Inference> = found.collect();
+        let before = self.sketch.trail.len();
+        for inference in found {
+            for &statement in &inference.conclusions {
+                if self.sketch.value(&self.board, statement.atom).is_none() {
+                    self.sketch.add(&self.board, statement);
+                    self.seen.insert(statement, (inference.source, inference.premises.clone()));
+                }
+            }
+        }
+        self.sketch.trail.len() > before
+    }
+
+    /// A statement about the only solution, since no argument is found; none if the solution is not known.
+    fn look_up(&mut self) -> Option<Statement> {
+        let solution = self.solution.as_ref()?;
+        let mut used = self.sketch.open_edges(&self.board).filter(|edge| solution.contains(edge));
+        let open = self.sketch.open_edges(&self.board).next();
+        used.next().map(|edge| Atom::Edge(edge).holds()).or(open.map(|edge| Atom::Edge(edge).fails()))
+    }
+
+    /// The statements that a person has noted down and from which these follow at a glance, ascending, and the sources by
+    /// which they follow.
+    fn noted(&self, statements: &[Statement]) -> (Vec<Statement>, Vec<Source>) {
+        let mut noted = BTreeSet::new();
+        let mut sources = vec![];
+        let mut left = statements.to_vec();
+        let mut met = BTreeSet::new();
+        while let Some(statement) = left.pop() {
+            if met.insert(statement) {
+                match self.seen.get(&statement) {
+                    Some((source, premises)) => {
+                        sources.push(*source);
+                        left.extend(premises);
+                    }
+                    None => {
+                        noted.insert(statement);
+                    }
+                }
+            }
+        }
+        (noted.into_iter().collect(), sources)
+    }
+
+    /// The steps to the only solution, without those that it does not rest on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(crate) fn explain(mut self, solution: &Solution) -> Result<Vec<Step>, Limit> {
+        self.reveal(solution);
+        while self.advance()?.is_some() {}
+        let is_used = |statement: &Statement| matches!(statement.atom, Atom::Edge(_)) && statement.holds;
+        Ok(self.steps(|deduction| deduction.conclusions.iter().any(is_used)))
+    }
+
+    /// The knowledge so far, for techniques to add to.
+    pub(crate) fn closure(self) -> LoopClosure {
+        LoopClosure { board: self.board, sketch: self.sketch, budget: self.budget }
+    }
+
+    /// The steps to a contradiction, without those that it does not rest on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn refute(mut self) -> Result<Vec<Step>, Limit> {
+        while self.advance()?.is_some() {}
+        if !self.is_refuted {
+            self.push(Argument::Search(None));
+        }
+        Ok(self.steps(|deduction| deduction.conclusions.is_empty()))
+    }
+
+    /// The steps that are wanted, and those that they rest on.
+    fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
+        let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
+        joined(&self.board, &self.words, &kept).iter().map(|deduction| self.step(deduction)).collect()
+    }
+
+    fn step(&self, deduction: &Drawn) -> Step {
+        let (mut premises, mut sources) = self.noted(&deduction.premises);
+        premises.retain(|premise| !deduction.conclusions.contains(premise));
+        sources.extend(deduction.argument.sources());
+        self.words.step(&self.board, deduction, &premises, &sources)
+    }
+}
+
+/// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
+/// and links.
+///
+/// # Errors
+/// The limit that was reached.
+pub(crate) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Result<Vec<Step>, Limit> {
+    Loops::with_encoding(board, encoding, budget).map_or(Ok(vec![]), Loops::refute)
+}
+
+/// Whether an inference is seen at a glance.
+fn is_glance(board: &Board, inference: &Inference) -> bool {
+    if inference.is_contradiction() {
+        return false;
+    }
+    let rules_out = inference.conclusions.iter().all(|statement| !statement.holds);
+    let has_line = inference.premises.iter().filter(|premise| premise.holds).count();
+    match inference.source {
+        Source::Piece(_) => inference.conclusions.len() > 1,
+        Source::Vertex(_) => {
+            let is_visited = |statement: &Statement| matches!(statement.atom, Atom::Visited(_));
+            let leaves_out = inference.premises.iter().any(|premise| is_visited(premise) && !premise.holds);
+            rules_out && (has_line == 2 || leaves_out) || inference.conclusions.iter().all(is_visited)
+        }
+        // A clue through which the loop passes, or that lies inside or outside.
+        Source::Local(_) => {
+            let is_visit = |statement: &Statement| matches!(statement.atom, Atom::Visited(_)) && statement.holds;
+            inference.premises.is_empty()
+                && inference.conclusions.iter().all(|statement| is_visit(statement) || is_hidden(board, statement))
+        }
+        Source::Side(_) => inference.conclusions.iter().all(|statement| is_hidden(board, statement)),
+    }
+}
+
+/// Whether a statement is about a face that is no cell, of which players note down nothing.
+fn is_hidden(board: &Board, statement: &Statement) -> bool {
+    matches!(statement.atom, Atom::Inside(_)) && !board.has_faces()
+}
+
+impl Deduce for Loops {
+    fn next_step(&mut self) -> Result<Option<Step>, Limit> {
+        let is_some = self.advance()?.is_some();
+        Ok((is_some && !self.is_refuted).then(|| self.step(&self.deductions[self.deductions.len() - 1])))
+    }
+
+    fn reveal(&mut self, solution: &Solution) {
+        self.solution = Some(self.board.encoding.edges(solution).into_iter().collect());
+    }
+}

@@ -1,0 +1,227 @@
+//! Deductions about loops in words.
+
+mod crossings;
+mod groups;
+mod names;
+mod reasons;
+mod statements;
+
+use super::Source;
+use super::argument::{Argument, Drawn};
+use super::board::Board;
+use super::trial::Refutation;
+use crate::facts::Fact;
+use crate::sentence::{MAX_CELLS, is_short, shortest_of};
+use crate::step::Step;
+use names::Names;
+use reasons::{once, touching};
+use statements::say;
+use std::collections::BTreeSet;
+use unicursal_core::path::{Atom, Statement};
+use unicursal_models::board::{Pos, Puzzle};
+use unicursal_models::encode::Origin;
+use unicursal_models::kinds::rules;
+use unicursal_models::phrase::capitalized;
+
+/// The numbers of places that a sentence may name, in turn: others are counted, and read off the picture.
+const NAMED: [usize; 2] = [MAX_CELLS, 1];
+
+/// The puzzle in words.
+pub(super) struct Words {
+    names: Names,
+}
+
+impl Words {
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        Self { names: Names::new(puzzle) }
+    }
+
+    /// The deduction as a step that rests on `premises`, by these sources.
+    pub(super) fn step(
+        &self,
+        board: &Board,
+        deduction: &Drawn,
+        premises: &[Statement],
+        sources: &[Source],
+    ) -> Step {
+        let facts = |statements: &[Statement]| -> Vec<Fact> {
+            statements.iter().filter_map(|&statement| self.names.fact(board, statement)).collect()
+        };
+        let clues: BTreeSet<Pos> = sources.iter().filter_map(|&source| board.clue(source)).collect();
+        let mut shown: Vec<Fact> = clues.iter().map(|&clue| Fact::Clue(clue)).collect();
+        shown.extend(facts(premises));
+        shown.sort_unstable();
+        shown.dedup();
+        let chain = match &deduction.argument {
+            Argument::WhatIf(refutations) => {
+                let links = refutations[0].chain.iter().flat_map(|link| link.conclusions.iter().copied());
+                facts(&[refutations[0].supposed].into_iter().chain(links).collect::<Vec<_>>())
+            }
+            Argument::Rule(_) | Argument::Group(..) | Argument::Search(_) => vec![],
+        };
+        let pattern = match &deduction.argument {
+            Argument::WhatIf(refutations) => self.pattern(board, refutations, premises),
+            _ => None,
+        };
+        let texts = match &deduction.argument {
+            Argument::Rule(inference) => self.rule(board, inference),
+            Argument::Group(sort, inferences) => self.group(board, *sort, inferences),
+            Argument::WhatIf(refutations) => self.what_if(board, refutations, pattern),
+            Argument::Search(found) => {
+                let found = found.map(|found| self.say(board, &[found], None, NAMED[0]));
+                let found = found.unwrap_or_else(|| "there is no solution".into());
+                vec![format!("no short argument helps here; trying everything shows that {found}")]
+            }
+        };
+        Step {
+            rule: pattern.unwrap_or_else(|| rule_name(board, &deduction.argument)),
+            level: if pattern.is_some() { PATTERN } else { deduction.argument.level(board) },
+            text: shortest_of(texts.into_iter().map(|text| capitalized(format!("{text}.")))),
+            premises: shown,
+            conclusions: facts(&deduction.conclusions),
+            chain,
+            assumes: None,
+        }
+    }
+
+    /// The name that players have for what is refuted, if it rests on these premises.
+    pub(super) fn pattern(
+        &self,
+        board: &Board,
+        refutations: &[Refutation],
+        premises: &[Statement],
+    ) -> Option<&'static str> {
+        let sources = refutations.iter().flat_map(Refutation::inferences).map(|inference| inference.source);
+        let clues: Vec<Pos> =
+            sources.filter_map(|source| board.clue(source)).collect::<BTreeSet<_>>().into_iter().collect();
+        let rules = rules(self.names.puzzle.kind());
+        match (premises, &clues[..]) {
+            _ if !refutations.iter().all(Refutation::is_brief) => None,
+            ([], clues) => rules.pattern(&self.names.puzzle, clues),
+            ([line], &[clue]) if self.names.leads_to(board, *line, clue) => {
+                rules.pattern_of_line(&self.names.puzzle, clue)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two clues have the same name, with a number at its end.
+    pub(super) fn are_like(&self, one: Pos, other: Pos) -> bool {
+        let [one, other] =
+            [one, other].map(|clue| rules(self.names.puzzle.kind()).clue_name(&self.names.puzzle, clue));
+        one == other && one.ends_with(|last: char| last.is_ascii_digit())
+    }
+
+    fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>, named: usize) -> String {
+        say(&self.names, board, statements, around, named)
+    }
+
+    /// The part of the puzzle that a local constraint is about, with its place.
+    fn subject(&self, origin: Origin) -> String {
+        let region = origin.region.map(|cell| format!("the region at {cell}"));
+        origin.clue.map(|clue| self.names.clue(clue)).or(region).unwrap_or_default()
+    }
+
+    /// Whether a person takes in these suppositions in one sentence.
+    pub(super) fn is_one_sentence(
+        &self,
+        board: &Board,
+        refutations: &[Refutation],
+        pattern: Option<&'static str>,
+    ) -> bool {
+        self.what_if(board, refutations, pattern).iter().any(|text| is_short(&format!("{text}.")))
+    }
+
+    /// The sentences of suppositions, the most telling first.
+    fn what_if(&self, board: &Board, refutations: &[Refutation], pattern: Option<&'static str>) -> Vec<String> {
+        let conclusions: Vec<Statement> = refutations.iter().map(Refutation::conclusion).collect();
+        let clash = self.clash(board, &refutations[0].clash);
+        let told = NAMED.map(|named| self.say(board, &conclusions, None, named));
+        let every = |tell: &dyn Fn(&str) -> String| told.iter().map(|says| tell(says)).collect::<Vec<String>>();
+        if let Some(pattern) = pattern {
+            let why = every(&|says| {
+                let [first, last] = once(&[says, &clash]);
+                format!("{pattern}: {first}; otherwise {last}")
+            });
+            return [vec![why[0].clone()], every(&|says| format!("{pattern}: {says}"))].concat();
+        }
+        let untold = every(&|says| once(&[says, &clash]).join(": otherwise "));
+        let drawn: Vec<Statement> = match refutations {
+            [only] => only.chain.iter().flat_map(|link| link.conclusions.iter().copied()).collect(),
+            _ => return untold,
+        };
+        let clashing = &refutations[0].clash;
+        let is_said =
+            |statement: &Statement| touching(board, clashing).is_some() && clashing.premises.contains(statement);
+        let is_told = |statement: &Statement| self.is_drawn(*statement) && !is_said(statement);
+        let drawn: Vec<Statement> = drawn.into_iter().filter(is_told).collect();
+        if drawn.is_empty() {
+            return untold;
+        }
+        let says = &told[0];
+        let sides =
+            |drawn: &[Statement]| drawn.iter().filter(|statement| matches!(statement.atom, Atom::Edge(_))).count();
+        // As many of the consequences as there is room for.
+        let fewer = (1..drawn.len()).take(MAX_CELLS).collect::<Vec<_>>();
+        let some = [drawn.len()].into_iter().chain(fewer.into_iter().rev()).filter_map(|number| {
+            let (told, rest) = drawn.split_at(number);
+            let [first, then, last] = once(&[says, &self.say(board, told, None, NAMED[0]), &clash]);
+            let later = match (rest.len(), sides(rest)) {
+                (0, _) => String::new(),
+                (_, 0) => return None,
+                (_, 1) => String::from("one side later "),
+                (_, sides) => format!("{sides} sides later "),
+            };
+            Some(format!("{first}: otherwise {then}, and {later}{last}"))
+        });
+        // Places are better than numbers of places.
+        let mut some: Vec<String> = some.collect();
+        some.sort_by_key(|text| is_counted(text));
+        let [first, last] = once(&[says, &clash]);
+        let counted = match sides(&drawn) {
+            0 => None,
+            1 => Some(format!("{first}: otherwise one side follows, and then {last}")),
+            sides => Some(format!("{first}: otherwise {sides} sides follow, and then {last}")),
+        };
+        some.into_iter().chain(counted).chain(untold).collect()
+    }
+
+    /// Whether a consequence of a supposition is drawn, and not only noted.
+    fn is_drawn(&self, statement: Statement) -> bool {
+        match statement.atom {
+            Atom::Edge(_) | Atom::Inside(_) => statement.holds,
+            Atom::Visited(_) => !statement.holds && self.names.shades,
+        }
+    }
+}
+
+/// Whether a sentence says a number of sides that are on the loop, and not which.
+fn is_counted(text: &str) -> bool {
+    text.contains(" goes through ") || text.contains(" sides are ") && !text.contains(" sides of ")
+}
+
+/// The name of the rule that the loop goes through a point once.
+const ONE_LINE: &str = "one line through a point";
+
+/// The level of a supposition that players know as a pattern.
+const PATTERN: u8 = 3;
+
+/// The name of the rule of an argument, in players' words.
+fn rule_name(board: &Board, argument: &Argument) -> &'static str {
+    let inference = match argument {
+        Argument::WhatIf(refutations) if refutations.iter().all(Refutation::is_brief) => return "look ahead",
+        Argument::WhatIf(_) => return "what if",
+        Argument::Search(_) => return "search",
+        Argument::Group(_, inferences) => &inferences[0],
+        Argument::Rule(inference) => inference,
+    };
+    match inference.source {
+        Source::Vertex(_) => ONE_LINE,
+        Source::Piece(_) => "closed loop",
+        Source::Side(_) => "inside and outside",
+        Source::Local(number) => match board.encoding.origins[number as usize].clue {
+            Some(_) => "clue",
+            None => "rule",
+        },
+    }
+}

@@ -1,0 +1,70 @@
+//! Inferences of the same sort in one sentence.
+
+use super::{NAMED, Words};
+use crate::loops::Source;
+use crate::loops::board::Board;
+use crate::loops::inference::Inference;
+use crate::loops::sort::{Sort, is_told, vertices};
+use crate::sentence::{MAX_CELLS, route};
+use unicursal_core::path::{Atom, Statement};
+use unicursal_models::board::{Ground, Pos};
+use unicursal_models::encode::Says;
+use unicursal_models::kinds::rules;
+use unicursal_models::phrase::list;
+
+impl Words {
+    /// The sentences of a group, the most telling first.
+    pub(super) fn group(&self, board: &Board, sort: Sort, inferences: &[Inference]) -> Vec<String> {
+        let conclusions: Vec<Statement> =
+            inferences.iter().flat_map(|inference| inference.conclusions.clone()).collect();
+        let says = || NAMED.map(|named| self.say(board, &conclusions, None, named));
+        let at: Vec<u32> = inferences
+            .iter()
+            .filter_map(
+                |inference| if let Source::Vertex(vertex) = inference.source { Some(vertex) } else { None },
+            )
+            .collect();
+        match sort {
+            Sort::Way => self.way(board, inferences, &says()),
+            Sort::DeadEnds if self.names.ground == Ground::Cells => {
+                let cells: Vec<Pos> = at.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
+                vec![self.dead_ends(&cells)]
+            }
+            Sort::DeadEnds => says().map(|says| format!("dead ends: {says}")).into(),
+            Sort::TwoWays => self.two_ways(board, &at, is_told(&inferences[0]), &conclusions),
+            Sort::Zeros => self.zeros(board, inferences, &says()),
+            Sort::Crossings => vec![self.crossings(inferences)],
+            Sort::OneReason => {
+                // If the loop goes somewhere, it does not go elsewhere.
+                let goes = |statement: &Statement| statement.holds || !matches!(statement.atom, Atom::Edge(_));
+                let told: Vec<Statement> = if conclusions.iter().any(|statement| statement.holds) {
+                    conclusions.iter().copied().filter(goes).collect()
+                } else {
+                    conclusions
+                };
+                self.by_rule(board, &inferences[0], &told)
+            }
+        }
+    }
+
+    /// The sentences of a way with no alternative.
+    fn way(&self, board: &Board, way: &[Inference], says: &[String]) -> Vec<String> {
+        let vertices = vertices(board, way);
+        let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
+        if self.names.ground == Ground::Cells && cells.len() == vertices.len() {
+            return vec![format!("from {} the only way is {}", cells[0], route(&cells[1..], MAX_CELLS - 1))];
+        }
+        let at = self.names.vertex(board, vertices[0]);
+        says.iter().map(|says| format!("there is only one way on at {at}: {says}")).collect()
+    }
+
+    /// The sentences of clues that count to zero.
+    fn zeros(&self, board: &Board, inferences: &[Inference], says: &[String]) -> Vec<String> {
+        let clues: Vec<Pos> = inferences.iter().filter_map(|inference| board.clue(inference.source)).collect();
+        let Source::Local(number) = inferences[0].source else { return vec![] };
+        let Says::Counts(things) = board.encoding.origins[number as usize].says else { return vec![] };
+        let name = rules(self.names.puzzle.kind()).clue_name(&self.names.puzzle, clues[0]);
+        let places = list(&clues, "and");
+        says.iter().map(|says| format!("{name}s at {places} have no {things}: {says}")).collect()
+    }
+}

@@ -1,0 +1,118 @@
+//! The open cells of a number puzzle and the steps between them.
+
+use unicursal_models::board::{Geometry, Pos, Puzzle, Reach};
+use unicursal_models::kinds::{Cells, rules};
+
+/// The open cells, numbered in reading order, with the steps between them. Walls have been taken out.
+#[derive(Debug)]
+pub(super) struct Layout {
+    places: Vec<Pos>,
+    /// The cells that one step leads to, and those that it comes from, ascending.
+    next: Vec<Vec<u32>>,
+    previous: Vec<Vec<u32>>,
+    /// The cells that a step joins with each, ascending.
+    around: Vec<Vec<u32>>,
+    /// Whether steps go one way only, where arrows point.
+    is_one_way: bool,
+    /// The word for a step to a cell that does not touch, if steps are such.
+    far_step: Option<&'static str>,
+    geometry: Geometry,
+}
+
+impl Layout {
+    pub(super) fn of(puzzle: &Puzzle) -> Self {
+        let Cells { places, neighbors, .. } = Cells::of(puzzle);
+        let narrow = |list: Vec<usize>| list.into_iter().map(|cell| cell as u32).collect();
+        let next: Vec<Vec<u32>> = neighbors.into_iter().map(narrow).collect();
+        let mut previous = vec![vec![]; places.len()];
+        for (from, to) in (0..).zip(&next).flat_map(|(from, list)| list.iter().map(move |&to| (from, to))) {
+            previous[to as usize].push(from);
+        }
+        let is_one_way = rules(puzzle.kind()).goes_far();
+        let far_step = rules(puzzle.kind()).far_step();
+        let both = |(next, previous): (&Vec<u32>, &Vec<u32>)| {
+            let mut both = [&next[..], &previous[..]].concat();
+            both.sort_unstable();
+            both.dedup();
+            both
+        };
+        let around = next.iter().zip(&previous).map(both).collect();
+        Self { places, next, previous, around, is_one_way, far_step, geometry: puzzle.geometry() }
+    }
+
+    /// The word for a step to a cell that does not touch; none if steps lead to cells that do.
+    pub(super) fn far_step(&self) -> Option<&'static str> {
+        self.far_step
+    }
+
+    /// A distance in players' words, after which a number follows.
+    pub(super) fn away(&self, steps: u32) -> String {
+        match (steps, self.far_step) {
+            (1, _) if self.is_one_way => String::from("1 step from"),
+            (1, Some(step)) => format!("{step} from"),
+            (1, None) => String::from("next to"),
+            _ => format!("{steps} steps from"),
+        }
+    }
+
+    /// The number of cells, which is also the highest number.
+    pub(super) fn last(&self) -> u32 {
+        self.places.len() as u32
+    }
+
+    /// All cells.
+    pub(super) fn cells(&self) -> std::ops::Range<u32> {
+        0..self.last()
+    }
+
+    /// The cells that one step leads to, ascending.
+    pub(super) fn next(&self, cell: u32) -> &[u32] {
+        &self.next[cell as usize]
+    }
+
+    /// The cells that one step comes from, ascending.
+    pub(super) fn previous(&self, cell: u32) -> &[u32] {
+        &self.previous[cell as usize]
+    }
+
+    /// The cells of the next number up, or down.
+    pub(super) fn beside(&self, cell: u32, is_up: bool) -> &[u32] {
+        if is_up { self.next(cell) } else { self.previous(cell) }
+    }
+
+    /// The cells that a step joins with this one, either way, ascending.
+    pub(super) fn around(&self, cell: u32) -> &[u32] {
+        &self.around[cell as usize]
+    }
+
+    /// Whether a step leads from one cell to the other.
+    pub(super) fn leads(&self, from: u32, to: u32) -> bool {
+        self.next(from).binary_search(&to).is_ok()
+    }
+
+    /// Whether steps go one way only, where arrows point.
+    pub(super) fn is_one_way(&self) -> bool {
+        self.is_one_way
+    }
+
+    /// The place of a cell on the board.
+    pub(super) fn place(&self, cell: u32) -> Pos {
+        self.places[cell as usize]
+    }
+
+    /// The places of some cells.
+    pub(super) fn places(&self, cells: &[u32]) -> Vec<Pos> {
+        cells.iter().map(|&cell| self.place(cell)).collect()
+    }
+
+    /// The cell at a place; none if it is a hole.
+    pub(super) fn cell(&self, pos: Pos) -> Option<u32> {
+        self.places.binary_search(&pos).ok().map(|cell| cell as u32)
+    }
+
+    /// The number of steps over sides and corners between two cells on an empty board: a measure of how far apart
+    /// they look.
+    pub(super) fn distance(&self, one: u32, other: u32) -> u32 {
+        self.geometry.distance(Reach::Corners, self.place(one), self.place(other))
+    }
+}

@@ -1,0 +1,142 @@
+//! Cells with few free neighbors: the number of such a cell needs the numbers before and after it beside it.
+
+use crate::numbers::argument::Argument;
+use crate::numbers::facts::{Facts, Known};
+use crate::numbers::layout::Layout;
+use crate::numbers::state::State;
+
+/// A cell with at most one free neighbor, where only one number finds the numbers before and after it beside it; or none
+/// does, which is a contradiction.
+#[derive(Debug)]
+pub(super) struct Enclosed {
+    cell: u32,
+    number: Option<u32>,
+    /// Whether no neighbor of the cell is free.
+    is_surrounded: bool,
+}
+
+/// Finds cells that hold the only number that fits. Those without a free neighbor are simpler than the others.
+pub(super) fn find(state: &State, is_surrounded: bool, found: &mut Vec<Box<dyn Argument>>) {
+    for cell in state.free_cells() {
+        let free = free_neighbors(&state.layout, &state.facts, cell);
+        if free > 1 || (free == 0) != is_surrounded {
+            continue;
+        }
+        let numbers = numbers_by_facts(&state.layout, &state.facts, cell);
+        if let [number] = numbers[..] {
+            found.push(Box::new(Enclosed { cell, number: Some(number), is_surrounded }));
+        }
+    }
+}
+
+/// A cell where no number fits.
+pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
+    let (layout, facts) = (&state.layout, &state.facts);
+    let mut cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
+    let cell = cells.find(|&cell| numbers_by_facts(layout, facts, cell).is_empty())?;
+    Some(Enclosed { cell, number: None, is_surrounded: free_neighbors(layout, facts, cell) == 0 })
+}
+
+/// The numbers that are left for each cell with at most one free neighbor, and fit there. What keeps a number from a cell
+/// counts whether or not anybody has said so: so more facts never leave more.
+pub(super) fn left(state: &State) -> impl Iterator<Item = (u32, Vec<u32>)> {
+    let (layout, facts) = (&state.layout, &state.facts);
+    let is_left =
+        |number: u32, cell: u32| facts.cell_of(number).is_none() && state.candidates.contains(number, cell);
+    let cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
+    cells.map(move |cell| (cell, numbers(layout, facts, cell, is_left)))
+}
+
+fn free_neighbors(layout: &Layout, facts: &Facts, cell: u32) -> usize {
+    layout.around(cell).iter().filter(|&&cell| facts.is_free(cell)).count()
+}
+
+/// The numbers that may come into question for a cell with at most one free neighbor: those next in number to a number
+/// beside it, and the two ends.
+fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
+    let last = layout.last();
+    let beside = layout.around(cell).iter().filter_map(|&cell| facts.number_at(cell));
+    let mut numbers: Vec<u32> = beside.flat_map(|number| [number - 1, number + 1]).chain([1, last]).collect();
+    numbers.retain(|number| (1..=last).contains(number));
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+}
+
+/// The numbers that fit at a cell with at most one free neighbor, as far as facts about single cells tell.
+fn numbers_by_facts(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
+    numbers(layout, facts, cell, |number, cell| facts.allows(number, cell))
+}
+
+/// The numbers that fit at a cell with at most one free neighbor, if these numbers are allowed at free cells.
+fn numbers(layout: &Layout, facts: &Facts, cell: u32, allows: impl Fn(u32, u32) -> bool) -> Vec<u32> {
+    let last = layout.last();
+    let holds = |cell: u32, number: u32| match facts.number_at(cell) {
+        Some(there) => there == number,
+        None => allows(number, cell),
+    };
+    let has_both = |number: u32| {
+        let before = || layout.previous(cell).iter().copied().filter(|&cell| holds(cell, number - 1));
+        let after = || layout.next(cell).iter().copied().filter(|&cell| holds(cell, number + 1));
+        match (number > 1, number < last) {
+            (false, false) => true,
+            (true, false) => before().next().is_some(),
+            (false, true) => after().next().is_some(),
+            (true, true) => before().any(|before| after().any(|after| before != after)),
+        }
+    };
+    let mut numbers = possible(layout, facts, cell);
+    numbers.retain(|&number| allows(number, cell) && has_both(number));
+    numbers
+}
+
+impl Argument for Enclosed {
+    fn rule(&self) -> &'static str {
+        if self.is_surrounded { "surrounded" } else { "isolated" }
+    }
+
+    fn level(&self) -> u8 {
+        if self.is_surrounded { 2 } else { 5 }
+    }
+
+    fn conclusions(&self) -> Vec<Known> {
+        self.number.map(|number| Known::At { number, cell: self.cell }).into_iter().collect()
+    }
+
+    fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
+        let neighbors = layout.around(self.cell);
+        let mut relevant: Vec<Known> = neighbors
+            .iter()
+            .filter_map(|&cell| Some(Known::At { number: facts.number_at(cell)?, cell }))
+            .collect();
+        for number in possible(layout, facts, self.cell) {
+            for near in [number - 1, number, number + 1] {
+                relevant.extend(facts.at(near));
+                let free = neighbors.iter().filter(|&&cell| facts.is_free(cell));
+                relevant.extend(free.filter_map(|&cell| facts.obstacle(near, cell)));
+            }
+            relevant.extend(facts.obstacle(number, self.cell));
+        }
+        relevant
+    }
+
+    fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
+        facts.is_free(self.cell)
+            && free_neighbors(layout, facts, self.cell) <= 1
+            && numbers_by_facts(layout, facts, self.cell).into_iter().eq(self.number)
+    }
+
+    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+        let place = layout.place(self.cell);
+        let last = layout.last();
+        let Some(number) = self.number else {
+            return format!("no number fits at {place}");
+        };
+        match number {
+            _ if last == 1 => format!("{place} is the only cell, so 1 stands there"),
+            1 => format!("{place} is a dead end, so the path begins there with 1"),
+            number if number == last => format!("{place} is a dead end, so the path ends there with {last}"),
+            _ => format!("only {number} fits at {place}: any other number would miss the one before or after it"),
+        }
+    }
+}

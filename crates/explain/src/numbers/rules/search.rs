@@ -1,0 +1,42 @@
+//! Conclusions for which no short argument is known.
+
+use crate::numbers::argument::{Argument, SEARCH};
+use crate::numbers::facts::{Facts, Known};
+use crate::numbers::layout::Layout;
+
+/// A number that stands at its cell in the only solution; or, without one, facts that contradict each other.
+#[derive(Debug)]
+pub(in crate::numbers) struct Search {
+    pub(in crate::numbers) found: Option<Known>,
+}
+
+impl Argument for Search {
+    fn rule(&self) -> &'static str {
+        "search"
+    }
+
+    fn level(&self) -> u8 {
+        SEARCH
+    }
+
+    fn conclusions(&self) -> Vec<Known> {
+        self.found.into_iter().collect()
+    }
+
+    fn relevant(&self, _: &Layout, facts: &Facts) -> Vec<Known> {
+        facts.all()
+    }
+
+    /// All facts count as needed, since only a search could tell.
+    fn holds(&self, _: &Layout, _: &Facts) -> bool {
+        false
+    }
+
+    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+        let shows = match self.found {
+            Some(Known::At { number, cell }) => format!("{number} at {}", layout.place(cell)),
+            _ => String::from("that there is no solution"),
+        };
+        format!("no short argument helps here; trying everything shows {shows}")
+    }
+}

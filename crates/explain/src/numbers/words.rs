@@ -1,0 +1,49 @@
+//! Phrases about numbers and cells.
+
+use super::facts::{Known, Span};
+use super::layout::Layout;
+use crate::sentence;
+use unicursal_models::board::Pos;
+use unicursal_models::phrase::list;
+
+/// The number of cells that a sentence names.
+pub(super) const NAMED: usize = 4;
+
+/// A way over cells, in order.
+pub(super) fn route(layout: &Layout, cells: &[u32]) -> String {
+    let cells: Vec<Pos> = cells.iter().map(|&cell| layout.place(cell)).collect();
+    sentence::route(&cells, NAMED)
+}
+
+/// Whether a span leads on from a known number to the end of the path.
+pub(super) fn leads_on(layout: &Layout, span: Span) -> bool {
+    span.first > 1 && span.last == layout.last()
+}
+
+/// The most numbers that are named between the ends of a way.
+const OVER: usize = 2;
+
+/// The numbers at the ends of a span as the direction of a way: "from 3 to 7", "from 3 over 5 to 7" if the premises have
+/// numbers in between, or "on from 3 to 9" at the end of the path.
+pub(super) fn ends(layout: &Layout, span: Span, premises: &[Known]) -> String {
+    let on = if leads_on(layout, span) { "on " } else { "" };
+    let inside = |fact: &Known| match *fact {
+        Known::At { number, .. } if span.first <= number && number <= span.last => Some(number),
+        _ => None,
+    };
+    let mut over: Vec<u32> = premises.iter().filter_map(inside).collect();
+    over.sort_unstable();
+    let over =
+        if (1..=OVER).contains(&over.len()) { format!(" over {}", list(&over, "and")) } else { String::new() };
+    format!("{on}from {}{over} to {}", (span.first - 1).max(1), (span.last + 1).min(layout.last()))
+}
+
+/// Numbers as part of a sentence: a range, or a list.
+pub(super) fn numbers(numbers: &[u32]) -> String {
+    match numbers {
+        [first, .., last] if numbers.len() > 2 && (last - first) as usize + 1 == numbers.len() => {
+            format!("{first} to {last}")
+        }
+        _ => list(numbers, "and"),
+    }
+}

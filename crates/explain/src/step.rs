@@ -1,0 +1,58 @@
+//! Steps in the form that is shown: a rule, a sentence, and facts.
+
+use crate::facts::{Fact, PathEnd};
+use serde::Serialize;
+use unicursal_models::board::{Side, Solution};
+
+/// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow on
+/// a board that shows nothing else but its outline, walls and holes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Step {
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// The level of difficulty, from 1 (the sides of one cell) to 8 (search).
+    pub level: u8,
+    /// The step as a sentence or two.
+    pub text: String,
+    /// The facts that the step rests on.
+    pub premises: Vec<Fact>,
+    /// The facts that follow; none if the premises contradict each other.
+    pub conclusions: Vec<Fact>,
+    /// The consequences of a supposition, in order and the supposition first; empty if the step supposes nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chain: Vec<Fact>,
+    /// An assumption of players that the step uses beside its premises, if it does. It is true in the solution, but
+    /// does not follow from the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assumes: Option<&'static str>,
+}
+
+/// The assumption that no line passes two neighbors that it does not join. If cells could stay empty, such a line
+/// could take a shortcut, and there would be a second solution.
+pub(super) const NO_LINE_BESIDE_ITSELF: &str = "no line runs beside itself";
+
+/// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.
+pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {
+    let sides = |solution: &Solution| -> Vec<Side> {
+        let mut sides: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
+        sides.sort_unstable();
+        sides
+    };
+    let [of_one, of_other] = [sides(one), sides(other)];
+    let only = |these: &[Side], those: &[Side], used: bool| -> Vec<Fact> {
+        let only = these.iter().filter(|side| those.binary_search(side).is_err());
+        only.map(|&side| Fact::Side { side, used }).collect()
+    };
+    let mut facts = only(&of_one, &of_other, true);
+    facts.extend(only(&of_other, &of_one, false));
+    facts.sort_unstable();
+    if facts.is_empty() {
+        // Both are the same line in opposite directions.
+        let begins = |solution: &Solution, used| {
+            let cell = solution.paths()[0][0];
+            Fact::End { cell, used, which: Some(PathEnd::First) }
+        };
+        facts = vec![begins(one, true), begins(other, false)];
+    }
+    facts
+}

@@ -1,0 +1,114 @@
+//! The theories of the three sorts of puzzles: numbers, loops, and other lines.
+
+use crate::deduce::Deduce;
+use crate::effort::{Effort, TooMuch, Within};
+use crate::lines::closure::LineClosure;
+use crate::lines::in_turn::LineSteps;
+use crate::loops::Loops;
+use crate::marks::Marks;
+use crate::numbers::Numbers;
+use crate::step::Step;
+use crate::{lines, loops};
+use unicursal_core::{Budget, Limit};
+use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::encode::Encoding;
+use unicursal_models::kinds::rules;
+
+/// The subject of reasoning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Subject {
+    /// The numbers in the cells.
+    Numbers,
+    /// A loop.
+    Loop,
+    /// Lines that visit every cell.
+    Lines,
+}
+
+impl Subject {
+    /// The subject of a puzzle.
+    pub(super) fn of(puzzle: &Puzzle) -> Self {
+        let rules = rules(puzzle.kind());
+        if rules.shows_numbers() {
+            Subject::Numbers
+        } else if rules.is_loop() {
+            Subject::Loop
+        } else {
+            Subject::Lines
+        }
+    }
+
+    /// The theory of a puzzle with a person's marks; `board` has those that a puzzle can hold. None if the givens
+    /// contradict each other at first sight.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn theory(
+        self,
+        board: &Puzzle,
+        marks: &Marks,
+        budget: &Budget,
+    ) -> Result<Option<Box<dyn Deduce>>, Limit> {
+        Ok(match self {
+            Subject::Numbers => Some(Box::new(Numbers::new(board, budget)?.written(marks))),
+            Subject::Loop => Loops::new(board, budget).map(|loops| Box::new(loops) as Box<dyn Deduce>),
+            Subject::Lines => LineSteps::new(board, marks, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>),
+        })
+    }
+
+    /// The steps to the only solution, each after those that it rests on.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn explain(
+        self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        budget: &Budget,
+    ) -> Result<Vec<Step>, Limit> {
+        match self {
+            Subject::Numbers => Numbers::new(puzzle, budget)?.explain(solution),
+            Subject::Loop => Loops::new(puzzle, budget).map_or(Ok(vec![]), |loops| loops.explain(solution)),
+            Subject::Lines => lines::explain(puzzle, solution, budget),
+        }
+    }
+
+    /// The effort of solving a puzzle, unless it is `too_much`.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn effort(
+        self,
+        puzzle: &Puzzle,
+        budget: &Budget,
+        too_much: TooMuch<'_>,
+    ) -> Result<Within<Effort>, Limit> {
+        let nothing = || Ok(Within::Bounds(Effort::default()));
+        match self {
+            Subject::Numbers => Effort::of(Numbers::new(puzzle, budget)?.closure(), too_much),
+            Subject::Loop => {
+                Loops::new(puzzle, budget).map_or_else(nothing, |loops| Effort::of(loops.closure(), too_much))
+            }
+            Subject::Lines => {
+                LineClosure::new(puzzle, budget).map_or_else(nothing, |closure| Effort::of(closure, too_much))
+            }
+        }
+    }
+
+    /// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without
+    /// walls and links. If there is no time for it, steps that do not lead there.
+    ///
+    /// # Errors
+    /// The work was cancelled.
+    pub(super) fn refute(self, board: &Puzzle, encoding: Encoding, budget: &Budget) -> Result<Vec<Step>, Limit> {
+        let found = match self {
+            Subject::Numbers => Numbers::new(board, budget).and_then(Numbers::refute),
+            Subject::Loop => loops::refute(board, encoding, budget),
+            Subject::Lines => lines::refute(board, encoding, budget),
+        };
+        match found {
+            Err(Limit::Cancelled) => Err(Limit::Cancelled),
+            found => Ok(found.unwrap_or_default()),
+        }
+    }
+}

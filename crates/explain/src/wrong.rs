@@ -1,0 +1,199 @@
+//! The marks of a person that cannot be right.
+
+use crate::conflict::Conflict;
+use crate::explained::Explained;
+use crate::facts::Fact;
+use crate::lines::post::post;
+use crate::marks::Marks;
+use crate::value::value_literal;
+use std::sync::Arc;
+use unicursal_core::path::{Activation, PathModel, Technique, Techniques};
+use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
+use unicursal_models::board::Puzzle;
+use unicursal_models::encode::Encoding;
+use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::solve::session::Session;
+use unicursal_solving::solver::Solver;
+
+/// Limit on the conflicts of one search for a smaller contradiction. A mark stays if the search without it reaches the
+/// limit.
+const PATIENCE: u64 = 3_000;
+
+/// Marks that cannot be right.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Mistakes {
+    /// The marks.
+    pub facts: Vec<Fact>,
+    /// Whether the marks only contradict each other: the puzzle has several solutions, or may have, and any one of the
+    /// marks may be right. Otherwise each of them is wrong.
+    pub are_together: bool,
+}
+
+impl Mistakes {
+    /// Marks of which each is wrong.
+    fn each(facts: Vec<Fact>) -> Self {
+        Self { facts, are_together: false }
+    }
+}
+
+/// The effort for the question whether there is a solution with all marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Patience {
+    /// No more than a hint may take. If that is not enough, no mark is known to be wrong.
+    Short,
+    /// Up to the limits of the solver.
+    Endless,
+}
+
+/// Conflicts of a search that takes no longer than people wait for a hint.
+const SHORT: u64 = 3_000;
+
+impl Patience {
+    /// The conflicts of one search.
+    fn conflicts(self) -> u64 {
+        if self == Self::Short { SHORT } else { u64::MAX }
+    }
+
+    /// The answer of a search that ended early.
+    fn stopped(self, stop: Interrupted) -> Explained<Mistakes> {
+        match stop {
+            Interrupted::Limit(Limit::Conflicts) if self == Self::Short => Explained::Found(Mistakes::default()),
+            Interrupted::Limit(limit) => Explained::Unknown(limit),
+            Interrupted::Defect(defect) => Explained::Defect(defect),
+        }
+    }
+}
+
+/// The marks that contradict the solution of `bare`, a puzzle without links; none of them if there is a solution with
+/// all of them. If there are several solutions, a smallest set of marks that contradict each other.
+pub(super) fn wrong(
+    solver: &Solver,
+    bare: &Puzzle,
+    marks: &Marks,
+    patience: Patience,
+    stats: &mut Stats,
+) -> Explained<Mistakes> {
+    if marks.is_empty() {
+        return Explained::Found(Mistakes::default());
+    }
+    let conflicts = patience.conflicts();
+    // Most marks are right, and the more of them there are, the shorter is the search.
+    if let Some(board) = marks.board(bare) {
+        let mut session = Session::new(&solver.task(&board));
+        let found = session.next_within(conflicts);
+        *stats += session.stats();
+        match found {
+            Ok(Some(solution)) if marks.against(bare, &solution).is_empty() => {
+                return Explained::Found(Mistakes::default());
+            }
+            Ok(_) => {}
+            Err(stop) => return patience.stopped(stop),
+        }
+    }
+    let task = solver.task(bare);
+    let mut session = Session::new(&task);
+    let first = session.next_within(conflicts);
+    let second = if matches!(first, Ok(Some(_))) { session.next_within(conflicts) } else { Ok(None) };
+    *stats += session.stats();
+    let facts = match (first, second) {
+        (Ok(Some(only)), Ok(None)) => return Explained::Found(Mistakes::each(marks.against(bare, &only))),
+        (Ok(None), _) => Ok(None),
+        (Err(Interrupted::Defect(defect)), _) | (_, Err(Interrupted::Defect(defect))) => {
+            return Explained::Defect(defect);
+        }
+        (Err(Interrupted::Limit(limit)), _) | (_, Err(Interrupted::Limit(limit))) if limit != Limit::Conflicts => {
+            Err(limit)
+        }
+        // There are several solutions, or it is not known.
+        _ => contradiction(bare, marks, conflicts, &task.budget()),
+    };
+    match facts
+        .and_then(|facts| facts.map_or_else(|| Conflict::of(bare, &task.budget()).map(Err), |facts| Ok(Ok(facts))))
+    {
+        Ok(Ok(facts)) => Explained::Found(Mistakes { are_together: facts.len() > 1, facts }),
+        Ok(Err(conflict)) => Explained::Unsolvable(Some(Box::new(conflict))),
+        Err(limit) => patience.stopped(limit.into()),
+    }
+}
+
+/// A smallest set of marks that contradict each other, or nearly so: an empty one if there is a solution with all
+/// marks, none if there is none without them.
+///
+/// # Errors
+/// The limit that was reached.
+fn contradiction(
+    puzzle: &Puzzle,
+    marks: &Marks,
+    conflicts: u64,
+    budget: &Budget,
+) -> Result<Option<Vec<Fact>>, Limit> {
+    let facts = marks.facts(puzzle);
+    let encoding = Encoding::of(puzzle);
+    let Some(problem) = encoding.problem().map(Arc::clone) else { return Ok(None) };
+    let techniques = Techniques::solving(&problem)
+        .without(Technique::Stages)
+        .without(Technique::Streamliner)
+        .with(Technique::Segments, Activation::Always)
+        .with(Technique::Positions, Activation::Always);
+    let mut engine = Engine::default();
+    engine.limit_setup(budget);
+    let model = post(&mut engine, &problem, &encoding, &techniques);
+    let mut lits = vec![];
+    for fact in &facts {
+        match literal(puzzle, &encoding, &model, &mut engine, fact) {
+            Some(lit) if lit != !Lit::TRUE => lits.push(lit),
+            // No step goes through the side, or the number is impossible there, whatever else is marked.
+            _ => return Ok(Some(vec![*fact])),
+        }
+    }
+    let limited = |conflicts| Budget { conflicts: Some(conflicts), ..budget.clone() };
+    match engine.solve_within(&lits, &limited(conflicts)) {
+        Outcome::Satisfiable => return Ok(Some(vec![])),
+        Outcome::Unsatisfiable => {}
+        Outcome::Unknown(limit) => return Err(limit),
+    }
+    let mut core = engine.unsat_core().to_vec();
+    let mut at = core.len();
+    while at > 0 {
+        at -= 1;
+        let mut fewer = core.clone();
+        fewer.remove(at);
+        match engine.solve_within(&fewer, &limited(PATIENCE)) {
+            Outcome::Unsatisfiable => {
+                core = engine.unsat_core().to_vec();
+                at = at.min(core.len());
+            }
+            Outcome::Satisfiable | Outcome::Unknown(Limit::Conflicts) => {}
+            Outcome::Unknown(limit) => return Err(limit),
+        }
+    }
+    if core.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(facts.iter().zip(&lits).filter(|(_, lit)| core.contains(lit)).map(|(fact, _)| *fact).collect()))
+}
+
+/// The literal of a mark; none if the side it is about belongs to no step.
+fn literal(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    model: &PathModel,
+    engine: &mut Engine,
+    fact: &Fact,
+) -> Option<Lit> {
+    match *fact {
+        Fact::Side { side, used } => {
+            let edge = encoding.edge_at(side);
+            match (edge, used) {
+                (Some(edge), true) => Some(model.edge(edge)),
+                (Some(edge), false) => Some(!model.edge(edge)),
+                (None, true) => None,
+                (None, false) => Some(Lit::TRUE),
+            }
+        }
+        Fact::Step { cell, steps: [value, _] } | Fact::Label { cell, label: value } => {
+            value_literal(puzzle, encoding, model, engine, cell, value)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,93 @@
+//! Puzzles that are solved by drawing a line: build or parse a [`Puzzle`], hand it to a [`Solver`], get verified
+//! [`Solution`]s back.
+//!
+//! - [`Puzzle`] is a valid board of one of the [`Kind`]s, made by a [`Builder`] or read by
+//!   [`format`](mod@format).
+//! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions,
+//!   within limits. Each answer comes in a [`Report`] with its cost in counts.
+//! - [`verify`](fn@verify) verifies a solution independently of the solver; every solution passes it before it leaves
+//!   the library.
+//! - [`explain`] has hints, steps and grades: the reasons of a person.
+//! - [`author`] generates puzzles, removes clues that they do not need, and repairs them; [`create`] makes random boards.
+//! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to the
+//!   command's JSON.
+//! - [`render`] draws boards and solutions and lists moves.
+//! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions; [`encode`] turns puzzles into
+//!   path problems for the engine.
+//!
+//! ```
+//! use unicursal::{Kind, Puzzle, Solve, Solver};
+//!
+//! let puzzle = Puzzle::builder(Kind::ZIP, 2, 3).clue((0, 0), 1).clue((1, 0), 2).build()?;
+//! let Solve::Solved(solution) = Solver::new().solve(&puzzle).answer else { panic!("it has a solution") };
+//! assert_eq!(solution.cells(&puzzle), [[1, 2, 3], [6, 5, 4]]);
+//! # Ok::<(), unicursal::PuzzleError>(())
+//! ```
+
+pub mod answer;
+pub mod question;
+
+#[doc(inline)]
+pub use unicursal_author as author;
+#[doc(inline)]
+pub use unicursal_author::create;
+#[doc(inline)]
+pub use unicursal_drawing as render;
+#[doc(inline)]
+pub use unicursal_explain as explain;
+#[doc(inline)]
+pub use unicursal_formats as format;
+#[doc(inline)]
+pub use unicursal_models::{encode, formulate};
+
+pub use num_bigint::BigUint;
+pub use unicursal_author::Improve;
+pub use unicursal_core::frontier::{PortionError, WayBack, Waypoint};
+pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
+pub use unicursal_core::{CancelToken, Limit, Stats};
+pub use unicursal_explain::Explain;
+pub use unicursal_models::board::{
+    Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
+    Shape, Side, Solution, Switch, Switches, Symbol, Wall,
+};
+pub use unicursal_models::kinds::Builder;
+pub use unicursal_models::kinds::Draft;
+pub use unicursal_models::kinds::Rule;
+pub use unicursal_models::kinds::RuleViolation;
+pub use unicursal_models::kinds::loops::verification::violations;
+pub use unicursal_models::kinds::verify;
+pub use unicursal_models::printable::{is_printable, printable, printable_text};
+pub use unicursal_solving::certify::{Certificate, Certification, Certified};
+pub use unicursal_solving::solutions::{
+    analysis::{Analysis, ForcedValue, SuggestedClue, Suggestion},
+    count::Count,
+    iter::Solutions,
+    layers::{LayerError, Layers},
+    sample::{Samples, random_numbers},
+    set::{SolutionSet, StepCount, StepCounts},
+};
+pub use unicursal_solving::solve::{
+    answer::{Defect, Interrupted, Report, Solve, Uniqueness},
+    method::Method,
+    optimum::{Goal, Optimum},
+    options::Bounds,
+    portfolio::portfolio_conflicts,
+    shared_memory::MemoryGrant,
+    split::MAX_PARTS,
+};
+pub use unicursal_solving::solver::{Solver, memory_turns::MemoryTurns};
+
+/// The Rust examples of the README, compiled and run with the other documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// The Rust example of the guide for authors, likewise.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/authoring.md")]
+struct Authoring;
+
+/// The examples of this crate's README, compiled and run with the other documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

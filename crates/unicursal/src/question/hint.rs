@@ -1,0 +1,102 @@
+//! Hints, explanations and grades.
+
+use super::context::Context;
+use super::{AskError, options};
+use crate::answer::{Answer, Content, Diagnosis, Hinted, Status};
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
+use unicursal_core::Limit;
+use unicursal_explain::{Degree, Explain, Explained, Hint, Look, Mistakes};
+use unicursal_models::kinds::Draft;
+use unicursal_solving::solve::answer::Report;
+
+/// The known part of a solution, and the steps that are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct HintOptions {
+    /// The board of the puzzle as somebody has marked it, its fields or its text: links, walls, and numbers or labels,
+    /// like the links of the puzzle. The givens of the puzzle may be left out.
+    #[serde(with = "options::draft")]
+    pub partial: Option<Draft>,
+    /// The number of steps. There are fewer if the puzzle is solved before, or if nothing follows.
+    pub number: NonZeroUsize,
+    /// The degree to which the steps are given away.
+    pub degree: Degree,
+}
+
+impl Default for HintOptions {
+    fn default() -> Self {
+        Self { partial: None, number: NonZeroUsize::MIN, degree: Degree::default() }
+    }
+}
+
+impl Context<'_> {
+    pub(super) fn hint(&self, options: &HintOptions) -> Result<Answer, AskError> {
+        let HintOptions { partial, number, degree } = options;
+        let Report { answer, stats } = self.solver.hint(self.puzzle, partial.as_ref(), number.get())?;
+        let mut hinted = Hinted { is_list: number.get() > 1, ..Hinted::default() };
+        let mut wrong = Mistakes::default();
+        let (status, limit, diagnosis) = self.diagnose(answer, |hint| match hint {
+            Hint::Steps { steps, board } => {
+                match degree {
+                    Degree::What => hinted.steps = steps,
+                    _ => hinted.looks.extend(steps.iter().map(|step| Look::at(self.puzzle, step, *degree))),
+                }
+                hinted.board = Some(board);
+                Status::Hint
+            }
+            Hint::Solved => Status::Solved,
+            Hint::Wrong(mistakes) => {
+                wrong = mistakes;
+                Status::Wrong
+            }
+        })?;
+        let Mistakes { facts: wrong, are_together: together } = wrong;
+        let content = Content::Hint { hinted, wrong, together, diagnosis };
+        Ok(self.answer(status, limit, content, stats))
+    }
+
+    pub(super) fn explain(&self) -> Result<Answer, AskError> {
+        let Report { answer, stats } = self.solver.explain(self.puzzle);
+        let (mut steps, mut grade) = (vec![], None);
+        let (status, limit, diagnosis) = self.diagnose(answer, |way| {
+            steps = way.steps;
+            grade = Some(way.grade);
+            Status::Explained
+        })?;
+        if let Some(conflict) = &diagnosis.conflict {
+            steps.clone_from(&conflict.steps);
+        }
+        Ok(self.answer(status, limit, Content::Explanation { steps, grade, diagnosis }, stats))
+    }
+
+    pub(super) fn grade(&self) -> Result<Answer, AskError> {
+        let Report { answer, stats } = self.solver.grade(self.puzzle);
+        let mut grade = None;
+        let (status, limit, _) = self.diagnose(answer, |found| {
+            grade = Some(found);
+            Status::Graded
+        })?;
+        Ok(self.answer(status, limit, Content::Grade(grade), stats))
+    }
+
+    /// The status, the limit that was reached, and the diagnosis of a puzzle that has not exactly one solution.
+    fn diagnose<T>(
+        &self,
+        answer: Explained<T>,
+        take: impl FnOnce(T) -> Status,
+    ) -> Result<(Status, Option<Limit>, Diagnosis), AskError> {
+        Ok(match answer {
+            Explained::Found(found) => (take(found), None, Diagnosis::default()),
+            Explained::Multiple { solutions, difference } => {
+                let solutions = solutions.into_iter().map(|solution| self.board(solution)).collect();
+                (Status::Multiple, None, Diagnosis { difference, solutions, ..Diagnosis::default() })
+            }
+            Explained::Unsolvable(conflict) => {
+                (Status::Unsolvable, None, Diagnosis { conflict, ..Diagnosis::default() })
+            }
+            Explained::Unknown(limit) => (Status::Unknown, Some(limit), Diagnosis::default()),
+            Explained::Defect(defect) => return Err(defect.into()),
+        })
+    }
+}
