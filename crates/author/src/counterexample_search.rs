@@ -36,7 +36,7 @@ impl CounterexampleSearch {
     pub(crate) fn find(&mut self, puzzle: &Puzzle, known: &Solution) -> NextSolution {
         self.count_on();
         let mut session = Session::beyond(&self.task(puzzle), known);
-        let answer = session.next();
+        let answer = session.next_solution();
         self.stats += session.stats();
         answer
     }
@@ -60,7 +60,7 @@ impl CounterexampleSearch {
     pub(crate) fn first(&mut self, puzzle: &Puzzle) -> NextSolution {
         self.count_on();
         let mut session = Session::new(&self.task(puzzle));
-        let answer = session.next();
+        let answer = session.next_solution();
         self.stats += session.stats();
         answer
     }

@@ -141,7 +141,7 @@ fn minimized(puzzle: &Puzzle, minimize: MinimizeOptions, search: &mut Counterexa
 /// The only solution of `puzzle`, or the answer if there is no such thing.
 fn only_solution(puzzle: &Puzzle, search: &mut CounterexampleSearch) -> Result<Solution, Minimized> {
     let mut session = Session::new(&search.task(puzzle));
-    let [first, second] = [session.next(), session.next()];
+    let [first, second] = [session.next_solution(), session.next_solution()];
     search.add(session.stats());
     match (first, second) {
         (Ok(Some(first)), Ok(None)) => Ok(first),

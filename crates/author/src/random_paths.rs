@@ -62,7 +62,8 @@ pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option
         }
     }
     let mut session = Session::new(&Task::new(options, board));
-    let path = session.next().map(|solution| solution.and_then(|solution| solution.paths.into_iter().next()));
+    let path =
+        session.next_solution().map(|solution| solution.and_then(|solution| solution.paths.into_iter().next()));
     (path, session.stats())
 }
 

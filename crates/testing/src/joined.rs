@@ -12,7 +12,7 @@ pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
             let needed = if kind == Kind::HIDATO { 1 } else { 2 };
             return kind != Kind::KNIGHT && (needed..3).contains(&common.count());
         }
-        _ => {}
+        Geometry::Square => {}
     }
     let mut apart = [a.row.abs_diff(b.row), a.col.abs_diff(b.col)];
     apart.sort_unstable();

@@ -45,7 +45,10 @@ pub trait Verify {
         share_a_side(puzzle.geometry(), from, to)
     }
 
-    /// Whether `path`, which is not empty, agrees with the clues.
+    /// Checks that `path`, which is not empty, agrees with the clues.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
     fn verify_path(&self, _puzzle: &Puzzle, _path: &[Pos]) -> Result<(), RuleViolation> {
         Ok(())
     }

@@ -106,7 +106,7 @@ impl Listing<'_> {
 
     /// Finds all other solutions.
     fn all(&mut self) -> Result<(), Interrupted> {
-        while let Some(solution) = self.session.next()? {
+        while let Some(solution) = self.session.next_solution()? {
             (self.keep)(solution)?;
         }
         Ok(())

@@ -37,7 +37,7 @@ impl Iterator for Solutions {
         if self.is_done {
             return None;
         }
-        let next = self.session.next();
+        let next = self.session.next_solution();
         self.is_done = !matches!(next, Ok(Some(_)));
         match next {
             Ok(next) => next,

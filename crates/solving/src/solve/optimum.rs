@@ -71,7 +71,7 @@ pub(crate) fn optimum(
     };
     if task.is_trivial() || is_any_best() == Some(true) {
         let mut session = Session::new(task);
-        let answer = session.next().map(|solution| {
+        let answer = session.next_solution().map(|solution| {
             let best = solution.map(priced);
             Optimum { bound: best.as_ref().map(|best| best.1), best, limit: None }
         });

@@ -115,14 +115,17 @@ impl Session {
         self.spent().stats
     }
 
-    /// The next solution; none if there are no more.
-    pub fn next(&mut self) -> NextSolution {
+    /// Returns the next solution, `None` if there are no more.
+    ///
+    /// # Errors
+    /// A limit was reached, or the solver found a false solution.
+    pub fn next_solution(&mut self) -> NextSolution {
         self.next_within(u64::MAX)
     }
 
     /// A solution, or the proof that there is none; and the work.
     pub(crate) fn solve(mut self) -> Report<Solve> {
-        let answer = match self.next() {
+        let answer = match self.next_solution() {
             Ok(Some(solution)) => Solve::Solved(solution),
             Ok(None) => Solve::Unsolvable,
             Err(stop) => stop.into(),
@@ -147,7 +150,10 @@ impl Session {
         }
     }
 
-    /// The next solution, in at most `conflicts` since the session began. The session can go on after that limit.
+    /// Returns the next solution, in at most `conflicts` since the session began. The session can go on after that limit.
+    ///
+    /// # Errors
+    /// Those of [`next_solution`](Self::next_solution).
     pub fn next_within(&mut self, conflicts: u64) -> NextSolution {
         let limit = self.task.options.conflict_limit.unwrap_or(u64::MAX).min(conflicts);
         let is_brief = conflicts < u64::MAX;

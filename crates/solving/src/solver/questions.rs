@@ -63,7 +63,7 @@ impl Solver {
     /// ```
     pub fn solve_noting(&self, puzzle: &Puzzle) -> Report<(Solve, Option<bool>)> {
         let mut session = Session::new(&self.task(puzzle));
-        let answer = match session.next() {
+        let answer = match session.next_solution() {
             Ok(Some(solution)) => match session.is_only() {
                 Ok(is_only) => (Solve::Solved(solution), is_only),
                 Err(defect) => (Solve::Defect(defect), None),
@@ -153,10 +153,10 @@ impl Solver {
 
     pub(super) fn uniqueness(task: &Arc<Task>) -> Report<Uniqueness> {
         let mut session = Session::new(task);
-        let answer = match session.next() {
+        let answer = match session.next_solution() {
             Ok(None) => Uniqueness::Unsolvable,
             Err(stop) => Uniqueness::stopped(None, stop),
-            Ok(Some(first)) => match session.next() {
+            Ok(Some(first)) => match session.next_solution() {
                 Ok(None) => Uniqueness::Unique(first),
                 Ok(Some(second)) => Uniqueness::Multiple([first, second]),
                 Err(stop) => Uniqueness::stopped(Some(first), stop),

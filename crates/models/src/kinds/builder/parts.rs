@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 impl Puzzle {
     /// Sets a switch that the kind has; any other is on.
+    ///
+    /// # Errors
+    /// The kind has no such switch.
+    #[doc(hidden)]
     pub fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
         let known = rules(self.kind).switches();
         if !is_on && !known.contains(&switch) {
@@ -183,6 +187,10 @@ impl Puzzle {
     }
 
     /// Checks the clues and that there is an open cell.
+    ///
+    /// # Errors
+    /// The first clue that is not allowed, or that there is no open cell.
+    #[doc(hidden)]
     pub fn validate_clues(&self) -> Result<(), PuzzleError> {
         let open = self.open_cells().count();
         if open == 0 {

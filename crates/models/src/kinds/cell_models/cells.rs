@@ -78,7 +78,10 @@ impl Cells {
         self.neighbors.iter().map(|list| list.len() as u64).sum()
     }
 
-    /// The number of an open cell.
+    /// Returns the number of a cell.
+    ///
+    /// # Panics
+    /// If the cell is not open.
     pub fn number(&self, pos: Pos) -> usize {
         self.places.binary_search(&pos).expect("an open cell")
     }

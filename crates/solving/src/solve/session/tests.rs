@@ -102,7 +102,7 @@ fn solutions(task: &Arc<Task>) -> (BTreeSet<Solution>, u64) {
     let mut session = Session::new(task);
     let mut all = BTreeSet::new();
     let mut states = 0;
-    while let Some(solution) = session.next().expect("no limit") {
+    while let Some(solution) = session.next_solution().expect("no limit") {
         assert!(all.insert(solution), "repeated solutions");
         if all.len() == 2 {
             states = session.stats().states;
