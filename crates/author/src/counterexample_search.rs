@@ -3,8 +3,8 @@
 use super::candidates::Candidates;
 use super::choice_engine::{ChoiceEngine, Found};
 use std::sync::Arc;
-use unicursal_core::frontier::Limits;
 use unicursal_core::{BitSet, Budget, Instant, Progress, Stats};
+use unicursal_frontier::Limits;
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_solving::solve::answer::{Interrupted, NextSolution};
 use unicursal_solving::solve::options::{Bounds, Options};

@@ -9,9 +9,9 @@ mod boards;
 use boards::Board;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use unicursal_core::frontier::{Limits, SweepPlan};
 use unicursal_core::path::{self, Activation, PathClues, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver, Var};
+use unicursal_frontier::{Limits, SweepPlan};
 
 const SIZES: [u32; 3] = [10, 20, 30];
 

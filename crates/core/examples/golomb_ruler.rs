@@ -2,7 +2,8 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;
-use unicursal_core::{AllDifferent, Budget, IntVar, Linear, Relation, Solver};
+use unicursal_constraints::AllDifferent;
+use unicursal_core::{Budget, IntVar, Linear, Relation, Solver};
 
 /// The marks of the shortest ruler, with proof.
 fn shortest(marks: usize) -> Option<Vec<i64>> {

@@ -3,7 +3,8 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;
-use unicursal_core::{Budget, IntVar, Linear, NoOverlap, Optimum, Relation, Solver};
+use unicursal_constraints::NoOverlap;
+use unicursal_core::{Budget, IntVar, Linear, Optimum, Relation, Solver};
 
 /// Machine and duration of each operation of a job.
 type Job = [(usize, i64)];

@@ -1,7 +1,8 @@
 //! Magic squares: different numbers, the same sum in every row, in every column and on both diagonals.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use unicursal_core::{AllDifferent, Budget, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
+use unicursal_constraints::AllDifferent;
+use unicursal_core::{Budget, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
 
 /// A square of `size` rows over the numbers from 1, row by row.
 fn magic_square(size: usize) -> (Solver, Vec<IntVar>) {

@@ -1,7 +1,8 @@
 //! A roster: who works when, with enough people on every shift, no early shift after a late one, and days off.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use unicursal_core::{Count, IntVar, Outcome, Solver, Table};
+use unicursal_constraints::{Count, Table};
+use unicursal_core::{IntVar, Outcome, Solver};
 
 const OFF: i64 = 0;
 const EARLY: i64 = 1;

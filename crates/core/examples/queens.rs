@@ -1,9 +1,8 @@
 //! Eight queens on a chessboard such that none attacks another: all ways to place them, counted twice.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use unicursal_core::{
-    AllDifferent, BranchOn, Brancher, Budget, ChooseValue, ChooseVariable, IntVar, Outcome, Solver,
-};
+use unicursal_constraints::AllDifferent;
+use unicursal_core::{BranchOn, Brancher, Budget, ChooseValue, ChooseVariable, IntVar, Outcome, Solver};
 
 /// One variable a column, whose value is the row of the queen there. Queens share no row and no diagonal.
 fn queens(size: i64) -> (Solver, Vec<IntVar>) {

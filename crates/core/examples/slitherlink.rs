@@ -1,7 +1,8 @@
 //! Slitherlink: one loop along the lines of a grid; a number says how many sides of its cell are on the loop.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use unicursal_core::{Budget, Circuit, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
+use unicursal_constraints::Circuit;
+use unicursal_core::{Budget, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
 
 /// Rows of cells, `.` without a number.
 const BOARD: &str = "

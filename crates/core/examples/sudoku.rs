@@ -1,7 +1,8 @@
 //! A sudoku: 27 times "all different", and the proof that the solution is the only one.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use unicursal_core::{AllDifferent, Budget, IntVar, Outcome, Solver};
+use unicursal_constraints::AllDifferent;
+use unicursal_core::{Budget, IntVar, Outcome, Solver};
 
 const PUZZLE: [&str; 9] = [
     "..6.54...",

@@ -2,7 +2,8 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;
-use unicursal_core::{Budget, Circuit, Element, IntVar, Linear, Relation, Solver};
+use unicursal_constraints::{Circuit, Element};
+use unicursal_core::{Budget, IntVar, Linear, Relation, Solver};
 
 /// The coordinates of the cities.
 const CITIES: [(i64, i64); 9] = [(0, 3), (8, 1), (5, 9), (2, 7), (9, 6), (4, 0), (6, 4), (1, 1), (3, 5)];

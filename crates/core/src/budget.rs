@@ -71,13 +71,11 @@ pub enum Limit {
     /// The requested number of solutions.
     Solutions,
     /// Too many states of a frontier.
-    #[cfg(feature = "count")]
     States,
     /// The memory allowed.
     Memory,
     /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory; or paths that may
     /// leave out vertices.
-    #[cfg(feature = "count")]
     Width,
     /// The wall-clock limit.
     Time,
@@ -92,10 +90,8 @@ impl Limit {
             Limit::Conflicts => "conflicts",
             Limit::Decisions => "decisions",
             Limit::Solutions => "solutions",
-            #[cfg(feature = "count")]
             Limit::States => "states",
             Limit::Memory => "memory",
-            #[cfg(feature = "count")]
             Limit::Width => "width",
             Limit::Time => "time",
             Limit::Cancelled => "cancelled",
@@ -109,10 +105,8 @@ impl fmt::Display for Limit {
             Limit::Conflicts => "conflict limit",
             Limit::Decisions => "decision limit",
             Limit::Solutions => "solution limit",
-            #[cfg(feature = "count")]
             Limit::States => "state limit",
             Limit::Memory => "memory limit",
-            #[cfg(feature = "count")]
             Limit::Width => "too large for a frontier",
             Limit::Time => "time limit",
             Limit::Cancelled => "cancelled",

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The largest value, and the negative of the smallest, that an integer variable can have: with it, sums of 2²² terms
 /// with any coefficients stay within 128 bits.
-pub(crate) const LARGEST: i64 = 1 << 40;
+pub const LARGEST: i64 = 1 << 40;
 
 /// The values an integer variable can still take. Shown as a set with runs, such as `{1, 4..=7}`.
 #[derive(Clone, Copy)]

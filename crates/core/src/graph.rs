@@ -81,7 +81,7 @@ impl Graph {
 
     /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one:
     /// the set of the vertices of one color. Vertices for which `skip` holds, and their edges, do not count.
-    pub(crate) fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
+    pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
         let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());
         for start in (0..self.vertices() as u32).filter(|&vertex| !skip(vertex)) {

@@ -7,7 +7,8 @@
 //! the [model](Solver::model):
 //!
 //! ```
-//! use unicursal_core::{AllDifferent, Linear, Outcome, Relation, Solver};
+//! use unicursal_constraints::AllDifferent;
+//! use unicursal_core::{Linear, Outcome, Relation, Solver};
 //!
 //! // SEND + MORE = MONEY
 //! let mut solver = Solver::new();
@@ -54,8 +55,7 @@
 //! | feature | adds | needs |
 //! |---|---|---|
 //! | `lines` | paths and cycles in graphs: `path` and its rules | |
-//! | `count` | exact numbers of path covers: `frontier` | `lines`, num-bigint |
-//! | `parallel` | search on several threads: `parallel`, and counts on several | rayon |
+//! | `parallel` | search on several threads: `parallel` | rayon |
 //!
 //! All are on by default. With `default-features = false` there is a constraint solver that needs bitvec and smallvec.
 //!
@@ -73,25 +73,20 @@
 
 #![warn(missing_debug_implementations)]
 // What features share has no use without them; the build with all features finds what has none at all.
-#![cfg_attr(
-    not(all(feature = "lines", feature = "count", feature = "parallel")),
-    allow(dead_code, unused_imports, unreachable_pub)
-)]
+#![cfg_attr(not(all(feature = "lines", feature = "parallel")), allow(dead_code, unused_imports, unreachable_pub))]
 
 mod analysis;
 mod budget;
 mod clauses;
 mod clock;
-mod constraints;
 mod definition;
 mod domain;
-#[cfg(feature = "count")]
-pub mod frontier;
 mod graph;
 mod linear;
 mod lit;
 mod matching;
-mod note;
+#[doc(hidden)]
+pub mod note;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 #[cfg(feature = "lines")]
@@ -106,18 +101,17 @@ mod solver;
 mod stats;
 mod store;
 mod thresholds;
-mod words;
-#[cfg(any(feature = "count", feature = "parallel"))]
-mod workers;
+#[doc(hidden)]
+pub mod words;
+#[doc(hidden)]
+pub mod workers;
 
 pub use budget::{Budget, CancelToken, Limit, Progress};
 pub use clock::Instant;
-pub use constraints::{
-    Absolute, AllDifferent, AssignmentCost, Circuit, Count, Cumulative, Diffn, DistinctValues, Division, Element,
-    Extremum, Lexicographic, Mdd, NoOverlap, Power, Product, Table, Task,
-};
 pub use definition::{Definition, Entry, Relation, Term};
 pub use domain::Domain;
+#[doc(hidden)]
+pub use domain::LARGEST;
 pub use graph::{Graph, Incidence};
 pub use linear::Linear;
 pub use lit::{ConstraintId, IntVar, Lit, Var};

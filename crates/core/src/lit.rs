@@ -64,11 +64,13 @@ impl Lit {
     }
 
     /// `2 * variable + negative`: an index for tables with a row per literal.
-    pub(crate) const fn code(self) -> usize {
+    pub const fn code(self) -> usize {
         self.0 as usize
     }
 
-    pub(crate) const fn from_code(code: u32) -> Self {
+    /// Returns the literal with this [`code`](Self::code).
+    #[doc(hidden)]
+    pub const fn from_code(code: u32) -> Self {
         Self(code)
     }
 }

@@ -1,7 +1,7 @@
 //! Notes: what a propagator remembers of an inference, packed into the payload of a lazy reason.
 
 /// A value that a note can hold.
-pub(crate) trait Operand: Copy {
+pub trait Operand: Copy {
     fn to_bits(self) -> u32;
     fn from_bits(bits: u32) -> Self;
 }
@@ -37,11 +37,11 @@ impl Operand for bool {
 }
 
 /// Bits for the kind of a note.
-pub(crate) const KIND_BITS: u32 = 3;
+pub const KIND_BITS: u32 = 3;
 
 /// Adds an operand of this many bits to a packed note, which has `used` bits so far.
 #[inline]
-pub(crate) fn put(packed: &mut u32, used: &mut u32, operand: impl Operand, bits: u32) {
+pub fn put(packed: &mut u32, used: &mut u32, operand: impl Operand, bits: u32) {
     let operand = operand.to_bits();
     debug_assert!(operand >> bits == 0, "{operand} takes more than {bits} bits");
     *packed |= operand << *used;
@@ -49,13 +49,15 @@ pub(crate) fn put(packed: &mut u32, used: &mut u32, operand: impl Operand, bits:
 }
 
 /// Takes an operand of this many bits from the rest of a packed note.
-pub(crate) fn take<T: Operand>(rest: &mut u32, bits: u32) -> T {
+pub fn take<T: Operand>(rest: &mut u32, bits: u32) -> T {
     let operand = *rest & ((1 << bits) - 1);
     *rest >>= bits;
     T::from_bits(operand)
 }
 
 /// Defines the notes of a propagator, at most eight, with the bits of their operands, at most 29 together.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! notes {
     ($(#[$meta:meta])* $vis:vis enum $name:ident {
         $($(#[$doc:meta])* $note:ident $(($($field:ident: $operand:ident in $bits:literal),+))?,)*
@@ -107,7 +109,7 @@ macro_rules! notes {
     };
 }
 
-pub(crate) use notes;
+pub use notes;
 
 #[cfg(test)]
 mod tests {

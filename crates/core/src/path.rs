@@ -7,7 +7,8 @@
 //! own, and all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
 
 mod activation;
-pub(crate) mod clue_rules;
+#[doc(hidden)]
+pub mod clue_rules;
 mod distance;
 mod edges;
 mod faces;
@@ -33,7 +34,8 @@ mod techniques;
 mod work_queue;
 
 pub use activation::Activation;
-pub(crate) use distance::measure;
+#[doc(hidden)]
+pub use distance::measure;
 pub use faces::{Faces, OUTER};
 pub use fact::PathFact;
 pub use heuristics::warm_start::warm_start;

@@ -140,7 +140,8 @@ pub trait Propagator: Send {
     /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
     ///
     /// ```
-    /// use unicursal_core::{AllDifferent, Budget, Propagator, Solver};
+    /// use unicursal_constraints::AllDifferent;
+    /// use unicursal_core::{Budget, Propagator, Solver};
     ///
     /// let mut solver = Solver::new();
     /// let [x, y] = [solver.new_int(1..=1), solver.new_int(1..=1)];

@@ -42,7 +42,8 @@ pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
 /// Variables and constraints, and the search for assignments that satisfy them all.
 ///
 /// ```
-/// use unicursal_core::{AllDifferent, Outcome, Solver};
+/// use unicursal_constraints::AllDifferent;
+/// use unicursal_core::{Outcome, Solver};
 ///
 /// let mut solver = Solver::new();
 /// let [x, y] = [solver.new_int(1..=2), solver.new_int(1..=1)];

@@ -13,8 +13,8 @@ macro_rules! stats {
         pub struct Stats {
             $(#[doc = $meaning] pub $name: u64,)*
             $(#[cfg(feature = "parallel")] #[doc = $branch_meaning] pub $of_branches: u64,)*
-            $(#[cfg(feature = "count")] #[doc = $count_meaning] pub $of_counts: u64,)*
-            #[cfg(feature = "count")] #[doc = $left_meaning] pub $left: u64,
+            $(#[doc = $count_meaning] pub $of_counts: u64,)*
+            #[doc = $left_meaning] pub $left: u64,
         }
 
         impl Stats {
@@ -23,7 +23,7 @@ macro_rules! stats {
                 [
                     $((stringify!($name), self.$name),)*
                     $(#[cfg(feature = "parallel")] (stringify!($of_branches), self.$of_branches),)*
-                    $(#[cfg(feature = "count")] (stringify!($of_counts), self.$of_counts),)*
+                    $((stringify!($of_counts), self.$of_counts),)*
                 ]
                 .into_iter()
             }
@@ -33,8 +33,8 @@ macro_rules! stats {
             fn add_assign(&mut self, other: Self) {
                 $(self.$name += other.$name;)*
                 $(#[cfg(feature = "parallel")] { self.$of_branches += other.$of_branches; })*
-                $(#[cfg(feature = "count")] { self.$of_counts += other.$of_counts; })*
-                #[cfg(feature = "count")] { self.$left += other.$left; }
+                $({ self.$of_counts += other.$of_counts; })*
+                { self.$left += other.$left; }
             }
         }
 
@@ -46,8 +46,8 @@ macro_rules! stats {
                 Self {
                     $($name: self.$name.saturating_sub(before.$name),)*
                     $(#[cfg(feature = "parallel")] $of_branches: self.$of_branches.saturating_sub(before.$of_branches),)*
-                    $(#[cfg(feature = "count")] $of_counts: self.$of_counts.saturating_sub(before.$of_counts),)*
-                    #[cfg(feature = "count")] $left: self.$left.saturating_sub(before.$left),
+                    $($of_counts: self.$of_counts.saturating_sub(before.$of_counts),)*
+                    $left: self.$left.saturating_sub(before.$left),
                 }
             }
         }

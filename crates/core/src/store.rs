@@ -321,7 +321,7 @@ impl Store {
     }
 
     /// The first literal of the row of `int`, if it has one.
-    pub(crate) fn row_literal(&self, int: IntVar) -> Option<Lit> {
+    pub fn row_literal(&self, int: IntVar) -> Option<Lit> {
         let info = self.ints.get(int.index()).filter(|info| info.words > 0)?;
         Some(Var::new(info.first_word * BITS as u32).positive())
     }

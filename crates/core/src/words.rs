@@ -16,10 +16,10 @@ use bitvec::prelude::{BitSlice, BitVec, Lsb0};
 pub type BitSet = BitVec<usize, Lsb0>;
 
 /// A view of a [`BitSet`], or of a part of one.
-pub(crate) type Bits = BitSlice<usize, Lsb0>;
+pub type Bits = BitSlice<usize, Lsb0>;
 
 /// Bits per word.
-pub(crate) const BITS: usize = usize::BITS as usize;
+pub const BITS: usize = usize::BITS as usize;
 
 /// The word that holds bit `at`, and its mask within that word.
 #[inline]
@@ -29,14 +29,14 @@ pub(crate) const fn place(at: usize) -> (usize, usize) {
 
 /// Returns whether bit `at` is set.
 #[inline]
-pub(crate) fn contains(words: &[usize], at: usize) -> bool {
+pub fn contains(words: &[usize], at: usize) -> bool {
     let (word, mask) = place(at);
     words[word] & mask != 0
 }
 
 /// Sets bit `at`. Returns whether it was clear.
 #[inline]
-pub(crate) fn insert(words: &mut [usize], at: usize) -> bool {
+pub fn insert(words: &mut [usize], at: usize) -> bool {
     let (word, mask) = place(at);
     let is_new = words[word] & mask == 0;
     words[word] |= mask;

@@ -13,5 +13,5 @@ use self::pooled as threads;
 #[cfg(not(all(feature = "parallel", any(not(target_family = "wasm"), target_feature = "atomics"))))]
 use self::single as threads;
 
-pub(crate) use threads::count;
+pub use threads::count;
 pub use threads::{HAS_THREADS, Pool, join, map, outside};

@@ -42,10 +42,10 @@ pub use unicursal_models::{encode, formulate};
 
 pub use num_bigint::BigUint;
 pub use unicursal_author::Improve;
-pub use unicursal_core::frontier::{PortionError, WayBack, Waypoint};
 pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 pub use unicursal_core::{CancelToken, Limit, Stats};
 pub use unicursal_explain::Explain;
+pub use unicursal_frontier::{PortionError, WayBack, Waypoint};
 pub use unicursal_models::board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
     Shape, Side, Solution, Switch, Switches, Symbol, Wall,

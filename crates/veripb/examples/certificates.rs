@@ -4,7 +4,8 @@
 
 use std::error::Error;
 use std::path::Path;
-use unicursal_core::{AllDifferent, Budget, Circuit, IntVar, Linear, Lit, Relation, Term, Var};
+use unicursal_constraints::{AllDifferent, Circuit};
+use unicursal_core::{Budget, IntVar, Linear, Lit, Relation, Term, Var};
 use unicursal_veripb::{Certificate, Certifier, Uncertifiable};
 
 /// Nine pigeons in eight holes, two of a kind in none.

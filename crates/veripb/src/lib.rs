@@ -6,7 +6,8 @@
 //! what each constraint means, and the checker, not the engine.
 //!
 //! ```
-//! use unicursal_core::{AllDifferent, Budget};
+//! use unicursal_constraints::AllDifferent;
+//! use unicursal_core::Budget;
 //! use unicursal_veripb::Certifier;
 //!
 //! let (mut solver, certifier) = Certifier::attached();

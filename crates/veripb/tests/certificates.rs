@@ -1,8 +1,7 @@
 //! Certificates of models: a checker that knows nothing of the engine accepts them, and refuses false claims.
 
-use unicursal_core::{
-    AllDifferent, Budget, Circuit, Cumulative, IntVar, Linear, Lit, Outcome, Relation, RuleId, Solver, Term, Var,
-};
+use unicursal_constraints::{AllDifferent, Circuit, Cumulative};
+use unicursal_core::{Budget, IntVar, Linear, Lit, Outcome, Relation, RuleId, Solver, Term, Var};
 use unicursal_testing::Random;
 use unicursal_testing::problem::{Problem, random_cnf, random_global, random_mix, random_permutation};
 use unicursal_testing::veripb::Formula;

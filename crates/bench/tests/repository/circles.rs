@@ -200,8 +200,10 @@ fn folders(imports: &Imports) -> Imports {
     between
 }
 
-const RUST_FOLDERS: [&str; 16] = [
+const RUST_FOLDERS: [&str; 18] = [
     "crates/core/src",
+    "crates/constraints/src",
+    "crates/frontier/src",
     "crates/models/src",
     "crates/formats/src",
     "crates/solving/src",

@@ -14,7 +14,7 @@ pub enum Entry {
 
 impl Entry {
     /// The smallest value that is left.
-    pub(crate) fn min(self, store: &Store) -> i64 {
+    pub fn min(self, store: &Store) -> i64 {
         match self {
             Entry::Value(value) => value,
             Entry::Int(int) => store.min(int),
@@ -22,7 +22,7 @@ impl Entry {
     }
 
     /// The largest value that is left.
-    pub(crate) fn max(self, store: &Store) -> i64 {
+    pub fn max(self, store: &Store) -> i64 {
         match self {
             Entry::Value(value) => value,
             Entry::Int(int) => store.max(int),

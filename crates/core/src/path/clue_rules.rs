@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 /// Returns whether pieces with these labels may join. A piece without a label joins any other.
 #[inline]
-pub(crate) fn labels_agree(a: Option<u32>, b: Option<u32>) -> bool {
+pub fn labels_agree(a: Option<u32>, b: Option<u32>) -> bool {
     a.zip(b).is_none_or(|(a, b)| a == b)
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn labels_agree(a: Option<u32>, b: Option<u32>) -> bool {
 /// A piece holds consecutive clues, so the two nearest ones suffice: the wrong end of a piece has the next clue on
 /// the piece itself.
 #[inline]
-pub(crate) fn order_agrees(a: Option<u32>, b: Option<u32>) -> bool {
+pub fn order_agrees(a: Option<u32>, b: Option<u32>) -> bool {
     a.zip(b).is_none_or(|(a, b)| are_consecutive(a, b))
 }
 
@@ -30,7 +30,7 @@ fn are_consecutive(a: u32, b: u32) -> bool {
 
 /// The direction in which a piece leads to one of its ends, along the order of the clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Direction {
+pub enum Direction {
     /// To the clue of the next rank.
     Up,
     /// To the clue of the previous rank.
@@ -43,7 +43,7 @@ impl Direction {
     /// Returns the direction to an end whose nearest clue has rank `near`, if the clue nearest to the other end has
     /// rank `far`.
     #[inline]
-    pub(crate) fn to_end(near: u32, far: u32) -> Self {
+    pub fn to_end(near: u32, far: u32) -> Self {
         match near.cmp(&far) {
             Ordering::Greater => Self::Up,
             Ordering::Less => Self::Down,
@@ -54,7 +54,7 @@ impl Direction {
 
 /// The steps between the clues of a path on which every clue has a step.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ClueSteps {
+pub struct ClueSteps {
     /// For each clue but the last the steps to the next one.
     gaps: Vec<u32>,
     longest: u32,
@@ -62,7 +62,7 @@ pub(crate) struct ClueSteps {
 
 impl ClueSteps {
     /// Takes the clues as vertices with steps, ascending.
-    pub(crate) fn new(clues: &[(u32, u32)]) -> Self {
+    pub fn new(clues: &[(u32, u32)]) -> Self {
         let gaps: Vec<u32> = clues.windows(2).map(|pair| pair[1].1.saturating_sub(pair[0].1)).collect();
         let longest = gaps.iter().copied().max().unwrap_or(0);
         Self { gaps, longest }
@@ -74,20 +74,20 @@ impl ClueSteps {
     }
 
     /// The maximum number of steps from a clue to the next one.
-    pub(crate) fn longest(&self) -> u32 {
+    pub fn longest(&self) -> u32 {
         self.longest
     }
 
     /// Returns whether a piece of `edges` edges without a clue is short enough for some gap: all its vertices lie
     /// strictly between two clues.
     #[inline]
-    pub(crate) fn has_room_for(&self, edges: u32) -> bool {
+    pub fn has_room_for(&self, edges: u32) -> bool {
         edges + 2 <= self.longest
     }
 
     /// Returns whether clues of these ranks may be neighbors on the path with `edges` edges between them.
     #[inline]
-    pub(crate) fn agree(&self, a: u32, b: u32, edges: u32) -> bool {
+    pub fn agree(&self, a: u32, b: u32, edges: u32) -> bool {
         are_consecutive(a, b) && self.gaps[a.min(b) as usize] == edges
     }
 
@@ -95,7 +95,7 @@ impl ClueSteps {
     /// to it from an end `distance` steps after `from`. None if there is no such clue, or no step is left: an end
     /// that is on a vertex without a clue is not there yet.
     #[inline]
-    pub(crate) fn left(&self, from: u32, direction: Direction, distance: u32) -> Option<(u32, u32)> {
+    pub fn left(&self, from: u32, direction: Direction, distance: u32) -> Option<(u32, u32)> {
         let (next, gap) = match direction {
             Direction::Up => (from + 1, from),
             Direction::Down => (from.checked_sub(1)?, from - 1),
@@ -110,7 +110,7 @@ impl ClueSteps {
 /// (in steps) and the colors tell. `same_color` says whether end and clue have the same color, if every step changes
 /// the color.
 #[inline]
-pub(crate) fn arrives(left: u32, distance: u32, same_color: Option<bool>) -> bool {
+pub fn arrives(left: u32, distance: u32, same_color: Option<bool>) -> bool {
     distance <= left && same_color.is_none_or(|same| same == left.is_multiple_of(2))
 }
 

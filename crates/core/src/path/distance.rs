@@ -7,7 +7,7 @@ use crate::path::problem::{PathClues, PathProblem};
 
 /// Fills `row`, all [`FAR`], with the distances from `source` up to `reach`, past no clue. A distance that does not
 /// fit counts as the largest that does; only vertices out of reach stay [`FAR`].
-pub(crate) fn measure(
+pub fn measure(
     graph: &Graph,
     source: u32,
     reach: u32,

@@ -56,19 +56,29 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PathProblem {
-    pub(crate) graph: Graph,
-    pub(crate) degree: Vec<u8>,
+    #[doc(hidden)]
+    pub graph: Graph,
+    #[doc(hidden)]
+    pub degree: Vec<u8>,
     /// The number of vertices that are not virtual.
-    pub(crate) real: usize,
-    pub(crate) clues: PathClues,
+    #[doc(hidden)]
+    pub real: usize,
+    #[doc(hidden)]
+    pub clues: PathClues,
     /// Edges that the paths use.
-    pub(crate) required: Vec<u32>,
+    #[doc(hidden)]
+    pub required: Vec<u32>,
     /// Vertices that the paths may leave out; empty if there are none.
-    pub(crate) optional: BitSet,
-    pub(crate) faces: Option<Faces>,
-    pub(crate) local: Vec<Local>,
-    pub(crate) touching: Touching,
-    pub(crate) spelling: Option<Spelling>,
+    #[doc(hidden)]
+    pub optional: BitSet,
+    #[doc(hidden)]
+    pub faces: Option<Faces>,
+    #[doc(hidden)]
+    pub local: Vec<Local>,
+    #[doc(hidden)]
+    pub touching: Touching,
+    #[doc(hidden)]
+    pub spelling: Option<Spelling>,
 }
 
 /// The clues about where the paths go.
@@ -101,7 +111,8 @@ impl PathProblem {
     }
 
     /// A problem without optional vertices and local constraints, of which nothing is checked.
-    pub(crate) fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
+    #[doc(hidden)]
+    pub fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
         let (optional, faces) = (BitSet::default(), None);
         Self {
             graph,

@@ -36,7 +36,7 @@ impl PathProblem {
     }
 
     /// Whether a path ends at `vertex`.
-    pub(crate) fn is_end(&self, vertex: u32) -> bool {
+    pub fn is_end(&self, vertex: u32) -> bool {
         self.degree[vertex as usize] == 1
     }
 

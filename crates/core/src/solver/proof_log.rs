@@ -31,7 +31,8 @@ impl Solver {
     ///
     /// ```
     /// use std::sync::{Arc, Mutex};
-    /// use unicursal_core::{AllDifferent, Inference, Lit, Outcome, ProofSink, Solver};
+    /// use unicursal_constraints::AllDifferent;
+    /// use unicursal_core::{Inference, Lit, Outcome, ProofSink, Solver};
     ///
     /// #[derive(Default)]
     /// struct Count { clauses: usize, ends: usize }

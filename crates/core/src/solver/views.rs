@@ -64,7 +64,8 @@ impl Solver {
     /// is the same one. Values follow each other if the integer is enumerated, bounds otherwise.
     ///
     /// ```
-    /// use unicursal_core::{Element, Outcome, Solver};
+    /// use unicursal_constraints::Element;
+    /// use unicursal_core::{Outcome, Solver};
     ///
     /// // An array that counts from 1, read backwards.
     /// let mut solver = Solver::new();
@@ -132,7 +133,8 @@ impl Solver {
     /// same one.
     ///
     /// ```
-    /// use unicursal_core::{Element, Outcome, Solver};
+    /// use unicursal_constraints::Element;
+    /// use unicursal_core::{Outcome, Solver};
     ///
     /// // One of some statements, chosen by an index.
     /// let mut solver = Solver::new();

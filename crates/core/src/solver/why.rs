@@ -25,7 +25,8 @@ impl Solver {
     /// consequences and [`why`](Self::why) explains them, until something is added to the problem or a search begins.
     ///
     /// ```
-    /// use unicursal_core::{AllDifferent, Budget, Meaning, Propagation, Solver};
+    /// use unicursal_constraints::AllDifferent;
+    /// use unicursal_core::{Budget, Meaning, Propagation, Solver};
     ///
     /// let mut solver = Solver::new();
     /// let [x, y] = [solver.new_int(1..=3), solver.new_int(1..=3)];

@@ -78,7 +78,7 @@ impl Store {
 /// Bounds in literals.
 impl Store {
     /// The bounds that the variable was made with.
-    pub(crate) fn initial_bounds(&self, int: IntVar) -> [i64; 2] {
+    pub fn initial_bounds(&self, int: IntVar) -> [i64; 2] {
         if let Some(order) = self.order(int) {
             return order.initial();
         }
@@ -87,7 +87,7 @@ impl Store {
     }
 
     /// The bounds of `int` where `lit` is true and nothing else is known.
-    pub(crate) fn bounds_said(&self, lit: Lit, int: IntVar) -> [i64; 2] {
+    pub fn bounds_said(&self, lit: Lit, int: IntVar) -> [i64; 2] {
         let [low, high] = self.initial_bounds(int);
         match self.meaning(lit) {
             // Initial bounds have no literals of their own: values below the lowest one are impossible.

@@ -47,7 +47,7 @@ pub fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 }
 
 /// The number of threads of the pool in which this is called; 1 outside of a pool.
-pub(crate) fn count() -> usize {
+pub fn count() -> usize {
     rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads())
 }
 

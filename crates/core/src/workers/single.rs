@@ -25,7 +25,7 @@ pub fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 }
 
 /// There is only this thread.
-pub(crate) fn count() -> usize {
+pub fn count() -> usize {
     1
 }
 

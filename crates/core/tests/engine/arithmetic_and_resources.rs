@@ -2,9 +2,8 @@
 //! solutions that were planted in large problems.
 
 use std::collections::BTreeMap;
-use unicursal_core::{
-    Budget, Cumulative, Entry, IntVar, Linear, Lit, Outcome, Power, Product, Propagator, Relation, Solver,
-};
+use unicursal_constraints::{Cumulative, Power, Product};
+use unicursal_core::{Budget, Entry, IntVar, Linear, Lit, Outcome, Propagator, Relation, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution};
 

@@ -1,9 +1,10 @@
 //! Branching rules: each leads to all solutions, seeds decide, and rules made of others ask these in order.
 
 use std::collections::BTreeSet;
+use unicursal_constraints::AllDifferent;
 use unicursal_core::{
-    AllDifferent, AlternateBranching, BranchOn, BranchSequence, Brancher, BranchingContext, Budget, ChooseValue,
-    ChooseVariable, IntVar, Limit, Lit, Outcome, Solver, Store, Term, Var,
+    AlternateBranching, BranchOn, BranchSequence, Brancher, BranchingContext, Budget, ChooseValue, ChooseVariable,
+    IntVar, Limit, Lit, Outcome, Solver, Store, Term, Var,
 };
 use unicursal_testing::Random;
 use unicursal_testing::hard::pigeons;

@@ -2,9 +2,9 @@
 //! achieve it, and known instances are decided without search.
 
 use std::collections::{BTreeMap, BTreeSet};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Extremum, NoOverlap, Table, Task};
 use unicursal_core::{
-    AllDifferent, Budget, Circuit, ConstraintId, Count, Element, Extremum, IntVar, Linear, Lit, NoOverlap,
-    Outcome, Propagation, Propagator, Relation, RuleId, Solver, Table, Task,
+    Budget, ConstraintId, IntVar, Linear, Lit, Outcome, Propagation, Propagator, Relation, RuleId, Solver,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use unicursal_constraints::AllDifferent;
 use unicursal_core::{
-    AllDifferent, Budget, CancelToken, Conflict, ExplanationContext, IntVar, Limit, Linear, Lit, Meaning, Outcome,
-    Priority, Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store,
-    Term, Var, Watch,
+    Budget, CancelToken, Conflict, ExplanationContext, IntVar, Limit, Linear, Lit, Meaning, Outcome, Priority,
+    Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store, Term, Var,
+    Watch,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;

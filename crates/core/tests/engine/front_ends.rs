@@ -3,9 +3,8 @@
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use unicursal_core::{
-    Budget, DomainError, IntVar, Limit, Linear, NoOverlap, Outcome, Propagator, Relation, Solver, Term,
-};
+use unicursal_constraints::NoOverlap;
+use unicursal_core::{Budget, DomainError, IntVar, Limit, Linear, Outcome, Propagator, Relation, Solver, Term};
 
 fn ints<const N: usize>(solver: &mut Solver, low: i64, high: i64) -> [IntVar; N] {
     [(); N].map(|()| solver.new_int(low..=high))

@@ -1,9 +1,8 @@
 //! Literals that are asked for below the root.
 
 use std::collections::BTreeSet;
-use unicursal_core::{
-    AllDifferent, BranchingContext, Budget, IntVar, Linear, Outcome, Propagation, Relation, Solver,
-};
+use unicursal_constraints::AllDifferent;
+use unicursal_core::{BranchingContext, Budget, IntVar, Linear, Outcome, Propagation, Relation, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Assignment, Built, Problem, random_global, random_mix, random_permutation};

@@ -1,10 +1,11 @@
 //! Objectives: optima of random models against brute force, and what bounds of the linear relaxation are worth.
 
 use std::ops::ControlFlow;
+use unicursal_constraints::{AllDifferent, Circuit, Element};
 use unicursal_core::parallel::Portfolio;
 use unicursal_core::{
-    AllDifferent, Budget, Circuit, Element, IntVar, Limit, Linear, Lit, Neighborhoods, Optimum, Outcome, Relation,
-    Restarts, Solution, Solver, Term, Thresholds, Var,
+    Budget, IntVar, Limit, Linear, Lit, Neighborhoods, Optimum, Outcome, Relation, Restarts, Solution, Solver,
+    Term, Thresholds, Var,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution as Truth};

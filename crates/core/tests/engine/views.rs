@@ -1,9 +1,8 @@
 //! Views: multiples of integers with a constant, and literals as numbers.
 
 use std::collections::BTreeSet;
-use unicursal_core::{
-    AllDifferent, Budget, Count, DomainError, IntVar, Linear, Outcome, Propagation, Relation, Solver,
-};
+use unicursal_constraints::{AllDifferent, Count};
+use unicursal_core::{Budget, DomainError, IntVar, Linear, Outcome, Propagation, Relation, Solver};
 
 fn found(solver: &mut Solver, ints: &[IntVar]) -> Vec<Vec<i64>> {
     let found = solver.solutions(&[], &Budget::default());

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use unicursal_core::frontier::{Limits, SweepPlan};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Extremum, NoOverlap, Table};
 use unicursal_core::path::{self, Activation, PathClues, PathProblem, Technique, Techniques};
 use unicursal_core::{
-    AllDifferent, BranchOn, Budget, ChooseValue, ChooseVariable, Circuit, Count, Element, Extremum, IntVar, Limit,
-    Linear, NoOverlap, Outcome, Relation, Solver, Table,
+    BranchOn, Budget, ChooseValue, ChooseVariable, IntVar, Limit, Linear, Outcome, Relation, Solver,
 };
+use unicursal_frontier::{Limits, SweepPlan};
 use unicursal_testing::Random;
 use unicursal_testing::winding::{order, steps, winding};
 

@@ -3,10 +3,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use unicursal_core::{
-    AllDifferent, Budget, Instant, IntVar, Limit, Linear, NoOverlap, Outcome, Relation, Solver, Table, Task,
-    Thresholds,
-};
+use unicursal_constraints::{AllDifferent, NoOverlap, Table, Task};
+use unicursal_core::{Budget, Instant, IntVar, Limit, Linear, Outcome, Relation, Solver, Thresholds};
 use unicursal_testing::Random;
 use unicursal_testing::hard::pigeons;
 use unicursal_testing::problem::{Constraint, Operand, Problem, Values};

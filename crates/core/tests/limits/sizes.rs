@@ -1,11 +1,11 @@
 //! Each limit on size crossed from both sides, and the limits from outside within long propagations.
 
-use unicursal_core::frontier::SweepPlan;
 use unicursal_core::path::{self, PathClues, PathProblem, Techniques};
 use unicursal_core::{
     Budget, CancelToken, Conflict, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason, RuleId,
     Solver, Store, Thresholds, Var, Watch,
 };
+use unicursal_frontier::SweepPlan;
 use unicursal_testing::winding::{order, steps, winding};
 
 /// Whether there are positions and segments, after a search that finds the path.

@@ -1,9 +1,9 @@
 //! Published numbers of cycles in square grids of points, in which most points are left out, and of those through all
 //! points.
 
-use unicursal_core::frontier::{Count, Limits, SweepPlan};
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_core::{Budget, Graph};
+use unicursal_frontier::{Count, Limits, SweepPlan};
 
 /// <https://oeis.org/A140517>, from two points a side.
 const CYCLES: [&str; 12] = [

@@ -6,9 +6,9 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeSet;
-use unicursal_core::frontier::{Geometry, Limits, SweepPlan};
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathClues, PathProblem, Statement};
 use unicursal_core::{Budget, Graph, Limit, Thresholds};
+use unicursal_frontier::{Geometry, Limits, SweepPlan};
 
 /// The paths that are asked for.
 #[derive(Clone, Debug)]

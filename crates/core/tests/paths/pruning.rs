@@ -1,9 +1,9 @@
 //! Dead states: leaving them out changes no count, on random boards with holes, walls and known edges, from all sides.
 
 use proptest::prelude::*;
-use unicursal_core::frontier::{Geometry, Limits, SweepPlan};
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_core::{Budget, Graph, Thresholds};
+use unicursal_frontier::{Geometry, Limits, SweepPlan};
 
 /// `SplitMix64`: all that a board needs.
 struct Random(u64);

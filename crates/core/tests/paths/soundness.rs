@@ -1,9 +1,9 @@
 //! Paths that may leave out vertices, with a further constraint: nothing runs on them that is sound for covers only.
 
 use std::collections::BTreeSet;
-use unicursal_core::frontier::{Limits, SweepPlan};
 use unicursal_core::path::{self, Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
 use unicursal_core::{Budget, Graph, Limit, Linear, Lit, Outcome, Relation, Solver, Var};
+use unicursal_frontier::{Limits, SweepPlan};
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 

@@ -3,9 +3,9 @@
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use unicursal_core::frontier::{Count, Limits, SweepPlan};
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_core::{Budget, Graph};
+use unicursal_frontier::{Count, Limits, SweepPlan};
 
 /// A symmetry of a board.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,8 @@ use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Absolute, Division, Extremum, IntVar, Power, Product, Relation, Table};
+use unicursal_constraints::{Absolute, Division, Extremum, Power, Product, Table};
+use unicursal_core::{IntVar, Relation};
 
 /// The maximum number of pairs of values for which a function of two variables is a table.
 const TABLE: u64 = 2000;

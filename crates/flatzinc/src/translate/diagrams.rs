@@ -4,7 +4,8 @@ use super::Translation;
 use crate::error::Error;
 use crate::ranges::Ranges;
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_core::{IntVar, Mdd, Table};
+use unicursal_constraints::{Mdd, Table};
+use unicursal_core::IntVar;
 
 /// The maximum number of edges of a diagram, counting each value of a label, and of moves in words of an automaton.
 const MAX_EDGES: u64 = 1 << 24;

@@ -5,7 +5,8 @@ use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Element, Entry, Lit};
+use unicursal_constraints::Element;
+use unicursal_core::{Entry, Lit};
 
 impl Translation<'_> {
     pub(super) fn post_element(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {

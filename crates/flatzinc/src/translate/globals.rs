@@ -6,7 +6,8 @@ use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
 use std::collections::BTreeSet;
-use unicursal_core::{AllDifferent, Circuit, Count, DistinctValues, IntVar, Lexicographic, Table};
+use unicursal_constraints::{AllDifferent, Circuit, Count, DistinctValues, Lexicographic, Table};
+use unicursal_core::IntVar;
 
 /// The maximum number of rows of a table times the values of all columns: the engine has a bit for each.
 const MAX_CELLS: u64 = 1 << 34;

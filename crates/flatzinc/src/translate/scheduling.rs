@@ -5,7 +5,8 @@ use super::{Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{Cumulative, Diffn, Entry, IntVar, NoOverlap, Task};
+use unicursal_constraints::{Cumulative, Diffn, NoOverlap, Task};
+use unicursal_core::{Entry, IntVar};
 
 /// The longest duration of a task.
 const LONGEST: i64 = 1 << 40;

@@ -1,10 +1,9 @@
 //! A puzzle as a path problem, and the cells of its edges.
 
-use crate::board::{self, Coordinates, Pos, Reach, Side, Solution};
+use crate::board::{self, Coordinates, Pos, Side, Solution};
 use crate::encode::{NONE, Origin};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use unicursal_core::frontier::Geometry;
 use unicursal_core::path::{Atom, PathModel, PathProblem};
 use unicursal_core::{Graph, Store};
 
@@ -267,26 +266,6 @@ impl Encoding {
             self.cells.binary_search(&image).ok().map(|vertex| vertex as u32)
         };
         self.cells.iter().map(vertex).collect()
-    }
-
-    /// The layout of the graph, for sweeps by rows or by columns from any corner. None if there are virtual vertices,
-    /// or steps between cells that share no side.
-    pub fn geometry(&self) -> Option<Geometry> {
-        let problem = self.problem.as_ref()?;
-        // Joined through their sides, cells make a plane graph: steps cross at corners only.
-        let over_sides = self.board.steps(Reach::Sides)?;
-        let is_over_side =
-            |&[a, b]: &[u32; 2]| self.cell(a).zip(self.cell(b)).is_some_and(|(a, b)| over_sides.join(a, b));
-        if !problem.graph().edges().iter().all(is_over_side) {
-            return None;
-        }
-        let last = self.cells.iter().map(|pos| pos.col).max()?;
-        let family = |family: usize| -> Option<Vec<u16>> {
-            let line = |&pos: &Pos| u16::try_from(self.board.lines(pos, last)[family]).ok();
-            self.cells.iter().map(line).collect()
-        };
-        let lines = [0, 1, 2, 3].map(family);
-        Some(Geometry { lines: lines.into_iter().flatten().collect(), is_planar: true })
     }
 
     /// All loops of the used edges, each from its first point.

@@ -8,8 +8,8 @@ use crate::solve::session::Session;
 use crate::solve::sweep::{propagated, sweep_twice};
 use crate::solve::task::Task;
 use std::sync::Arc;
-use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
+use unicursal_frontier::{Effort, Limits, SweepPlan};
 use unicursal_models::board::Solution;
 
 numbers! {

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use std::fmt;
 use std::sync::Arc;
 use unicursal_core::Limit;
-use unicursal_core::frontier::{Counting, Limits, PortionError, SweepPlan, WayBack, Waypoint};
+use unicursal_frontier::{Counting, Limits, PortionError, SweepPlan, WayBack, Waypoint};
 use unicursal_models::board::Solution;
 
 /// A count of the solutions of one puzzle that is spread over workers, on one machine or on many.

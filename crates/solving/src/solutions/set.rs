@@ -7,7 +7,7 @@ use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::sync::Arc;
 use unicursal_core::Limit;
-use unicursal_core::frontier::{Diagram, SweepPlan};
+use unicursal_frontier::{Diagram, SweepPlan};
 use unicursal_models::board::{Pos, Puzzle, Solution};
 
 /// The set of all solutions of a puzzle, however many: their number, each solution by its index, and the number of

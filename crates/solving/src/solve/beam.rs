@@ -7,8 +7,8 @@ use crate::solve::remaining::solution;
 use crate::solve::sweep::{PROBING_PROPAGATIONS, from_all_sides};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Beam, Diagram, Limits, PartialCover, SweepPlan};
 use unicursal_core::{Limit, Stats};
+use unicursal_frontier::{Beam, Diagram, Limits, PartialCover, SweepPlan};
 use unicursal_models::board::Solution;
 
 /// The result of beams from all sides.

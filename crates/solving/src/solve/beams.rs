@@ -15,7 +15,7 @@ use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use std::ops::Range;
 use std::sync::Arc;
 use unicursal_core::Stats;
-use unicursal_core::frontier::{DistanceTable, Limits};
+use unicursal_frontier::{DistanceTable, Limits};
 use unicursal_models::board::Solution;
 
 numbers! {

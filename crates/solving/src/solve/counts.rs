@@ -10,8 +10,8 @@ use crate::solve::step::Step;
 use crate::solve::sweep::{PROOF_STATES, remaining};
 use crate::solve::task::Task;
 use num_bigint::BigUint;
-use unicursal_core::frontier::{Counting, Diagram, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
+use unicursal_frontier::{Counting, Diagram, Limits, SweepPlan};
 use unicursal_models::board::Solution;
 
 numbers! {

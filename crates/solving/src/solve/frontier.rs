@@ -7,7 +7,7 @@ use crate::solve::sweep::{NARROW_STATES, PROOF_MEMORY, PROOF_STATES, probed, rem
 use crate::solve::task::Task;
 use crate::solve::worker::{Due, Shift, Spent, Worker};
 use unicursal_core::Stats;
-use unicursal_core::frontier::Limits;
+use unicursal_frontier::Limits;
 
 numbers! {
     /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make

@@ -7,9 +7,9 @@ use crate::solve::threads::Threads;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unicursal_core::frontier::Limits;
 use unicursal_core::path::{PathProblem, Techniques};
 use unicursal_core::{Budget, Thresholds};
+use unicursal_frontier::Limits;
 
 /// Bounds of the smallest size of a puzzle that is being minimized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

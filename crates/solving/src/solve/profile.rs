@@ -1,7 +1,7 @@
 //! The properties of a task that decide which worker is due, and which is sound.
 
-use unicursal_core::frontier::DistanceTable;
 use unicursal_core::path::{PathClues, PathProblem};
+use unicursal_frontier::DistanceTable;
 use unicursal_models::board::Puzzle;
 use unicursal_models::encode::Encoding;
 

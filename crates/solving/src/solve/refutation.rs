@@ -16,8 +16,8 @@ use crate::solve::task::Task;
 use crate::solve::worker::{Due, Likely, Shift, Spent, Worker};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
-use unicursal_core::frontier::{Limits, SweepPlan};
 use unicursal_core::{Budget, Stats};
+use unicursal_frontier::{Limits, SweepPlan};
 use unicursal_models::board::Solution;
 
 numbers! {

@@ -4,7 +4,7 @@ use crate::solve::answer::Defect;
 use crate::solve::task::Task;
 use num_bigint::BigUint;
 use std::fmt;
-use unicursal_core::frontier::Diagram;
+use unicursal_frontier::Diagram;
 use unicursal_models::board::Solution;
 
 /// All further solutions of a task, one after the other.

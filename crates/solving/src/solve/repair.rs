@@ -10,8 +10,8 @@ use crate::solve::path_engine::{Allowance, PathEngine};
 use crate::solve::step::Step;
 use crate::solve::task::Task;
 use std::cmp::Reverse;
-use unicursal_core::frontier::PartialCover;
 use unicursal_core::{Limit, Lit, Outcome};
+use unicursal_frontier::PartialCover;
 
 numbers! {
     /// Conflicts of each attempt to complete a beginning.

@@ -4,9 +4,10 @@ use crate::solve::number::numbers;
 use crate::solve::path_engine::PathEngine;
 use crate::solve::remaining::Remaining;
 use crate::solve::task::Task;
-use unicursal_core::frontier::{Effort, Limits, SweepPlan};
 use unicursal_core::{Budget, Limit, Stats};
-use unicursal_models::board::Solution;
+use unicursal_frontier::{Effort, Geometry, Limits, SweepPlan};
+use unicursal_models::board::{Pos, Reach, Solution};
+use unicursal_models::encode::Encoding;
 
 numbers! {
     /// A sweep is narrow if its estimated states are at most as many: about twenty vertices wide.
@@ -105,9 +106,29 @@ fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
     }
 }
 
+/// The layout of the graph, for sweeps by rows or by columns from any corner. None if there are virtual vertices,
+/// or steps between cells that share no side.
+fn layout(encoding: &Encoding) -> Option<Geometry> {
+    let problem = encoding.problem.as_ref()?;
+    // Joined through their sides, cells make a plane graph: steps cross at corners only.
+    let over_sides = encoding.board.steps(Reach::Sides)?;
+    let is_over_side =
+        |&[a, b]: &[u32; 2]| encoding.cell(a).zip(encoding.cell(b)).is_some_and(|(a, b)| over_sides.join(a, b));
+    if !problem.graph().edges().iter().all(is_over_side) {
+        return None;
+    }
+    let last = encoding.cells.iter().map(|pos| pos.col).max()?;
+    let family = |family: usize| -> Option<Vec<u16>> {
+        let line = |&pos: &Pos| u16::try_from(encoding.board.lines(pos, last)[family]).ok();
+        encoding.cells.iter().map(line).collect()
+    };
+    let lines = [0, 1, 2, 3].map(family);
+    Some(Geometry { lines: lines.into_iter().flatten().collect(), is_planar: true })
+}
+
 /// Makes `plan` recognize dead states where it can.
 fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
-    let geometry = task.profile.has_labels().then(|| task.encoding.geometry()).flatten();
+    let geometry = task.profile.has_labels().then(|| layout(&task.encoding)).flatten();
     match geometry {
         Some(geometry) => plan.with_geometry(geometry),
         None => plan,

@@ -2,9 +2,9 @@
 
 use crate::audit::Solution;
 use crate::problem::{Assignment, Atom, Constraint, Is, Operand};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Extremum, NoOverlap, Table, Task};
 use unicursal_core::{
-    AllDifferent, BranchingContext, Circuit, Count, Element, Entry, Extremum, IntVar, Linear, Lit, NoOverlap,
-    Propagator, Relation, Solver, Store, Table, Task, Term, Var,
+    BranchingContext, Entry, IntVar, Linear, Lit, Propagator, Relation, Solver, Store, Term, Var,
 };
 
 /// The values in a model, which must be full.

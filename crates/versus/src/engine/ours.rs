@@ -2,10 +2,8 @@
 
 use crate::engine::{Answer, Difference, Engine, Goal, Relation, Run, Term};
 use std::ops::ControlFlow;
-use unicursal_core::{
-    self as core, AllDifferent, BranchOn, Budget, CancelToken, ChooseValue, ChooseVariable, Cumulative, Element,
-    Entry, IntVar, Linear, Lit, NoOverlap, Outcome, Propagator, Solution, Solver,
-};
+use unicursal_constraints::{AllDifferent, Cumulative, Element, NoOverlap};
+use unicursal_core::{BranchOn, Budget, CancelToken, ChooseValue, ChooseVariable, Entry, IntVar, Linear, Lit, Outcome, Propagator, Solution, Solver, self as core};
 
 /// This project's engine with its default settings.
 pub(crate) struct Ours {

@@ -38,7 +38,8 @@ impl Solver {
     /// is dropped, the solver has all of its solutions again, and keeps its learned clauses.
     ///
     /// ```
-    /// use unicursal_core::{AllDifferent, Budget, Outcome, Solver};
+    /// use unicursal_constraints::AllDifferent;
+    /// use unicursal_core::{Budget, Outcome, Solver};
     ///
     /// let mut solver = Solver::new();
     /// let ints: Vec<_> = (0..4).map(|_| solver.new_int(1..=4)).collect();

@@ -2,10 +2,11 @@
 
 use super::constraint::Constraint;
 use std::collections::BTreeSet;
-use unicursal_core::{
-    Absolute, AllDifferent, AssignmentCost, Diffn, DistinctValues, Division, Entry, IntVar, Lexicographic, Linear,
-    Mdd, Power, Product, Relation, Table,
+use unicursal_constraints::{
+    Absolute, AllDifferent, AssignmentCost, Diffn, DistinctValues, Division, Lexicographic, Mdd, Power, Product,
+    Table,
 };
+use unicursal_core::{Entry, IntVar, Linear, Relation};
 use unicursal_testing::Random;
 
 /// A constraint of a kind on some of the variables.

@@ -5,7 +5,8 @@ use crate::translate::Translation;
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_core::{AssignmentCost, Entry, IntVar, Relation};
+use unicursal_constraints::AssignmentCost;
+use unicursal_core::{Entry, IntVar, Relation};
 
 /// The smallest number of costs for which their sum is worth a constraint, and the largest number of values, with whose
 /// cube the time of a first run grows.

@@ -57,7 +57,8 @@ impl Translation<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicursal_core::{Budget, Count, Solver};
+    use unicursal_constraints::Count;
+    use unicursal_core::{Budget, Solver};
 
     /// The smallest and the largest value that propagation leaves to the last of the counts of some values among six
     /// integers from 1 to 3, where the others are 1 and at most 2.

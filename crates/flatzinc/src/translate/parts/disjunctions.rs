@@ -4,7 +4,8 @@
 use crate::translate::Translation;
 use crate::translate::linear::Sum;
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_core::{IntVar, Lit, NoOverlap};
+use unicursal_constraints::NoOverlap;
+use unicursal_core::{IntVar, Lit};
 
 /// The largest number of pairs that are put together, with which the time for that grows.
 const MAX_PAIRS: usize = 1 << 12;

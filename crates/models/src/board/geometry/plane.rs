@@ -185,7 +185,7 @@ impl Geometry {
 
     /// The numbers of the lines on which a cell lies, one for each family of parallel lines, on a board with columns up
     /// to `last`.
-    pub(crate) fn lines(self, pos: Pos, last: u32) -> [u32; 4] {
+    pub fn lines(self, pos: Pos, last: u32) -> [u32; 4] {
         let Pos { row, col } = pos;
         match self {
             Geometry::Square | Geometry::Triangle => [row, col, row + col, row + last - col],

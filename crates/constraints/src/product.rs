@@ -1,0 +1,114 @@
+//! The product of two variables.
+
+use super::interval::Interval;
+use unicursal_core::note::notes;
+use unicursal_core::{
+    Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch,
+};
+
+/// `a · b = product`. Bounds are kept consistent with each other.
+///
+/// ```
+/// use unicursal_constraints::Product;
+/// use unicursal_core::{Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let [width, height] = [solver.new_int(2..=100), solver.new_int(2..=100)];
+/// let area = solver.new_int(91..=91);
+/// solver.post(Product::new(width, height, area));
+/// let is_wide = solver.at_least(width, 10);
+/// assert_eq!(solver.solve(&[is_wide]), Outcome::Satisfiable);
+/// assert_eq!(solver.model().int_value(width), Some(13));
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a constraint holds once it is posted"]
+pub struct Product {
+    /// The factors, and the product.
+    ints: [IntVar; 3],
+}
+
+notes! {
+    enum Note {
+        /// The bounds of a variable follow from those of the two others.
+        Bounds(at: usize in 2),
+        /// A factor with zero as a bound is not zero.
+        NotZero(at: usize in 2),
+    }
+}
+
+impl Product {
+    /// `a · b = product`.
+    pub fn new(a: IntVar, b: IntVar, product: IntVar) -> Self {
+        Self { ints: [a, b, product] }
+    }
+
+    /// Narrows a variable to these bounds, which follow from those of the two others.
+    fn narrow(&self, at: usize, bounds: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        bounds.narrow(self.ints[at], [Reason::Lazy(Note::Bounds(at).pack()); 2], cx)
+    }
+
+    /// Narrows a factor by the other one and the product.
+    fn divide(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let other = self.ints[1 - at];
+        let (divisor, product) = (Interval::of(cx, other), Interval::of(cx, self.ints[2]));
+        if !divisor.has_zero() {
+            return self.narrow(at, product.over(divisor), cx);
+        }
+        if product.has_zero() {
+            return Ok(());
+        }
+        // No factor is zero, so that none is larger than the product.
+        let most = product.largest();
+        self.narrow(at, Interval::new(-most, most), cx)?;
+        let reason = Reason::Lazy(Note::NotZero(1 - at).pack());
+        if divisor.min == 0 {
+            cx.set_min(other, 1, reason)?;
+        }
+        if cx.max(other) == 0 {
+            cx.set_max(other, -1, reason)?;
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Product {
+    fn watch(&mut self, watch: &mut Watch<'_>) {
+        self.ints.iter().for_each(|&int| watch.bounds(int));
+    }
+
+    fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let [a, b, _] = self.ints.map(|int| Interval::of(cx, int));
+        self.narrow(2, a.times(b), cx)?;
+        self.divide(0, cx)?;
+        self.divide(1, cx)
+    }
+
+    fn explain(
+        &mut self,
+        _conclusion: Lit,
+        payload: u32,
+        view: ExplanationContext<'_>,
+        premises: &mut Vec<Lit>,
+    ) -> RuleId {
+        let about = match Note::unpack(payload) {
+            Note::Bounds(0) => [1, 2],
+            Note::Bounds(1) => [0, 2],
+            Note::Bounds(_) => [0, 1],
+            Note::NotZero(at) => [2, at],
+        };
+        premises.extend(about.into_iter().flat_map(|at| [view.min(self.ints[at]).1, view.max(self.ints[at]).1]));
+        premises.retain(|&lit| lit != Lit::TRUE);
+        RuleId::Product
+    }
+
+    fn is_satisfied(&self, store: &Store) -> bool {
+        match self.ints.map(|int| store.int_value(int)) {
+            [Some(a), Some(b), Some(product)] => i128::from(a) * i128::from(b) == i128::from(product),
+            _ => false,
+        }
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId::Product
+    }
+}
