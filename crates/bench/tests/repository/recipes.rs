@@ -212,7 +212,7 @@ fn links_between_documents_lead_to_files() {
 /// A map is read whole: more belongs to the pages that it leads to.
 #[test]
 fn maps_are_short() {
-    for (page, max_lines) in [("docs/ARCHITECTURE.md", 170), ("docs/performance.md", 120)] {
+    for (page, max_lines) in [("docs/ARCHITECTURE.md", 190), ("docs/performance.md", 120)] {
         let lines = read(page).lines().count();
         assert!(lines <= max_lines, "{page} has {lines} lines, more than {max_lines}");
     }
