@@ -19,7 +19,7 @@ pub trait Improve {
     ///
     /// ```
     /// use unicursal::author::{MinimizeOptions, Minimized, Proof};
-    /// use unicursal::{Kind, Puzzle, Solver};
+    /// use unicursal::{Improve, Kind, Puzzle, Solver};
     ///
     /// let steps = [(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (2, 0), (2, 1), (2, 2)];
     /// let puzzle = (1..).zip(steps).fold(Puzzle::builder(Kind::NUMBRIX, 3, 3), |puzzle, (step, pos)| {
@@ -44,7 +44,7 @@ pub trait Improve {
     ///
     /// ```
     /// use unicursal::author::{RepairOptions, Repaired};
-    /// use unicursal::{Solver, format::read_text};
+    /// use unicursal::{Improve, Solver, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n. 2 .\n")?;
     /// let answer = Solver::new().repair(&puzzle, RepairOptions::default()).answer;

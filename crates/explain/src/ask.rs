@@ -35,7 +35,7 @@ pub trait Explain {
     /// Returns the steps from the givens to the only solution.
     ///
     /// ```
-    /// use unicursal::{Solver, explain::Explained, format::read_text};
+    /// use unicursal::{Explain, Solver, explain::Explained, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
@@ -47,7 +47,7 @@ pub trait Explain {
     /// Returns the difficulty of the puzzle for a person.
     ///
     /// ```
-    /// use unicursal::{Solver, explain::Explained, format::read_text};
+    /// use unicursal::{Explain, Solver, explain::Explained, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let Explained::Found(grade) = Solver::new().grade(&puzzle).answer else { panic!("it has one solution") };
@@ -71,7 +71,7 @@ pub trait Explain {
     ///
     /// ```
     /// use unicursal::explain::{Explained, Fact, Hint};
-    /// use unicursal::{Kind, Puzzle, Solver, format::read_text};
+    /// use unicursal::{Explain, Kind, Puzzle, Solver, format::read_text};
     ///
     /// let puzzle = read_text("numbrix\n1 . .\n. . .\n7 . 9\n")?;
     /// let marks = Puzzle::builder(Kind::NUMBRIX, 3, 3).clue((0, 1), 2).clue((0, 2), 5).draft()?;
@@ -95,7 +95,7 @@ pub trait Explain {
     /// when it is asked for, so the first one comes at once.
     ///
     /// ```
-    /// use unicursal::{Solver, explain::Explained, format::read_text};
+    /// use unicursal::{Explain, Solver, explain::Explained, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let mut steps = Solver::new().steps(&puzzle);

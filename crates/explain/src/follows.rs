@@ -15,7 +15,7 @@ impl Step {
     ///
     /// ```
     /// use unicursal::explain::{Explained, Fact};
-    /// use unicursal::{Solver, format::read_text};
+    /// use unicursal::{Explain, Solver, format::read_text};
     ///
     /// let puzzle = read_text("numberlink\n1 . 1\n2 . 2\n")?;
     /// let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it is unique") };

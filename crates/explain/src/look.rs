@@ -37,7 +37,7 @@ impl Degree {
 ///
 /// ```
 /// use unicursal::explain::{Degree, Look};
-/// use unicursal::{Solver, format::read_text};
+/// use unicursal::{Explain, Solver, format::read_text};
 ///
 /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
 /// let step = Solver::new().steps(&puzzle).next().expect("a step");

@@ -26,7 +26,7 @@ impl Step {
     ///
     /// ```
     /// use unicursal::render::svg::Picture;
-    /// use unicursal::{Solver, format::read_text};
+    /// use unicursal::{Explain, Solver, format::read_text};
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let step = Solver::new().steps(&puzzle).next().expect("it has steps");
