@@ -1,5 +1,7 @@
 /** The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself. */
 export type Degree = "where" | "why" | "what";
+/** The language of the texts of steps and conflicts. */
+export type Language = "en" | "de" | "ja";
 /** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
 export type Method = "auto" | "search" | "frontier";
 /** The better one of two lines. */
@@ -276,8 +278,28 @@ export type Fact =
   | { start: Cell }
   | { end: Cell };
 
+/** A sentence as data: an identifier and arguments, which are the same in all languages. */
+export interface Message {
+  id: string;
+  args: Record<string, Argument>;
+}
+
+/** A number, letters, a cell, a part of the sentence, cells that a way leaves out (null), or a list by how it is joined. */
+export type Argument =
+  | number
+  | string
+  | Cell
+  | Message
+  | null
+  | { and: Argument[] }
+  | { or: Argument[] }
+  | { clauses: Argument[] }
+  | { commas: Argument[] }
+  | { alternatives: Argument[] }
+  | { way: Argument[] };
+
 /** One application of one rule. */
-export interface Step {
+export interface Step extends Message {
   rule: string;
   /** From 1 (the sides of one cell) to 8 (search). */
   level: number;
@@ -291,7 +313,7 @@ export interface Step {
 }
 
 /** A part of a step, which leaves its conclusions to the player. */
-export interface Look {
+export interface Look extends Message {
   /** The cells to look at. */
   cells: Cell[];
   text: string;
@@ -299,14 +321,16 @@ export interface Look {
   rule?: string;
   level?: number;
   premises?: Fact[];
-  /** The same in a sentence. */
+  /** The same in a sentence, and as data. */
   reason?: string;
+  reason_id?: string;
+  reason_args?: Message["args"];
 }
 
 /** The diagnosis of a puzzle that has not exactly one solution. */
 export interface Diagnosis {
   /** Givens that contradict each other. */
-  conflict?: { givens: Fact[]; text: string; minimal: boolean };
+  conflict?: Message & { givens: Fact[]; text: string; minimal: boolean };
   /** The sides in which two solutions differ. */
   difference?: Fact[];
 }
@@ -496,14 +520,14 @@ export function verify(
 ): Verified;
 /**
  * The next steps; `partial` is the same board with what is known so far: links, walls, and numbers or labels. `degree`
- * says how much is given away.
+ * says how much is given away, and `language` in which language.
  */
 export function hint(
   puzzle: Given,
-  options?: Limits & { partial?: Given; number?: number; degree?: Degree },
+  options?: Limits & { partial?: Given; number?: number; degree?: Degree; language?: Language },
 ): Hinted;
 /** All steps, or why there is no solution or more than one. */
-export function explain(puzzle: Given, options?: Limits): Explained;
+export function explain(puzzle: Given, options?: Limits & { language?: Language }): Explained;
 /** The difficulty for a person. */
 export function grade(puzzle: Given, options?: Limits): Graded;
 

@@ -20,6 +20,7 @@ mod pictures;
 mod remarks;
 mod resume;
 mod size;
+mod spoken;
 mod transform;
 pub(crate) mod values;
 
@@ -35,5 +36,6 @@ pub(crate) use made::resume_made;
 pub(crate) use pictures::{HintPicture, StepPictures};
 pub(crate) use remarks::Remarks;
 pub(crate) use size::Size;
+pub(crate) use spoken::Spoken;
 pub(crate) use transform::Transform;
 pub(crate) use values::{geometry, kind, symmetry};

@@ -6,9 +6,10 @@ use crate::step::Step;
 use crate::theory::Subject;
 use unicursal_core::path::{Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine};
+use unicursal_language::Language;
 use unicursal_models::board::{Cell, Pos, Puzzle, Side};
 use unicursal_models::kinds::{encoder, rules};
-use unicursal_models::phrase::{capitalized, list};
+use unicursal_models::message::{Join, Message, message};
 
 /// Limits on the conflicts of one search. Givens stay if the search without them reaches the limit. The first limits
 /// are low, so that givens that are easily seen to be redundant go before a hard search is tried.
@@ -27,6 +28,8 @@ pub struct Conflict {
     pub is_minimal: bool,
     /// The conflict in a sentence.
     pub text: String,
+    /// The sentence as a message, for other languages.
+    pub message: Message,
     /// The board with nothing but these givens.
     pub board: Puzzle,
     /// The steps from the givens to the contradiction; none if a limit was reached before.
@@ -52,6 +55,13 @@ enum Verdict {
 }
 
 impl Conflict {
+    /// Returns the conflict with its texts in another language.
+    pub fn in_language(mut self, language: Language) -> Self {
+        self.text = language.sentence(&self.message);
+        self.steps = self.steps.into_iter().map(|step| step.in_language(language)).collect();
+        self
+    }
+
     /// A minimal conflict of a puzzle that is proved to have no solution. At the deadline, the smallest one so far.
     ///
     /// # Errors
@@ -70,8 +80,9 @@ impl Conflict {
             Some(Limit::Cancelled) => return Err(Limit::Cancelled),
             Some(_) => vec![],
         };
-        let text = text(puzzle, &facts, search.is_minimal);
-        Ok(Self { givens: facts, is_minimal: search.is_minimal, text, board, steps })
+        let message = message(puzzle, &facts, search.is_minimal);
+        let text = Language::English.sentence(&message);
+        Ok(Self { givens: facts, is_minimal: search.is_minimal, text, message, board, steps })
     }
 }
 
@@ -91,36 +102,32 @@ type IsOfKind = fn(&Fact) -> bool;
 /// The number of givens that the sentence names one by one; more of them are counted.
 const NAMED: usize = 4;
 
-fn text(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> String {
+fn message(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> Message {
     if givens.is_empty() {
-        return String::from("The board itself has no solution, whatever is given on it.");
+        return message!("text-no-board");
     }
     if givens.len() > NAMED {
-        let kinds: [(&str, IsOfKind); 5] = [
-            ("clue", |fact| matches!(fact, Fact::Clue(_))),
-            ("fixed end", |fact| matches!(fact, Fact::FixedEnd { .. })),
-            ("wall", |fact| matches!(fact, Fact::Wall(_))),
-            ("link", |fact| matches!(fact, Fact::Side { .. })),
-            ("hole", |fact| matches!(fact, Fact::Hole(_))),
+        let kinds: [(&'static str, IsOfKind); 5] = [
+            ("given-clues", |fact| matches!(fact, Fact::Clue(_))),
+            ("given-ends", |fact| matches!(fact, Fact::FixedEnd { .. })),
+            ("given-walls", |fact| matches!(fact, Fact::Wall(_))),
+            ("given-links", |fact| matches!(fact, Fact::Side { .. })),
+            ("given-holes", |fact| matches!(fact, Fact::Hole(_))),
         ];
-        let counted =
-            kinds.iter().filter_map(|&(name, is_it)| match givens.iter().filter(|given| is_it(given)).count() {
-                0 => None,
-                1 => Some(format!("1 {name}")),
-                many => Some(format!("{many} {name}s")),
-            });
-        let counted: Vec<String> = counted.collect();
-        let all = list(&counted, "and");
-        let rest = if is_minimal { "; without any one of them there would be a solution" } else { "" };
-        return format!("{all} contradict each other{rest}.");
+        let counted = kinds.iter().filter_map(|&(id, is_it)| {
+            let number = givens.iter().filter(|given| is_it(given)).count();
+            (number > 0).then(|| message!(id, n = number))
+        });
+        let id = if is_minimal { "text-many-in-conflict" } else { "text-many-conflict" };
+        return message!(id, givens = Join::And.of(counted));
     }
-    let words: Vec<String> = givens.iter().map(|given| given.named(puzzle)).collect();
-    let all = capitalized(list(&words, "and"));
-    let (all, without) = match words.len() {
-        1 => (format!("{all} contradicts the board"), "without it"),
-        _ => (format!("{all} contradict each other"), "without any one of them"),
-    };
-    if is_minimal { format!("{all}; {without} there would be a solution.") } else { format!("{all}.") }
+    let facts = Join::And.of(givens.iter().map(|given| given.message(Some(puzzle))));
+    match (givens.len(), is_minimal) {
+        (1, true) => message!("text-conflict-of-one", fact = facts),
+        (1, false) => message!("text-conflict-with-board", fact = facts),
+        (_, true) => message!("text-conflict", facts = facts),
+        (_, false) => message!("text-conflict-of-some", facts = facts),
+    }
 }
 
 impl Givens {

@@ -2,8 +2,10 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
+use unicursal_language::Language;
 use unicursal_models::board::{Pos, Puzzle, Side};
 use unicursal_models::kinds::rules;
+use unicursal_models::message::{Arg, Message, message};
 
 /// A fact about one place of a board: a given or a conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -137,55 +139,54 @@ impl Fact {
 }
 
 impl Fact {
-    /// The fact as part of a sentence, with the names of clues of `puzzle`.
-    pub(super) fn named(&self, puzzle: &Puzzle) -> String {
-        let rules = rules(puzzle.kind());
-        let name = |number| rules.number_name(puzzle, number);
+    /// Returns the fact as part of a sentence. With a puzzle, clues have the names that they have there.
+    pub fn message(&self, puzzle: Option<&Puzzle>) -> Message {
+        let name = |number: u32| match puzzle {
+            Some(puzzle) => Arg::from(rules(puzzle.kind()).number_name(puzzle, number)),
+            None => Arg::from(number),
+        };
+        let [place, other] = self.cells();
+        let sides = |id: &'static str| message!(id, place1 = place, place2 = other);
+        let at = |id: &'static str| message!(id, place = place);
         match *self {
-            Fact::Clue(cell) => match rules.clue_number(puzzle, cell) {
-                Some(clue) => format!("{} at {cell}", name(clue)),
-                None => self.to_string(),
-            },
-            Fact::Between { cell, clues: [low, high] } => {
-                format!("{cell} lies between {} and {}", name(low), name(high))
+            Fact::Side { used: true, .. } => sides("fact-joined"),
+            Fact::Side { used: false, .. } => sides("fact-not-joined"),
+            Fact::End { used, which, .. } => at(match (which, used) {
+                (Some(PathEnd::First), true) => "fact-first-at",
+                (Some(PathEnd::First), false) => "fact-first-not-at",
+                (Some(PathEnd::Last), true) => "fact-last-at",
+                (Some(PathEnd::Last), false) => "fact-last-not-at",
+                (None, true) => "fact-end-at",
+                (None, false) => "fact-no-end-at",
+            }),
+            Fact::Between { clues: [low, high], .. } => {
+                at("fact-between").with("n1", name(low)).with("n2", name(high))
             }
-            Fact::Label { cell, label } => format!("{cell} belongs to {}", name(label)),
-            _ => self.to_string(),
+            Fact::Label { label, .. } => at("fact-belongs").with("n", name(label)),
+            Fact::Step { steps: [low, high], .. } if low == high => at("fact-is").with("n", low),
+            Fact::Step { steps: [low, high], .. } => at("fact-is-one-of").with("n1", low).with("n2", high),
+            Fact::NotStep { step, .. } => at("fact-is-not").with("n", step),
+            Fact::Leads { .. } => sides("fact-leads"),
+            Fact::Visited { visited: true, .. } => at("fact-visits"),
+            Fact::Visited { visited: false, .. } => at("fact-leaves-out"),
+            Fact::Inside { inside: true, .. } => at("fact-inside"),
+            Fact::Inside { inside: false, .. } => at("fact-outside"),
+            Fact::Clue(_) => match puzzle.and_then(|puzzle| rules(puzzle.kind()).clue_number(puzzle, place)) {
+                Some(clue) => at("fact-number-at").with("n", name(clue)),
+                None => at("fact-clue"),
+            },
+            Fact::Wall(_) => sides("fact-wall"),
+            Fact::Hole(_) => at("fact-hole"),
+            Fact::FixedEnd { which: PathEnd::First, .. } => at("fact-start"),
+            Fact::FixedEnd { which: PathEnd::Last, .. } => at("fact-end"),
         }
     }
 }
 
-/// Writes the fact as part of a sentence: `r1c1 and r1c2 are joined`.
+/// Writes the fact as part of an English sentence: `r1c1 and r1c2 are joined`.
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b] = self.cells();
-        match *self {
-            Fact::Side { used: true, .. } => write!(f, "{a} and {b} are joined"),
-            Fact::Side { used: false, .. } => write!(f, "{a} and {b} are not joined"),
-            Fact::End { used, which, .. } => {
-                let not = if used { "" } else { "not " };
-                match which {
-                    Some(PathEnd::First) => write!(f, "the first clue is {not}at {a}"),
-                    Some(PathEnd::Last) => write!(f, "the last clue is {not}at {a}"),
-                    None => write!(f, "{} end is at {a}", if used { "an" } else { "no" }),
-                }
-            }
-            Fact::Between { clues: [low, high], .. } => write!(f, "{a} lies between {low} and {high}"),
-            Fact::Label { label, .. } => write!(f, "{a} belongs to {label}"),
-            Fact::Step { steps: [low, high], .. } if low == high => write!(f, "{a} is {low}"),
-            Fact::Step { steps: [low, high], .. } => write!(f, "{a} is one of {low} to {high}"),
-            Fact::NotStep { step, .. } => write!(f, "{a} is not {step}"),
-            Fact::Leads { .. } => write!(f, "{a} leads to {b}"),
-            Fact::Visited { visited: true, .. } => write!(f, "the loop visits {a}"),
-            Fact::Visited { visited: false, .. } => write!(f, "the loop leaves out {a}"),
-            Fact::Inside { inside, .. } => {
-                write!(f, "{a} is {} the loop", if inside { "inside" } else { "outside" })
-            }
-            Fact::Clue(_) => write!(f, "the clue at {a}"),
-            Fact::Wall(_) => write!(f, "the wall between {a} and {b}"),
-            Fact::Hole(_) => write!(f, "the hole at {a}"),
-            Fact::FixedEnd { which, .. } => write!(f, "the {} at {a}", which.field()),
-        }
+        f.write_str(&Language::English.say(&self.message(None)))
     }
 }
 

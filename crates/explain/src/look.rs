@@ -1,10 +1,13 @@
 //! Hints in degrees: where to look, why, and only then the step itself.
 
 use crate::facts::Fact;
+use crate::sentence::technique;
 use crate::step::Step;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde::{Deserialize, Serialize as DeriveSerialize};
+use unicursal_language::Language;
 use unicursal_models::board::{Pos, Puzzle};
+use unicursal_models::message::{Join, Message, message};
 
 /// The degree to which a hint gives a step away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Deserialize, DeriveSerialize)]
@@ -52,6 +55,8 @@ pub struct Look {
     pub cells: Vec<Pos>,
     /// A sentence with the cells.
     pub text: String,
+    /// The sentence as a message, for other languages.
+    pub message: Message,
     /// The reason, from [`Degree::Why`] on.
     pub reason: Option<Reason>,
 }
@@ -67,6 +72,8 @@ pub struct Reason {
     pub premises: Vec<Fact>,
     /// A sentence with all of that.
     pub text: String,
+    /// The sentence as a message, for other languages.
+    pub message: Message,
 }
 
 /// The number of givens that a reason names in words.
@@ -76,29 +83,43 @@ impl Look {
     /// Returns the part of a step of `puzzle` up to `degree`, without its conclusions.
     pub fn at(puzzle: &Puzzle, step: &Step, degree: Degree) -> Self {
         let cells: Vec<Pos> = place(step).into_iter().collect();
-        let text = match cells.first() {
-            Some(cell) => format!("Look at {cell}."),
-            None => String::from("Look at the whole board."),
+        let message = match cells.first() {
+            Some(&cell) => message!("text-look", place = cell),
+            None => message!("text-look-around"),
         };
         let reason = (degree >= Degree::Why).then(|| Reason::of(puzzle, step));
-        Self { cells, text, reason }
+        Self { cells, text: Language::English.sentence(&message), message, reason }
+    }
+
+    /// Returns the part of the step with its texts in another language.
+    pub fn in_language(mut self, language: Language) -> Self {
+        self.text = language.sentence(&self.message);
+        if let Some(reason) = &mut self.reason {
+            reason.text = language.sentence(&reason.message);
+        }
+        self
     }
 }
 
 impl Reason {
     fn of(puzzle: &Puzzle, step: &Step) -> Self {
         let premises = step.premises.clone();
-        let mut named: Vec<String> = premises.iter().take(NAMED).map(|fact| fact.named(puzzle)).collect();
-        if premises.len() > NAMED {
-            named.push(format!("{} more", premises.len() - NAMED));
-        }
-        let technique = format!("This is the technique “{}”, of level {}", step.rule, step.level);
-        let text = match &named[..] {
-            [] => format!("{technique}."),
-            [one] => format!("{technique}. It rests on this: {one}."),
-            [rest @ .., last] => format!("{technique}. It rests on this: {}, and {last}.", rest.join(", ")),
+        let facts: Vec<Message> = premises.iter().take(NAMED).map(|fact| fact.message(Some(puzzle))).collect();
+        let more = premises.len() - facts.len();
+        let (id, join) = match (facts.len(), more) {
+            (0, _) => ("text-technique", None),
+            (_, 0) => ("text-rests-on", Some(Join::Clauses)),
+            _ => ("text-rests-on-more", Some(Join::Commas)),
         };
-        Self { rule: step.rule, level: step.level, premises, text }
+        let mut message = message!(id, technique = technique(step.rule), level = step.level);
+        if let Some(join) = join {
+            message = message.with("facts", join.of(facts));
+        }
+        if more > 0 {
+            message = message.with("more", more);
+        }
+        let text = Language::English.sentence(&message);
+        Self { rule: step.rule, level: step.level, premises, text, message }
     }
 }
 
@@ -123,11 +144,15 @@ impl Serialize for Look {
         let cells: Vec<[u32; 2]> = self.cells.iter().map(|cell| [cell.row, cell.col]).collect();
         fields.serialize_entry("cells", &cells)?;
         fields.serialize_entry("text", &self.text)?;
+        fields.serialize_entry("id", &self.message.id)?;
+        fields.serialize_entry("args", &self.message.args_as_json())?;
         if let Some(reason) = &self.reason {
             fields.serialize_entry("rule", reason.rule)?;
             fields.serialize_entry("level", &reason.level)?;
             fields.serialize_entry("premises", &reason.premises)?;
             fields.serialize_entry("reason", &reason.text)?;
+            fields.serialize_entry("reason_id", &reason.message.id)?;
+            fields.serialize_entry("reason_args", &reason.message.args_as_json())?;
         }
         fields.end()
     }

@@ -1,43 +1,53 @@
 //! The length of sentences.
 
 use std::collections::BTreeSet;
+use unicursal_language::Language;
 use unicursal_models::board::Pos;
+use unicursal_models::message::{Arg, Join, Message, message};
 
-/// The number of characters that a sentence has at most.
+/// The number of characters that a sentence has at most, in English.
 const MAX_LENGTH: usize = 120;
 /// The number of different cells that a sentence names at most: more of them are read off the picture.
 pub(super) const MAX_CELLS: usize = 4;
 
 /// Whether a person can take in the sentence.
-pub(super) fn is_short(text: &str) -> bool {
-    let cell = |word: &str| {
-        let name = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
-        let is_cell = name.starts_with('r') && name[1..].starts_with(|letter: char| letter.is_ascii_digit());
-        is_cell.then(|| name.to_owned())
-    };
-    let cells: BTreeSet<String> = text.split([' ', '–']).filter_map(cell).collect();
-    text.chars().count() <= MAX_LENGTH && cells.len() <= MAX_CELLS
+pub(super) fn is_short(message: &Message) -> bool {
+    let cells: BTreeSet<Pos> = message.cells().into_iter().collect();
+    cells.len() <= MAX_CELLS && Language::English.sentence(message).chars().count() <= MAX_LENGTH
 }
 
 /// A way over cells, in order, of which more than `named` are shortened to three: "r1c1 → r1c2 → … → r4c2".
-pub(super) fn route(cells: &[Pos], named: usize) -> String {
-    let names: Vec<String> = match cells {
+pub(super) fn route(cells: &[Pos], named: usize) -> Arg {
+    match cells {
         [first, second, .., last] if cells.len() > named => {
-            vec![first.to_string(), second.to_string(), String::from("…"), last.to_string()]
+            Join::Way.of([Arg::from(*first), Arg::from(*second), Arg::Gap, Arg::from(*last)])
         }
-        _ => cells.iter().map(Pos::to_string).collect(),
-    };
-    names.join(" → ")
+        _ => Join::Way.of(cells.iter().copied()),
+    }
 }
 
 /// The first of these sentences that a person can take in; the last one if there is none.
-pub(super) fn shortest_of(texts: impl IntoIterator<Item = String>) -> String {
-    let mut last = String::new();
-    for text in texts {
-        if is_short(&text) {
-            return text;
+pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Message {
+    let mut last = Message::new("sentence-contradicts");
+    for message in messages {
+        if is_short(&message) {
+            return message;
         }
-        last = text;
+        last = message;
     }
     last
+}
+
+/// The name of a technique, as part of a sentence.
+pub(super) fn technique(rule: &str) -> Message {
+    let slug: String = rule
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' })
+        .collect();
+    Message::new(format!("technique-{slug}"))
+}
+
+/// A message that can stand for a whole sentence: a contradiction is announced as one.
+pub(super) fn as_sentence(message: Message) -> Message {
+    if message.id.starts_with("clash-") { message!("text-contradiction", clash = message) } else { message }
 }

@@ -2,7 +2,9 @@
 
 use crate::facts::{Fact, PathEnd};
 use serde::Serialize;
+use unicursal_language::Language;
 use unicursal_models::board::{Side, Solution};
+use unicursal_models::message::Message;
 
 /// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow on
 /// a board that shows nothing else but its outline, walls and holes.
@@ -14,6 +16,9 @@ pub struct Step {
     pub level: u8,
     /// The step as a sentence or two.
     pub text: String,
+    /// The step as a message, for other languages.
+    #[serde(flatten)]
+    pub message: Message,
     /// The facts that the step rests on.
     pub premises: Vec<Fact>,
     /// The facts that follow; none if the premises contradict each other.
@@ -25,6 +30,14 @@ pub struct Step {
     /// does not follow from the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<&'static str>,
+}
+
+impl Step {
+    /// Returns the step with its text in another language.
+    pub fn in_language(mut self, language: Language) -> Self {
+        self.text = language.sentence(&self.message);
+        self
+    }
 }
 
 /// The assumption that no line passes two neighbors that it does not join. If cells could stay empty, such a line

@@ -14,6 +14,7 @@ pub mod encode;
 pub mod forest;
 pub mod formulate;
 pub mod kinds;
+pub mod message;
 pub mod model;
 pub mod named;
 pub mod phrase;

@@ -11,6 +11,7 @@
 //! - [`author`] generates puzzles, removes clues that they do not need, and repairs them; [`create`] makes random boards.
 //! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to the
 //!   command's JSON.
+//! - [`Language`] has the texts of each [`message`]: steps, hints and conflicts are data first.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions; [`encode`] turns puzzles into
 //!   path problems for the engine.
@@ -38,7 +39,7 @@ pub use unicursal_explain as explain;
 #[doc(inline)]
 pub use unicursal_formats as format;
 #[doc(inline)]
-pub use unicursal_models::{encode, formulate};
+pub use unicursal_models::{encode, formulate, message};
 
 pub use num_bigint::BigUint;
 pub use unicursal_author::Improve;
@@ -46,6 +47,7 @@ pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
 pub use unicursal_core::{CancelToken, Limit, Stats};
 pub use unicursal_explain::Explain;
 pub use unicursal_frontier::{PortionError, WayBack, Waypoint};
+pub use unicursal_language::Language;
 pub use unicursal_models::board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
     Shape, Side, Solution, Switch, Switches, Symbol, Wall,

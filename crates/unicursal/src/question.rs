@@ -32,7 +32,7 @@ mod solve;
 mod verify;
 
 pub use error::{AskError, QuestionError};
-pub use hint::HintOptions;
+pub use hint::{ExplainOptions, HintOptions};
 pub use limits::{Limits, parse_duration, parse_size};
 pub use list::{PickOptions, SampleOptions, SolutionsOptions};
 pub use options::{parse, split};
@@ -132,7 +132,7 @@ questions! {
     /// The simplest next step.
     "hint" => Hint(HintOptions);
     /// All steps to the only solution, or to a contradiction.
-    "explain" => Explain;
+    "explain" => Explain(ExplainOptions);
     /// The difficulty.
     "grade" => Grade;
 }
@@ -185,7 +185,7 @@ impl Question {
             Question::Repair(options) => context.repair(*options)?,
             Question::Verify(options) => context.verify(options)?,
             Question::Hint(options) => context.hint(options)?,
-            Question::Explain => context.explain()?,
+            Question::Explain(options) => context.explain(*options)?,
             Question::Grade => context.grade()?,
         })
     }

@@ -8,7 +8,7 @@ import { barred, withConclusions } from "../state/play";
 import { has, sideOf, union } from "../state/sides";
 import { change, current, hinted, type Marks, puzzle, say, shown } from "../state/store";
 import { ask } from "../state/task";
-import { inWords, words } from "../words/words";
+import { language, words } from "../words/words";
 import { undecided } from "./words";
 
 /**
@@ -76,7 +76,7 @@ async function where() {
       countHint();
       hinted.value = { look, isWhy: false };
       mark(look.cells.map((clue) => ({ clue })));
-      say("plain", inWords(look.text), words.value.askReason);
+      say("plain", look.text, words.value.askReason);
     });
   } else if (passed > 0) {
     notes().clear();
@@ -94,7 +94,7 @@ function why(look: Look) {
       look.cells.map((clue) => ({ clue })),
       look.premises,
     );
-    say("plain", inWords(look.reason ?? look.text), words.value.askStep);
+    say("plain", look.reason ?? look.text, words.value.askStep);
   });
 }
 
@@ -108,7 +108,7 @@ function propose(step: Step) {
   batch(() => {
     hinted.value = { step };
     markStep(step);
-    say("plain", inWords(step.text), words.value.level(step.level));
+    say("plain", step.text, words.value.level(step.level));
   });
 }
 
@@ -143,7 +143,11 @@ async function askHint(
   title: string,
   options: { degree?: Degree; number?: number } = {},
 ): Promise<Hinted | undefined> {
-  const answer = await ask(title, "hint", puzzle.value, { partial: soFar(), ...options });
+  const answer = await ask(title, "hint", puzzle.value, {
+    partial: soFar(),
+    language: language.value,
+    ...options,
+  });
   if (answer === undefined || answer.status === "wrong") return answer;
   const wrong = await wrongSteps(title);
   if (wrong.length === 0) return answer;
@@ -176,7 +180,9 @@ function sayWrong({ status, wrong, together }: Hinted): boolean {
 }
 
 export async function explain() {
-  const answer = await ask(words.value.lookingForSteps, "explain", puzzle.value);
+  const answer = await ask(words.value.lookingForSteps, "explain", puzzle.value, {
+    language: language.value,
+  });
   if (answer === undefined) return;
   const { steps, status } = answer;
   batch(() => {
@@ -190,7 +196,7 @@ function sayDiagnosis(answer: Hinted | Explained) {
   const { status, conflict, difference } = answer;
   if (status === "unsolvable") {
     if (conflict && shown.value?.what !== "steps") mark(conflict.givens);
-    say("bad", words.value.noSolution, conflict && inWords(conflict.text));
+    say("bad", words.value.noSolution, conflict?.text);
   } else if (status === "multiple") {
     mark(difference ?? []);
     say("bad", words.value.severalSolutions, words.value.differ);

@@ -3,7 +3,7 @@ import type { Progress } from "unicursal";
 import { grouped } from "../actions/words";
 import { mode, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
-import { inWords, words } from "../words/words";
+import { words } from "../words/words";
 import { IconButton } from "./IconButton";
 import { Sentence } from "./Sentence";
 import { Stepper } from "./Stepper";
@@ -35,7 +35,7 @@ export function Announcer() {
   const { text, detail } = notice.value ?? {};
   return (
     <p role="status" class="visually-hidden">
-      {text} {detail} {step && inWords(step.text)}
+      {text} {detail} {step && step.text}
     </p>
   );
 }

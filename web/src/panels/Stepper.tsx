@@ -1,7 +1,7 @@
 // An explanation, step by step.
 import type { Step } from "unicursal";
 import { shown } from "../state/store";
-import { inWords, words } from "../words/words";
+import { words } from "../words/words";
 import { IconButton } from "./IconButton";
 
 interface Props {
@@ -46,7 +46,7 @@ export function Stepper({ steps, at }: Props) {
       <p class="step-count">
         {said.stepOf(at + 1, steps.length)} <span>{said.levelOf(step.level)}</span>
       </p>
-      <p class="step-text">{inWords(step.text)}</p>
+      <p class="step-text">{step.text}</p>
       <p class="legend">
         <span class="premise">{said.reason}</span> <span class="conclusion">{said.conclusion}</span>
       </p>
@@ -60,7 +60,7 @@ export function Stepper({ steps, at }: Props) {
                 aria-current={index === at ? "step" : undefined}
                 onClick={() => go(index)}
               >
-                {inWords(each.text)}
+                {each.text}
               </button>
             </li>
           ))}

@@ -1,8 +1,4 @@
 import type { Words } from "./english";
-import { german } from "./sentences/german";
-import { translator } from "./sentences/translate";
-
-export const translate = translator(german);
 
 export const words: Words = {
   today: "Heute",

@@ -1,8 +1,4 @@
 import type { Words } from "./english";
-import { japanese } from "./sentences/japanese";
-import { translator } from "./sentences/translate";
-
-export const translate = translator(japanese);
 
 export const words: Words = {
   today: "今日",

@@ -1,32 +1,22 @@
 // The language of the page. English is there at once, and the other tables are fetched when they are wanted.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { english, type Words } from "./english";
-import type { Translation } from "./sentences/translate";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEY = "unicursal-language";
 
-/** The words of the page, and what makes sentences of the engine into sentences of the language. */
-interface Table {
-  words: Words;
-  translate: Translation;
-}
-
-const ENGLISH: Table = { words: english, translate: (text) => text };
-const TABLES: Record<Language, () => Promise<Table>> = {
-  en: async () => ENGLISH,
+const TABLES: Record<Language, () => Promise<{ words: Words }>> = {
+  en: async () => ({ words: english }),
   de: () => import("./german"),
   ja: () => import("./japanese"),
 };
 
-const table = signal(ENGLISH);
-export const words = computed(() => table.value.words);
+const table = signal(english);
+export const words = computed(() => table.value);
+/** The language of the page, in which the engine is asked for hints, too. */
 export const language = signal<Language>("en");
-
-/** A sentence of the engine in the language of the page; in English, if its language has no words for it. */
-export const inWords = (text: string): string => table.value.translate(text);
 
 export const isLanguage = (name: string | undefined | null): name is Language =>
   name !== undefined && name !== null && Object.hasOwn(TABLES, name);
@@ -44,7 +34,7 @@ export async function speak(next: Language) {
 async function load(next: Language) {
   const found = await TABLES[next]();
   batch(() => {
-    table.value = found;
+    table.value = found.words;
     language.value = next;
   });
 }

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import polars
     from typing_extensions import Unpack
 
-    from ._names import Degree, Goal, Method
+    from ._names import Degree, Goal, Language, Method
 
 A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 S = TypeVar("S", bound="Stream[Any]")
@@ -272,17 +272,20 @@ def hint_many(
     *,
     number: int = 1,
     degree: Degree = "what",
+    language: Language = "en",
     progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Answers[Hinted]:
     """Finds the next steps of each of many puzzles; as `solve_many`."""
-    return Answers(puzzles, Question("hint", {"number": number, "degree": degree}), limits, progress)
+    return Answers(puzzles, Question("hint", {"number": number, "degree": degree, "language": language}), limits, progress)
 
 
 @keywords(Limits)
-def explain_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Explained]:
+def explain_many(
+    puzzles: Puzzles, *, language: Language = "en", progress: bool = False, **limits: Unpack[Limits]
+) -> Answers[Explained]:
     """Explains the solution of each of many puzzles; as `solve_many`."""
-    return Answers(puzzles, Question("explain"), limits, progress)
+    return Answers(puzzles, Question("explain", {"language": language}), limits, progress)
 
 
 @keywords(Limits)

@@ -27,8 +27,10 @@ Kind = Literal[
 """A kind of puzzle."""
 
 Method = Literal["auto", "search", "frontier"]
-Goal = Literal["shortest", "longest"]
 """A way of counting: whichever promises to be faster, one solution after the other, or all together."""
+
+Goal = Literal["shortest", "longest"]
+"""The better one of two lines."""
 
 Symmetry = Literal[
     "none",
@@ -49,6 +51,9 @@ that are by turns upright and upside down, beginning with an upright one."""
 
 Degree = Literal["where", "why", "what"]
 """The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself."""
+
+Language = Literal["en", "de", "ja"]
+"""The language of the texts of steps and conflicts: English, German or Japanese."""
 
 Difficulty = Literal["easy", "medium", "hard", "expert"]
 """The difficulty of a puzzle by name."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     )
     from ._cells import Clues
     from ._limits import Limits, Single
-    from ._names import Degree, Geometry, Kind, Method, Theme
+    from ._names import Degree, Geometry, Kind, Language, Method, Theme
     from ._questions import SolutionLike, Solutions
     from .widget import Board as Widget
 
@@ -334,9 +334,10 @@ class Puzzle:
             partial: Optional[PuzzleLike] = None,
             number: int = 1,
             degree: Degree = "what",
+            language: Language = "en",
             **limits: Unpack[Single],
         ) -> Hinted: ...
-        def explain(self, **limits: Unpack[Single]) -> Explained: ...
+        def explain(self, *, language: Language = "en", **limits: Unpack[Single]) -> Explained: ...
         def grade(self, **limits: Unpack[Single]) -> Graded: ...
 
     @property

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
-    from ._names import Degree, Goal, Limit, Method
+    from ._names import Degree, Goal, Language, Limit, Method
 
 SolutionLike = Union[Solution, Mapping[str, Any], str, Sequence[Any], "ArrayLike"]
 """A solution: a `Solution`, its fields, JSON with them, the numbers of the cells as rows or an array, or paths."""
@@ -318,6 +318,7 @@ def hint(
     partial: Optional[PuzzleLike] = None,
     number: int = 1,
     degree: Degree = "what",
+    language: Language = "en",
     **limits: Unpack[Single],
 ) -> Hinted:
     """Finds the simplest next steps, and says why. Marks that are wrong come first.
@@ -335,23 +336,27 @@ def hint(
             numbers or labels are taken for known, too. The givens of the puzzle may be left out.
         number: the number of steps.
         degree: ``where`` to look, also ``why``, or the whole step: ``what``.
+        language: the language of the texts: ``en``, ``de`` or ``ja``. Steps have the ``id`` and the ``args`` of their text,
+            which are the same in all languages.
         limits: as `Limits` and `Single` have them.
     """
     board = dict(partial) if isinstance(partial, Mapping) else partial
-    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, degree=degree)
+    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, degree=degree, language=language)
     return answer
 
 
 @keywords(Single)
-def explain(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Explained:
+def explain(puzzle: PuzzleLike, *, language: Language = "en", **limits: Unpack[Single]) -> Explained:
     """Explains the solution step by step, or why there is none or several.
 
     >>> import unicursal
     >>> answer = unicursal.explain("zip\\n1 . .\\n2 . .\\n")
     >>> answer.status, answer.level == max(step.level for step in answer.steps)
     ('explained', True)
+    >>> unicursal.explain("zip\\n1 . .\\n2 . .\\n", language="de").steps[0].text
+    'r1c3 (Ecke) kann nur mit r1c2 und r2c3 verbunden sein.'
     """
-    answer: Explained = _ask(puzzle, limits, "explain")
+    answer: Explained = _ask(puzzle, limits, "explain", language=language)
     return answer
 
 

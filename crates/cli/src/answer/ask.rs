@@ -10,9 +10,9 @@ use std::{fmt, io};
 use unicursal::answer::Answer;
 use unicursal::explain::Degree;
 use unicursal::question::{
-    AskError, CountOptions, HintOptions, OptimizeOptions, PickOptions, Question, SolutionsOptions,
+    AskError, CountOptions, ExplainOptions, HintOptions, OptimizeOptions, PickOptions, Question, SolutionsOptions,
 };
-use unicursal::{Defect, Solution, Solver};
+use unicursal::{Defect, Language, Solution, Solver};
 
 /// A question of a command about every puzzle. It is most often a [`Question`]; a command whose question takes something
 /// else from each puzzle implements this.
@@ -38,6 +38,11 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure>;
 }
 
+/// The option for a language other than the usual one.
+fn spoken(language: Language) -> Option<String> {
+    (language != Language::default()).then(|| format!(" --language {language}"))
+}
+
 impl Ask for Question {
     fn words(&self) -> String {
         match self {
@@ -50,12 +55,19 @@ impl Ask for Question {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
                 format!("sample --pick {}", numbers.join(","))
             }
-            Question::Hint(HintOptions { partial, number, degree }) => {
+            Question::Hint(HintOptions { partial, number, degree, language }) => {
                 let board = partial.as_ref().map(|_| self.options()["partial"].to_string());
                 let board = board.map(|board| format!(" --partial {}", digest_of(board.as_bytes())));
                 let number = (number.get() > 1).then(|| format!(" --number {number}"));
                 let degree = (*degree != Degree::What).then(|| format!(" --degree {}", degree.name()));
-                [board, number, degree].into_iter().flatten().fold("hint".into(), |words, option| words + &option)
+                let language = spoken(*language);
+                [board, number, degree, language]
+                    .into_iter()
+                    .flatten()
+                    .fold("hint".into(), |words, option| words + &option)
+            }
+            Question::Explain(ExplainOptions { language }) => {
+                spoken(*language).into_iter().fold("explain".into(), |words, option| words + &option)
             }
             other => other.options().into_iter().fold(other.name().into(), |words: String, (name, value)| {
                 let option = name.replace('_', "-");
@@ -71,7 +83,7 @@ impl Ask for Question {
     fn size(&self) -> AnswerSize {
         match self {
             Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
-            Question::Analyze | Question::Repair(_) | Question::Explain => AnswerSize::Long,
+            Question::Analyze | Question::Repair(_) | Question::Explain(_) => AnswerSize::Long,
             Question::Solve(_)
             | Question::Optimize(_)
             | Question::Check(_)

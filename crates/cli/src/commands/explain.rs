@@ -1,11 +1,11 @@
 //! `unicursal explain`: the whole solution, step by step.
 
 use super::Run;
-use crate::args::{Common, DrawnSteps, StepPictures, help};
+use crate::args::{Common, DrawnSteps, Spoken, StepPictures, help};
 use crate::batch;
 use clap::Args;
 use std::process::ExitCode;
-use unicursal::question::Question;
+use unicursal::question::{ExplainOptions, Question};
 
 /// Explain the solution of each puzzle step by step, or why it has none or several
 ///
@@ -18,6 +18,9 @@ use unicursal::question::Question;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Explain {
+    #[command(flatten)]
+    spoken: Spoken,
+
     #[command(flatten)]
     pictures: StepPictures,
 
@@ -42,6 +45,7 @@ fn status() -> String {
 
 impl Run for Explain {
     fn run(self) -> Result<ExitCode, String> {
-        self.common.ask_for_steps(Question::Explain, &self.pictures, self.drawn).map(batch::run)
+        let question = Question::Explain(ExplainOptions { language: self.spoken.language });
+        self.common.ask_for_steps(question, &self.pictures, self.drawn).map(batch::run)
     }
 }

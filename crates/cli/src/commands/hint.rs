@@ -1,7 +1,7 @@
 //! `unicursal hint`: the simplest next steps.
 
 use super::Run;
-use crate::args::{Common, DrawnSteps, HintPicture, help};
+use crate::args::{Common, DrawnSteps, HintPicture, Spoken, help};
 use crate::batch;
 use crate::batch::input::draft_named_by_option;
 use clap::Args;
@@ -39,6 +39,9 @@ pub(super) struct Hint {
     degree: Degree,
 
     #[command(flatten)]
+    spoken: Spoken,
+
+    #[command(flatten)]
     picture: HintPicture,
 
     #[command(flatten)]
@@ -72,8 +75,8 @@ impl Run for Hint {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
-        let Self { number, degree, .. } = self;
-        let question = Question::Hint(HintOptions { partial, number, degree });
+        let Self { number, degree, spoken: Spoken { language }, .. } = self;
+        let question = Question::Hint(HintOptions { partial, number, degree, language });
         self.common
             .beside(self.partial.as_deref())
             .ask_for_hints(question, &self.picture, self.drawn)

@@ -8,15 +8,16 @@ use crate::lines::wording::Sentence;
 use crate::sentence::is_short;
 use crate::step::{NO_LINE_BESIDE_ITSELF, Step};
 use unicursal_core::{Lit, RuleId};
-use unicursal_models::board::Pos;
-use unicursal_models::phrase::list;
+use unicursal_language::Language;
+use unicursal_models::message::Join;
 
 impl Step {
     /// The deduction in words and facts.
     pub(crate) fn new(theory: &mut Theory, derivation: &Derivation, deduction: &Deduction) -> Self {
         let premises: Vec<Lit> =
             deduction.premises.iter().map(|&fact| derivation.known.facts[fact as usize]).collect();
-        let (text, named) = Sentence::new(theory, &premises, deduction).text();
+        let (message, named) = Sentence::new(theory, &premises, deduction).message();
+        let text = Language::English.sentence(&message);
         let conclusions: Vec<Fact> = deduction.conclusions.iter().filter_map(|&lit| theory.fact(lit)).collect();
         let mut seen: Vec<Fact> = premises.iter().filter_map(|&lit| theory.fact(lit)).collect();
         seen.extend(theory.givens(deduction, &premises, &conclusions, &named));
@@ -31,7 +32,7 @@ impl Step {
         };
         let rule = rule_name(theory, deduction);
         let assumes = theory.apart.filter(|apart| premises.contains(apart)).map(|_| NO_LINE_BESIDE_ITSELF);
-        Self { rule, level: deduction.level, text, premises: seen, conclusions, chain, assumes }
+        Self { rule, level: deduction.level, text, message, premises: seen, conclusions, chain, assumes }
     }
 }
 
@@ -44,19 +45,19 @@ impl Step {
         if self.rule != RuleId::ColorBalance.name() || next.rule != self.rule || !are_ends {
             return None;
         }
-        let (says, _) = self.text.split_once(" at r")?;
-        let (says_next, _) = next.text.split_once(" at r")?;
+        let says = |step: &Step| (step.message.id.clone(), step.message.arg("begin").cloned());
         let conclusions = [&self.conclusions[..], &next.conclusions].concat();
-        let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
-        let text = format!("{says} at {}.", list(&cells, "or"));
-        if says != says_next || !is_short(&text) {
+        let mut message = self.message.clone();
+        message.replace("places", Join::Or.of(conclusions.iter().map(|fact| fact.cells()[0])));
+        if says(self) != says(next) || message.arg("places").is_none() || !is_short(&message) {
             return None;
         }
         let mut premises = [&self.premises[..], &next.premises].concat();
         premises.retain(|premise| !conclusions.contains(premise));
         premises.sort_unstable();
         premises.dedup();
-        Some(Step { text, premises, conclusions, ..self.clone() })
+        let text = Language::English.sentence(&message);
+        Some(Step { text, message, premises, conclusions, ..self.clone() })
     }
 }
 

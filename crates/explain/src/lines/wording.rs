@@ -5,7 +5,7 @@ mod sides;
 mod spelled;
 mod what_if;
 
-use self::phrases::{ends, verb};
+use self::phrases::begin;
 use crate::facts::Fact;
 use crate::lines::deduction::{Deduction, Justification};
 use crate::lines::inference::assumable;
@@ -15,7 +15,17 @@ use unicursal_core::path::PathClues;
 use unicursal_core::{IntVar, Lit, RuleId};
 use unicursal_models::board::{Pos, Switch};
 use unicursal_models::kinds::rules;
-use unicursal_models::phrase::{capitalized, list};
+use unicursal_models::message::{Arg, Join, Message, message};
+
+/// What says by itself that no line runs beside itself.
+const TURNS: [&str; 6] = [
+    "sentence-would-turn",
+    "sentence-turn",
+    "sentence-belong-together",
+    "clash-turn",
+    "clash-beside",
+    "reason-turn",
+];
 
 /// A deduction, to be put into words.
 pub(crate) struct Sentence<'a> {
@@ -38,28 +48,23 @@ impl<'a> Sentence<'a> {
     }
 
     /// The sentence, and the cells of the clues that it names.
-    pub(crate) fn text(mut self) -> (String, Vec<Pos>) {
-        let mut text = match &self.deduction.justification {
+    pub(crate) fn message(mut self) -> (Message, Vec<Pos>) {
+        let sentence = match &self.deduction.justification {
             Justification::WhatIf(refutation) => self.what_if(refutation),
             Justification::Search => self.search(),
             Justification::Contradiction { clash, stage } => {
-                let clash = self.clash(clash, *stage);
-                format!("{clash}: a contradiction.")
+                message!("text-clash", clash = self.clash(clash, *stage))
             }
             Justification::Rule { stage } => match self.deduction.focus {
                 Some(vertex) => self.sides_of(vertex),
                 None => self.rule(*stage),
             },
         };
-        if self.assumes() && !text.contains("U-turn") && !text.contains("beside itself") {
-            let told = text.trim_end_matches('.');
-            text = shortest_of([
-                format!("{told} (no line runs beside itself)."),
-                format!("{told} (no U-turns)."),
-                text.clone(),
-            ]);
+        if !self.assumes() || sentence.parts().iter().any(|part| TURNS.contains(&&*part.id)) {
+            return (sentence, self.named);
         }
-        (capitalized(text), self.named)
+        let with = |id: &'static str| message!(id, sentence = sentence.clone());
+        (shortest_of([with("text-apart"), with("text-no-turns"), sentence]), self.named)
     }
 
     /// Whether the deduction assumes that no line runs beside itself.
@@ -72,82 +77,71 @@ impl<'a> Sentence<'a> {
         self.named.extend(vertices.iter().filter_map(|&vertex| self.theory.cell(vertex)));
     }
 
+    /// The players' word for the line.
+    fn line(&self) -> Message {
+        message!(format!("line-{}", self.line))
+    }
+
     /// Words for a rule that is not about the sides of one cell.
-    fn rule(&mut self, stage: usize) -> String {
+    fn rule(&mut self, stage: usize) -> Message {
         let conclusions = self.conclusions();
-        let line = self.line;
+        let line = self.line();
+        let places = || Join::And.of(conclusions.iter().map(|fact| fact.cells()[0]));
         match conclusions.first() {
             Some(Fact::Side { used, .. }) => self.side(*used, stage),
             Some(&Fact::Label { label, .. }) => {
-                let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
-                let label = self.theory.name(label);
-                format!("only the {line} of {label} can get to {}.", list(&cells, "and"))
+                message!("sentence-only-line", line = line, n = self.theory.name(label), places = places())
             }
             Some(&Fact::Between { clues: [low, high], .. }) => {
-                let cells: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
                 let [low, high] = [low, high].map(|clue| self.theory.name(clue));
-                format!(
-                    "on its way from {low} to {high}, and on no other, the {line} can pass {}.",
-                    list(&cells, "and")
-                )
+                message!("sentence-on-its-way", n1 = low, n2 = high, line = line, places = places())
             }
             Some(&Fact::End { cell, used: true, which }) => {
-                format!("the {line} can {} nowhere else than at {cell}.", verb(which)[0])
+                message!("sentence-nowhere-else", line = line, begin = begin(which), places = cell)
             }
             Some(&Fact::End { cell, used: false, which }) => match self.deduction.rule {
-                RuleId::ColorBalance => format!(
-                    "colored like a chessboard, the board has too few cells of one color for the {line} to {} at {cell}.",
-                    verb(which)[0]
-                ),
-                _ => format!("the {line} cannot {} at {cell}: not all cells could be passed.", verb(which)[0]),
+                RuleId::ColorBalance => {
+                    message!("sentence-too-few-of-color", line = line, begin = begin(which), places = cell)
+                }
+                _ => message!("sentence-cannot-end", line = line, begin = begin(which), place = cell),
             },
-            _ => String::from("this contradicts itself."),
+            _ => message!("sentence-contradicts"),
         }
     }
 
     /// The reason why sides are used, or not.
-    fn side(&mut self, used: bool, stage: usize) -> String {
+    fn side(&mut self, used: bool, stage: usize) -> Message {
         let conclusions = self.conclusions();
-        let line = self.line;
-        let sides: Vec<String> = conclusions.iter().map(|fact| ends(fact, "and")).collect();
-        let joined = sides.join(", or ");
+        let line = self.line();
+        let pairs = Join::Alternatives.of(conclusions.iter().map(|fact| {
+            let [one, other] = fact.cells();
+            message!("pair-and", place1 = one, place2 = other)
+        }));
         let [a, b] = conclusions[0].cells();
+        let with_line = |id: &'static str| message!(id, pairs = pairs.clone(), line = line.clone());
         match (self.deduction.rule, used) {
             (RuleId::NoCommonSegment | RuleId::SegmentOutOfReach | RuleId::Flooding, false) => {
                 self.apart(a, b, stage)
             }
-            (RuleId::InducedPaths, true) => {
-                format!("{joined} belong to one {line}, which does not run beside itself, so they are joined.")
-            }
+            (RuleId::InducedPaths, true) => with_line("sentence-belong-together"),
             (RuleId::Spelling, false) => {
                 let edges: Vec<u32> = self.used_sides();
-                format!("after joining {joined} the {line} would {}.", self.spelled(&edges))
+                with_line("sentence-would-read").with("reading", self.spelled(&edges))
             }
-            (RuleId::Touching, false) => format!("joining {joined} would let a {line} {}.", self.touches()),
-            (RuleId::Clause, true) => format!("without joining {joined}, the {line} would have to make a U-turn."),
-            (RuleId::Clause, false) => format!("joining {joined} would be a U-turn."),
-            (RuleId::Bridge, true) => format!(
-                "the side between {joined} is the only way between two parts of the board: the {line} has to take it."
-            ),
-            (RuleId::Bridge, false) => format!(
-                "between {joined} is the only way into a part of the board: the {line} could not come out again."
-            ),
-            (RuleId::Connectivity, true) => {
-                format!(
-                    "without going from {}, the {line} would fall into two parts.",
-                    ends(&conclusions[0], "to")
-                )
+            (RuleId::Touching, false) => with_line("sentence-would-touch").with("touch", self.touches()),
+            (RuleId::Clause, true) => with_line("sentence-would-turn"),
+            (RuleId::Clause, false) => message!("sentence-turn", pairs = pairs),
+            (RuleId::Bridge, true) => with_line("sentence-bridge"),
+            (RuleId::Bridge, false) => with_line("sentence-no-bridge"),
+            (RuleId::Connectivity, true) => message!("sentence-in-two", place1 = a, place2 = b, line = line),
+            (RuleId::Connectivity, false) => message!("sentence-cuts-off", pairs = pairs),
+            (RuleId::ColorBalance, _) => {
+                let facts = conclusions.iter().map(|fact| fact.message(None));
+                message!("sentence-colors", facts = Join::And.of(facts))
             }
-            (RuleId::Connectivity, false) => {
-                format!("joining {joined} would cut off a part of the board.")
-            }
-            (RuleId::ColorBalance, _) => format!(
-                "counting the two colors of a chessboard, which every step changes, shows that {}.",
-                conclusions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")
-            ),
             (RuleId::Flooding | RuleId::SegmentOutOfReach, true) => self.needed(a, b, stage),
-            (_, true) => format!("without joining {joined}, too few sides would be left there."),
-            (_, false) => format!("joining {joined} would leave too few sides there."),
+            (_, true) => message!("sentence-too-few-without", pairs = pairs),
+            (_, false) => message!("sentence-too-few-with", pairs = pairs),
         }
     }
 
@@ -159,61 +153,66 @@ impl<'a> Sentence<'a> {
     }
 
     /// The thing that a line may not do beside itself in this puzzle.
-    fn touches(&self) -> &'static str {
-        if self.theory.puzzle.switches().is_on(Switch::Touch) { "fill a square" } else { "touch itself" }
+    fn touches(&self) -> Message {
+        let may_touch = self.theory.puzzle.switches().is_on(Switch::Touch);
+        message!(if may_touch { "touch-square" } else { "touch-itself" })
     }
 
     /// The reason why no part of the line passes two cells one after the other.
-    fn apart(&mut self, a: Pos, b: Pos, stage: usize) -> String {
-        let line = self.line;
+    fn apart(&mut self, a: Pos, b: Pos, stage: usize) -> Message {
+        let line = self.line();
         let [of_a, of_b] = [a, b].map(|cell| self.stretches(cell, stage));
         let is_label = matches!(self.theory.problem.clues(), PathClues::Labels(_));
-        let apart = if is_label {
-            format!("{a} and {b} can have no label in common.")
-        } else {
-            format!("no stretch of the {line} between two clues can pass both {a} and {b}.")
+        let both = |id: &'static str| message!(id, place1 = a, place2 = b);
+        let (Some(of_a), Some(of_b)) = (of_a, of_b) else {
+            return if is_label {
+                both("sentence-no-common-label")
+            } else {
+                both("sentence-no-common-stretch").with("line", line)
+            };
         };
-        match (of_a, of_b) {
-            (Some(of_a), Some(of_b)) if is_label => shortest_of([
-                format!("{a} can only belong to {of_a} and {b} to {of_b}, so they are not joined."),
-                format!("{a} can only belong to {of_a}, but {b} cannot."),
-                format!("{b} can only belong to {of_b}, but {a} cannot."),
-                apart,
-            ]),
-            (Some(of_a), Some(of_b)) => shortest_of([
-                format!(
-                    "the {line} can pass {a} only {of_a} and {b} only {of_b}, so it does not go from one to the other."
-                ),
-                format!("{a} lies {of_a} and {b} {of_b}, so they are not joined."),
-                format!("{a} lies {of_a}, but {b} does not."),
-                format!("{b} lies {of_b}, but {a} does not."),
-                apart,
-            ]),
-            _ => apart,
+        let one = |id: &'static str, name: &'static str, cell: Pos, of: &Arg, other: Pos| {
+            message!(id, place1 = cell, place2 = other).with(name, of.clone())
+        };
+        if is_label {
+            shortest_of([
+                both("sentence-labels-apart").with("labels1", of_a.clone()).with("labels2", of_b.clone()),
+                one("sentence-label-of-one", "labels", a, &of_a, b),
+                one("sentence-label-of-one", "labels", b, &of_b, a),
+                both("sentence-no-common-label"),
+            ])
+        } else {
+            let gaps = |id: &'static str| both(id).with("gaps1", of_a.clone()).with("gaps2", of_b.clone());
+            shortest_of([
+                gaps("sentence-stretches-apart").with("line", line.clone()),
+                gaps("sentence-gaps-apart"),
+                one("sentence-gap-of-one", "gaps", a, &of_a, b),
+                one("sentence-gap-of-one", "gaps", b, &of_b, a),
+                both("sentence-no-common-stretch").with("line", line),
+            ])
         }
     }
 
     /// The reason why a clue cannot get to the next without a side.
-    fn needed(&mut self, a: Pos, b: Pos, stage: usize) -> String {
+    fn needed(&mut self, a: Pos, b: Pos, stage: usize) -> Message {
         let lit = self.deduction.conclusions[0];
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
         let _ = self.theory.stage(stage).engine.propagate_under(&facts, &budget);
         let Some(inference) = self.theory.stage(stage).engine.why(lit) else {
-            return format!("the {} has to go from {a} to {b}.", self.line);
+            return message!("sentence-has-to-go", line = self.line(), place1 = a, place2 = b);
         };
-        let reason = self.cut_off(&inference, stage);
-        format!("without going from {a} to {b}, {reason}.")
+        message!("sentence-needed", place1 = a, place2 = b, clash = self.cut_off(&inference, stage))
     }
 
     /// The labels that a cell can have, or the gaps that it can lie in, in words.
-    fn stretches(&mut self, cell: Pos, stage: usize) -> Option<String> {
+    fn stretches(&mut self, cell: Pos, stage: usize) -> Option<Arg> {
         let vertex = self.theory.vertex(cell)?;
         let own = self.theory.clue(vertex);
         let is_label = matches!(self.theory.problem.clues(), PathClues::Labels(_));
         if own > 0 {
             let own = self.theory.name(own);
-            return Some(if is_label { own } else { format!("at {own}") });
+            return Some(message!(if is_label { "label-one" } else { "gap-at" }, n = own).into());
         }
         let facts = assumable(self.theory, self.premises, stage);
         let budget = self.theory.budget.clone();
@@ -221,7 +220,7 @@ impl<'a> Sentence<'a> {
         let int: IntVar = view.model.segments_of(vertex)?;
         let _ = view.engine.propagate_under(&facts, &budget);
         let values: Vec<u32> = view.engine.model().domain(int).iter().map(|value| value as u32).collect();
-        let mut words: Vec<String> = vec![];
+        let mut words: Vec<Message> = vec![];
         // Stretches that follow each other are one.
         let mut ranges: Vec<[u32; 2]> = vec![];
         for value in values {
@@ -234,26 +233,21 @@ impl<'a> Sentence<'a> {
             let facts = [first, last].map(|value| self.theory.value_fact(cell, value));
             words.push(match facts {
                 [Fact::Between { clues: [low, _], .. }, Fact::Between { clues: [_, high], .. }] => {
-                    format!("between {} and {}", self.theory.name(low), self.theory.name(high))
+                    message!("gap-between", n1 = self.theory.name(low), n2 = self.theory.name(high))
                 }
                 // The label was left out in the search for a minimal conflict.
-                [Fact::Label { label: 0, .. }, _] => String::from("another label"),
-                [Fact::Label { label, .. }, _] => self.theory.name(label),
-                [other, _] => other.to_string(),
+                [Fact::Label { label: 0, .. }, _] => message!("label-another"),
+                [Fact::Label { label, .. }, _] => message!("label-one", n = self.theory.name(label)),
+                [other, _] => other.message(None),
             });
         }
-        (!words.is_empty()).then(|| list(&words, "or"))
+        (!words.is_empty()).then(|| Join::Or.of(words))
     }
 
-    fn search(&mut self) -> String {
+    fn search(&mut self) -> Message {
         match self.conclusions().first() {
-            Some(fact) => {
-                let fact = fact.named(&self.theory.puzzle);
-                format!("no short argument helps here; trying everything shows that {fact}.")
-            }
-            None => {
-                String::from("no short argument helps here; trying everything shows that there is no solution.")
-            }
+            Some(fact) => message!("sentence-search", facts = fact.message(Some(&self.theory.puzzle))),
+            None => message!("sentence-search-fails"),
         }
     }
 
@@ -262,11 +256,11 @@ impl<'a> Sentence<'a> {
     }
 
     /// The name of a cell: "the corner r1c1", "4 at r2c2", "r3c3".
-    fn cell_name(&self, cell: Pos) -> String {
+    fn cell_name(&self, cell: Pos) -> Message {
         if let Some(clue) = rules(self.theory.puzzle.kind()).clue_number(&self.theory.puzzle, cell) {
-            return format!("{} at {cell}", self.theory.name(clue));
+            return message!("start-clue", n = self.theory.name(clue), place = cell);
         }
-        if self.is_corner(cell) { format!("the corner {cell}") } else { cell.to_string() }
+        message!(if self.is_corner(cell) { "start-corner" } else { "start-cell" }, place = cell)
     }
 
     fn is_corner(&self, cell: Pos) -> bool {

@@ -11,17 +11,17 @@ use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::trial::Refutation;
 use crate::facts::Fact;
-use crate::sentence::{MAX_CELLS, is_short, shortest_of};
+use crate::sentence::{MAX_CELLS, is_short, shortest_of, technique};
 use crate::step::Step;
 use names::Names;
-use reasons::{once, touching};
-use statements::say;
+use reasons::touching;
+use statements::{once, say};
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
+use unicursal_language::Language;
 use unicursal_models::board::{Pos, Puzzle};
-use unicursal_models::encode::Origin;
 use unicursal_models::kinds::rules;
-use unicursal_models::phrase::capitalized;
+use unicursal_models::message::{Join, Message, message};
 
 /// The numbers of places that a sentence may name, in turn: others are counted, and read off the picture.
 const NAMED: [usize; 2] = [MAX_CELLS, 1];
@@ -68,15 +68,19 @@ impl Words {
             Argument::Group(sort, inferences) => self.group(board, *sort, inferences),
             Argument::WhatIf(refutations) => self.what_if(board, refutations, pattern),
             Argument::Search(found) => {
-                let found = found.map(|found| self.say(board, &[found], None, NAMED[0]));
-                let found = found.unwrap_or_else(|| "there is no solution".into());
-                vec![format!("no short argument helps here; trying everything shows that {found}")]
+                let found = found.map(|found| Join::And.of(self.say(board, &[found], None, NAMED[0])));
+                vec![match found {
+                    Some(says) => message!("sentence-loop-by-search", says = says),
+                    None => message!("sentence-search-fails"),
+                }]
             }
         };
+        let message = shortest_of(texts);
         Step {
             rule: pattern.unwrap_or_else(|| rule_name(board, &deduction.argument)),
             level: if pattern.is_some() { PATTERN } else { deduction.argument.level(board) },
-            text: shortest_of(texts.into_iter().map(|text| capitalized(format!("{text}.")))),
+            text: Language::English.sentence(&message),
+            message,
             premises: shown,
             conclusions: facts(&deduction.conclusions),
             chain,
@@ -107,19 +111,13 @@ impl Words {
 
     /// Whether two clues have the same name, with a number at its end.
     pub(super) fn are_like(&self, one: Pos, other: Pos) -> bool {
-        let [one, other] =
-            [one, other].map(|clue| rules(self.names.puzzle.kind()).clue_name(&self.names.puzzle, clue));
-        one == other && one.ends_with(|last: char| last.is_ascii_digit())
+        let [first, mut second] = [one, other].map(|clue| self.names.clue(clue));
+        second.replace("place", one);
+        first == second && first.arg("n").is_some() && first.arg("arrow").is_none()
     }
 
-    fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>, named: usize) -> String {
+    fn say(&self, board: &Board, statements: &[Statement], around: Option<Pos>, named: usize) -> Vec<Message> {
         say(&self.names, board, statements, around, named)
-    }
-
-    /// The part of the puzzle that a local constraint is about, with its place.
-    fn subject(&self, origin: Origin) -> String {
-        let region = origin.region.map(|cell| format!("the region at {cell}"));
-        origin.clue.map(|clue| self.names.clue(clue)).or(region).unwrap_or_default()
     }
 
     /// Whether a person takes in these suppositions in one sentence.
@@ -129,23 +127,29 @@ impl Words {
         refutations: &[Refutation],
         pattern: Option<&'static str>,
     ) -> bool {
-        self.what_if(board, refutations, pattern).iter().any(|text| is_short(&format!("{text}.")))
+        self.what_if(board, refutations, pattern).iter().any(is_short)
     }
 
     /// The sentences of suppositions, the most telling first.
-    fn what_if(&self, board: &Board, refutations: &[Refutation], pattern: Option<&'static str>) -> Vec<String> {
+    fn what_if(&self, board: &Board, refutations: &[Refutation], pattern: Option<&'static str>) -> Vec<Message> {
         let conclusions: Vec<Statement> = refutations.iter().map(Refutation::conclusion).collect();
-        let clash = self.clash(board, &refutations[0].clash);
+        let clash = || vec![self.clash(board, &refutations[0].clash)];
         let told = NAMED.map(|named| self.say(board, &conclusions, None, named));
-        let every = |tell: &dyn Fn(&str) -> String| told.iter().map(|says| tell(says)).collect::<Vec<String>>();
         if let Some(pattern) = pattern {
-            let why = every(&|says| {
-                let [first, last] = once(&[says, &clash]);
-                format!("{pattern}: {first}; otherwise {last}")
+            let technique = technique(pattern);
+            let [says, last] = once([told[0].clone(), clash()]);
+            let why = message!("sentence-pattern-why", technique = technique.clone(), says = says, clash = last);
+            let brief = told.map(|says| {
+                message!("sentence-pattern", technique = technique.clone(), says = Join::And.of(says))
             });
-            return [vec![why[0].clone()], every(&|says| format!("{pattern}: {says}"))].concat();
+            return [vec![why], brief.into()].concat();
         }
-        let untold = every(&|says| once(&[says, &clash]).join(": otherwise "));
+        let [says, _] = told.clone();
+        let untold = told.map(|says| {
+            let [says, clash] = once([says, clash()]);
+            message!("sentence-otherwise", says = says, clash = clash)
+        });
+        let untold = Vec::from(untold);
         let drawn: Vec<Statement> = match refutations {
             [only] => only.chain.iter().flat_map(|link| link.conclusions.iter().copied()).collect(),
             _ => return untold,
@@ -158,30 +162,29 @@ impl Words {
         if drawn.is_empty() {
             return untold;
         }
-        let says = &told[0];
         let sides =
             |drawn: &[Statement]| drawn.iter().filter(|statement| matches!(statement.atom, Atom::Edge(_))).count();
         // As many of the consequences as there is room for.
         let fewer = (1..drawn.len()).take(MAX_CELLS).collect::<Vec<_>>();
         let some = [drawn.len()].into_iter().chain(fewer.into_iter().rev()).filter_map(|number| {
             let (told, rest) = drawn.split_at(number);
-            let [first, then, last] = once(&[says, &self.say(board, told, None, NAMED[0]), &clash]);
-            let later = match (rest.len(), sides(rest)) {
-                (0, _) => String::new(),
+            let [says1, says2, clash] = once([says.clone(), self.say(board, told, None, NAMED[0]), clash()]);
+            let message = match (rest.len(), sides(rest)) {
+                (0, _) => message!("sentence-otherwise-all"),
                 (_, 0) => return None,
-                (_, 1) => String::from("one side later "),
-                (_, sides) => format!("{sides} sides later "),
+                (_, 1) => message!("sentence-otherwise-next"),
+                (_, sides) => message!("sentence-otherwise-later", n = sides),
             };
-            Some(format!("{first}: otherwise {then}, and {later}{last}"))
+            Some(message.with("says1", says1).with("says2", says2).with("clash", clash))
         });
         // Places are better than numbers of places.
-        let mut some: Vec<String> = some.collect();
-        some.sort_by_key(|text| is_counted(text));
-        let [first, last] = once(&[says, &clash]);
+        let mut some: Vec<Message> = some.collect();
+        some.sort_by_key(is_counted);
+        let [says, clash] = once([says.clone(), clash()]);
         let counted = match sides(&drawn) {
             0 => None,
-            1 => Some(format!("{first}: otherwise one side follows, and then {last}")),
-            sides => Some(format!("{first}: otherwise {sides} sides follow, and then {last}")),
+            1 => Some(message!("sentence-otherwise-one", says = says, clash = clash)),
+            sides => Some(message!("sentence-otherwise-many", says = says, n = sides, clash = clash)),
         };
         some.into_iter().chain(counted).chain(untold).collect()
     }
@@ -196,8 +199,8 @@ impl Words {
 }
 
 /// Whether a sentence says a number of sides that are on the loop, and not which.
-fn is_counted(text: &str) -> bool {
-    text.contains(" goes through ") || text.contains(" sides are ") && !text.contains(" sides of ")
+fn is_counted(message: &Message) -> bool {
+    message.parts().iter().any(|part| ["say-goes-through", "say-on", "say-not-on"].contains(&&*part.id))
 }
 
 /// The name of the rule that the loop goes through a point once.

@@ -4,6 +4,7 @@ use super::candidates::Candidates;
 use super::facts::{Facts, Known, Span};
 use super::layout::Layout;
 use std::fmt::Debug;
+use unicursal_models::message::Message;
 
 /// The level of suppositions.
 pub(super) const WHAT_IF: u8 = 7;
@@ -39,8 +40,8 @@ pub(super) trait Argument: Debug {
     /// are its conclusions.
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool;
 
-    /// The argument as a sentence without its full stop. The premises are those that it rests on.
-    fn text(&self, layout: &Layout, premises: &[Known]) -> String;
+    /// The argument as a sentence. The premises are those that it rests on.
+    fn message(&self, layout: &Layout, premises: &[Known]) -> Message;
 
     /// The cell to which a number could only go back, if that is what the argument is about.
     fn goes_back_to(&self) -> Option<u32> {

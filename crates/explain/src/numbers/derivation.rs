@@ -10,13 +10,14 @@ use crate::deduce::Deduce;
 use crate::deduction::{Deduction, pruned};
 use crate::effort::DIRECT;
 use crate::marks::Marks;
+use crate::sentence::as_sentence;
 use crate::step::Step;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use unicursal_core::{Budget, Limit};
+use unicursal_language::Language;
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::rules;
-use unicursal_models::phrase::capitalized;
 
 /// The derivation of a number puzzle's solution.
 pub(crate) struct Numbers {
@@ -212,12 +213,12 @@ impl Numbers {
     fn step(&self, deduction: &Numeric) -> Step {
         let layout = &self.state.layout;
         let shown = |&fact: &Known| fact.shown(layout, self.given.contains(&fact));
-        let text = deduction.argument.text(layout, &deduction.premises);
-        let text = capitalized(format!("{text}."));
+        let message = as_sentence(deduction.argument.message(layout, &deduction.premises));
         Step {
             rule: deduction.argument.rule(),
             level: deduction.argument.level(),
-            text,
+            text: Language::English.sentence(&message),
+            message,
             premises: deduction.premises.iter().map(shown).collect(),
             conclusions: deduction.conclusions.iter().map(shown).collect(),
             chain: deduction.argument.chain().iter().map(shown).collect(),

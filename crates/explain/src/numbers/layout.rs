@@ -2,6 +2,7 @@
 
 use unicursal_models::board::{Geometry, Pos, Puzzle, Reach};
 use unicursal_models::kinds::{Cells, rules};
+use unicursal_models::message::{Message, message};
 
 /// The open cells, numbered in reading order, with the steps between them. Walls have been taken out.
 #[derive(Debug)]
@@ -46,12 +47,11 @@ impl Layout {
     }
 
     /// A distance in players' words, after which a number follows.
-    pub(super) fn away(&self, steps: u32) -> String {
+    pub(super) fn away(&self, steps: u32) -> Message {
         match (steps, self.far_step) {
-            (1, _) if self.is_one_way => String::from("1 step from"),
-            (1, Some(step)) => format!("{step} from"),
-            (1, None) => String::from("next to"),
-            _ => format!("{steps} steps from"),
+            (1, Some(_)) if !self.is_one_way => message!("away-move"),
+            (1, None) if !self.is_one_way => message!("away-next"),
+            _ => message!("away-steps", n = steps),
         }
     }
 

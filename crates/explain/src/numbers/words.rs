@@ -4,13 +4,13 @@ use super::facts::{Known, Span};
 use super::layout::Layout;
 use crate::sentence;
 use unicursal_models::board::Pos;
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Arg, Join, Message, message};
 
 /// The number of cells that a sentence names.
 pub(super) const NAMED: usize = 4;
 
 /// A way over cells, in order.
-pub(super) fn route(layout: &Layout, cells: &[u32]) -> String {
+pub(super) fn route(layout: &Layout, cells: &[u32]) -> Arg {
     let cells: Vec<Pos> = cells.iter().map(|&cell| layout.place(cell)).collect();
     sentence::route(&cells, NAMED)
 }
@@ -25,25 +25,30 @@ const OVER: usize = 2;
 
 /// The numbers at the ends of a span as the direction of a way: "from 3 to 7", "from 3 over 5 to 7" if the premises have
 /// numbers in between, or "on from 3 to 9" at the end of the path.
-pub(super) fn ends(layout: &Layout, span: Span, premises: &[Known]) -> String {
-    let on = if leads_on(layout, span) { "on " } else { "" };
+pub(super) fn ends(layout: &Layout, span: Span, premises: &[Known]) -> Message {
     let inside = |fact: &Known| match *fact {
         Known::At { number, .. } if span.first <= number && number <= span.last => Some(number),
         _ => None,
     };
     let mut over: Vec<u32> = premises.iter().filter_map(inside).collect();
     over.sort_unstable();
-    let over =
-        if (1..=OVER).contains(&over.len()) { format!(" over {}", list(&over, "and")) } else { String::new() };
-    format!("{on}from {}{over} to {}", (span.first - 1).max(1), (span.last + 1).min(layout.last()))
+    let is_over = (1..=OVER).contains(&over.len());
+    let id = match (leads_on(layout, span), is_over) {
+        (false, false) => "trip-way",
+        (true, false) => "trip-on",
+        (false, true) => "trip-over",
+        (true, true) => "trip-on-over",
+    };
+    let trip = message!(id, n1 = (span.first - 1).max(1), n2 = (span.last + 1).min(layout.last()));
+    if is_over { trip.with("numbers", Join::And.of(over)) } else { trip }
 }
 
 /// Numbers as part of a sentence: a range, or a list.
-pub(super) fn numbers(numbers: &[u32]) -> String {
+pub(super) fn numbers(numbers: &[u32]) -> Arg {
     match numbers {
         [first, .., last] if numbers.len() > 2 && (last - first) as usize + 1 == numbers.len() => {
-            format!("{first} to {last}")
+            message!("number-range", n1 = *first, n2 = *last).into()
         }
-        _ => list(numbers, "and"),
+        _ => Join::And.of(numbers.iter().copied()),
     }
 }

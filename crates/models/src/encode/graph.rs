@@ -142,8 +142,7 @@ impl<'a> GraphBuilder<'a> {
         };
         let closed: Vec<Local> =
             self.walls.iter().map(|&edge| Local::Clause(vec![Atom::Edge(edge).fails()])).collect();
-        let origins =
-            vec![Origin::rule("no line goes through a wall", "a line goes through a wall"); closed.len()];
+        let origins = vec![Origin::rule("rule-no-wall", "clash-through-wall"); closed.len()];
         let is_optional = |&vertex: &u32| !self.puzzle.covers() && self.degree[vertex as usize] == 2;
         let optional: Vec<u32> = (0..self.cells.len() as u32).filter(is_optional).collect();
         let problem = PathProblem::new(graph, self.degree, clues)

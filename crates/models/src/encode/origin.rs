@@ -16,14 +16,13 @@ pub struct Origin {
 /// The meaning of a local constraint, in players' words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Says {
-    /// The clue is the number of these things, a plural: "sides".
+    /// The clue is the number of these things: the message `things-…` with this end has the word.
     Counts(&'static str),
-    /// Two sentences without full stops, where `{}` stands for the clue with its cell: that the constraint holds, as in
-    /// "the loop turns at {}", and that it fails.
+    /// Two messages about the clue or the region: that the constraint holds, as in `rule-loop-turns`, and that it fails.
     Rule {
-        /// The sentence that the constraint holds.
+        /// The message that the constraint holds.
         holds: &'static str,
-        /// The sentence that the constraint fails.
+        /// The message that the constraint fails.
         fails: &'static str,
     },
 }

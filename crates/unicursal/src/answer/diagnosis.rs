@@ -22,9 +22,11 @@ pub struct Diagnosis {
 #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
 fn conflict<S: Serializer>(conflict: &Option<Box<Conflict>>, serializer: S) -> Result<S::Ok, S::Error> {
     let Some(conflict) = conflict else { return serializer.serialize_none() };
-    let mut fields = serializer.serialize_struct("Conflict", 3)?;
+    let mut fields = serializer.serialize_struct("Conflict", 5)?;
     fields.serialize_field("givens", &conflict.givens)?;
     fields.serialize_field("text", &conflict.text)?;
+    fields.serialize_field("id", &conflict.message.id)?;
+    fields.serialize_field("args", &conflict.message.args_as_json())?;
     fields.serialize_field("minimal", &conflict.is_minimal)?;
     fields.end()
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 use unicursal_core::Limit;
 use unicursal_explain::{Degree, Explain, Explained, Hint, Look, Mistakes};
+use unicursal_language::Language;
 use unicursal_models::kinds::Draft;
 use unicursal_solving::solve::answer::Report;
 
@@ -22,25 +23,40 @@ pub struct HintOptions {
     pub number: NonZeroUsize,
     /// The degree to which the steps are given away.
     pub degree: Degree,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// The form of an explanation.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ExplainOptions {
+    /// The language of the texts.
+    pub language: Language,
 }
 
 impl Default for HintOptions {
     fn default() -> Self {
-        Self { partial: None, number: NonZeroUsize::MIN, degree: Degree::default() }
+        Self { partial: None, number: NonZeroUsize::MIN, degree: Degree::default(), language: Language::default() }
     }
 }
 
 impl Context<'_> {
     pub(super) fn hint(&self, options: &HintOptions) -> Result<Answer, AskError> {
-        let HintOptions { partial, number, degree } = options;
+        let HintOptions { partial, number, degree, language } = options;
         let Report { answer, stats } = self.solver.hint(self.puzzle, partial.as_ref(), number.get())?;
         let mut hinted = Hinted { is_list: number.get() > 1, ..Hinted::default() };
         let mut wrong = Mistakes::default();
-        let (status, limit, diagnosis) = self.diagnose(answer, |hint| match hint {
+        let (status, limit, diagnosis) = self.diagnose(answer, *language, |hint| match hint {
             Hint::Steps { steps, board } => {
                 match degree {
-                    Degree::What => hinted.steps = steps,
-                    _ => hinted.looks.extend(steps.iter().map(|step| Look::at(self.puzzle, step, *degree))),
+                    Degree::What => {
+                        hinted.steps = steps.into_iter().map(|step| step.in_language(*language)).collect();
+                    }
+                    _ => {
+                        let look = |step| Look::at(self.puzzle, step, *degree).in_language(*language);
+                        hinted.looks = steps.iter().map(look).collect();
+                    }
                 }
                 hinted.board = Some(board);
                 Status::Hint
@@ -56,11 +72,12 @@ impl Context<'_> {
         Ok(self.answer(status, limit, content, stats))
     }
 
-    pub(super) fn explain(&self) -> Result<Answer, AskError> {
+    pub(super) fn explain(&self, options: ExplainOptions) -> Result<Answer, AskError> {
+        let ExplainOptions { language } = options;
         let Report { answer, stats } = self.solver.explain(self.puzzle);
         let (mut steps, mut grade) = (vec![], None);
-        let (status, limit, diagnosis) = self.diagnose(answer, |way| {
-            steps = way.steps;
+        let (status, limit, diagnosis) = self.diagnose(answer, language, |way| {
+            steps = way.steps.into_iter().map(|step| step.in_language(language)).collect();
             grade = Some(way.grade);
             Status::Explained
         })?;
@@ -73,7 +90,7 @@ impl Context<'_> {
     pub(super) fn grade(&self) -> Result<Answer, AskError> {
         let Report { answer, stats } = self.solver.grade(self.puzzle);
         let mut grade = None;
-        let (status, limit, _) = self.diagnose(answer, |found| {
+        let (status, limit, _) = self.diagnose(answer, Language::default(), |found| {
             grade = Some(found);
             Status::Graded
         })?;
@@ -84,6 +101,7 @@ impl Context<'_> {
     fn diagnose<T>(
         &self,
         answer: Explained<T>,
+        language: Language,
         take: impl FnOnce(T) -> Status,
     ) -> Result<(Status, Option<Limit>, Diagnosis), AskError> {
         Ok(match answer {
@@ -93,6 +111,7 @@ impl Context<'_> {
                 (Status::Multiple, None, Diagnosis { difference, solutions, ..Diagnosis::default() })
             }
             Explained::Unsolvable(conflict) => {
+                let conflict = conflict.map(|conflict| Box::new(conflict.in_language(language)));
                 (Status::Unsolvable, None, Diagnosis { conflict, ..Diagnosis::default() })
             }
             Explained::Unknown(limit) => (Status::Unknown, Some(limit), Diagnosis::default()),

@@ -197,6 +197,7 @@ fn step(premises: &[Fact], conclusion: Fact) -> Step {
         rule: "",
         level: 1,
         text: String::new(),
+        message: unicursal::message::Message::new("sentence-contradicts"),
         premises: premises.to_vec(),
         conclusions: vec![conclusion],
         chain: vec![],

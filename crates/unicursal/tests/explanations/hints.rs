@@ -223,12 +223,12 @@ fn lower_degrees_do_not_give_the_rest_away() {
     let head = r#"{"puzzle":"tiny","kind":"zip","status":"hint","#;
     assert_eq!(
         answer(r#"{"degree":"where"}"#),
-        format!(r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3."}}"#)
+        format!(r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}}}}"#)
     );
     assert_eq!(
         answer(r#"{"degree":"why"}"#),
         format!(
-            r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","rule":"degree","level":1,"premises":[],"reason":"This is the technique “degree”, of level 1."}}"#
+            r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}},"rule":"degree","level":1,"premises":[],"reason":"This is the technique “degree”, of level 1.","reason_id":"text-technique","reason_args":{{"technique":{{"id":"technique-degree","args":{{}}}},"level":1}}}}"#
         )
     );
     assert!(answer(r#"{"degree":"what"}"#).starts_with(&format!("{head}\"step\":{{")));

@@ -42,7 +42,7 @@ from ._report import Report, Straggler
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .._names import Degree, Kind, Method
+    from .._names import Degree, Kind, Language, Method
 
 __all__ = [
     "BatchOptions",
@@ -193,10 +193,11 @@ def hint_many(
     engine: Union[str, Engine],
     number: int = 1,
     degree: Degree = "what",
+    language: Language = "en",
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Hinted]:
     """Finds the next steps of each of many puzzles; as `solve_many`."""
-    return DistributedAnswers(puzzles, Question("hint", {"number": number, "degree": degree}), options, engine, 64)
+    return DistributedAnswers(puzzles, Question("hint", {"number": number, "degree": degree, "language": language}), options, engine, 64)
 
 
 @keywords(BatchOptions)
@@ -204,10 +205,11 @@ def explain_many(
     puzzles: Puzzles,
     *,
     engine: Union[str, Engine],
+    language: Language = "en",
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Explained]:
     """Explains the solution of each of many puzzles; as `solve_many`."""
-    return DistributedAnswers(puzzles, Question("explain"), options, engine, 64)
+    return DistributedAnswers(puzzles, Question("explain", {"language": language}), options, engine, 64)
 
 
 @keywords(BatchOptions)

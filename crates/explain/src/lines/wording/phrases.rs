@@ -4,11 +4,7 @@ use crate::facts::{Fact, PathEnd};
 use std::cmp::Ordering;
 use unicursal_models::board::{Geometry, Pos, Puzzle};
 use unicursal_models::kinds::rules;
-use unicursal_models::phrase::list;
-
-pub(super) fn count(number: u32, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
-}
+use unicursal_models::message::{Arg, Join, Message, message};
 
 /// The end of the line that these facts are about.
 pub(super) fn which_of(facts: &[Fact]) -> Option<PathEnd> {
@@ -18,18 +14,14 @@ pub(super) fn which_of(facts: &[Fact]) -> Option<PathEnd> {
     })
 }
 
-/// The verb for an end of the line: infinitive, present and past.
-pub(super) fn verb(which: Option<PathEnd>) -> [&'static str; 3] {
-    match which {
-        Some(PathEnd::First) => ["begin", "begins", "began"],
-        Some(PathEnd::Last) | None => ["end", "ends", "ended"],
-    }
+/// The infinitive for an end of the line.
+pub(super) fn begin(which: Option<PathEnd>) -> Message {
+    message!(if which == Some(PathEnd::First) { "begin-begin" } else { "begin-end" })
 }
 
-/// The cells at a side.
-pub(super) fn ends(fact: &Fact, word: &str) -> String {
-    let [a, b] = fact.cells();
-    format!("{a} {word} {b}")
+/// The verb for an end of the line.
+pub(super) fn begins(which: Option<PathEnd>) -> Message {
+    message!(if which == Some(PathEnd::First) { "begins-begins" } else { "begins-ends" })
 }
 
 pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
@@ -38,34 +30,31 @@ pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
 }
 
 /// Lists facts as what would follow. Consecutive used sides make a route: "the line would go r1c1 → r1c2 → r1c3".
-pub(super) fn together(facts: &[Fact], line: &str, puzzle: &Puzzle) -> String {
+pub(super) fn together(facts: &[Fact], line: &Message, puzzle: &Puzzle) -> Arg {
     let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
     let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
-    let pieces: Vec<String> = pieces(sides.into_iter().map(Fact::cells))
-        .iter()
-        .map(|piece| piece.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → "))
-        .collect();
-    let goes = (!pieces.is_empty()).then(|| format!("the {line} would go {}", list(&pieces, "and")));
-    let words: Vec<String> = goes.into_iter().chain(others.iter().map(|fact| would(fact, puzzle))).collect();
-    list(&words, "and")
+    let pieces = pieces(sides.into_iter().map(Fact::cells));
+    let goes = (!pieces.is_empty()).then(|| {
+        let routes = Join::And.of(pieces.iter().map(|piece| route(piece)));
+        message!("would-go", line = line.clone(), routes = routes)
+    });
+    Join::And.of(goes.into_iter().chain(others.iter().map(|fact| would(fact, puzzle))))
 }
 
 /// A fact as a consequence of a supposition.
-fn would(fact: &Fact, puzzle: &Puzzle) -> String {
+fn would(fact: &Fact, puzzle: &Puzzle) -> Message {
     let name = |clue| rules(puzzle.kind()).number_name(puzzle, clue);
     let [a, b] = fact.cells();
     match *fact {
-        Fact::Side { used: true, .. } => format!("{a} and {b} would be joined"),
-        Fact::Side { used: false, .. } => format!("{a} and {b} would not be joined"),
-        Fact::End { used, which, .. } => {
-            let [does, ..] = verb(which);
-            format!("the line would {}{does} at {a}", if used { "" } else { "not " })
-        }
+        Fact::Side { used: true, .. } => message!("would-joined", place1 = a, place2 = b),
+        Fact::Side { used: false, .. } => message!("would-not-joined", place1 = a, place2 = b),
+        Fact::End { used: true, which, .. } => message!("would-begin", begin = begin(which), place = a),
+        Fact::End { used: false, which, .. } => message!("would-begin-not", begin = begin(which), place = a),
         Fact::Between { clues: [low, high], .. } => {
-            format!("{a} would lie between {} and {}", name(low), name(high))
+            message!("would-lie", place = a, n1 = name(low), n2 = name(high))
         }
-        Fact::Label { label, .. } => format!("{a} would belong to {}", name(label)),
-        ref other => other.to_string(),
+        Fact::Label { label, .. } => message!("would-belong", place = a, n = name(label)),
+        ref other => message!("would-fact", fact = other.message(None)),
     }
 }
 
@@ -102,47 +91,56 @@ fn extend<T: Copy + PartialEq>(piece: &mut Vec<T>, cell: T, more: &[T]) {
     piece.extend_from_slice(&more[1..]);
 }
 
-pub(super) fn supposition(fact: &Fact, line: &str) -> String {
+pub(super) fn supposition(fact: &Fact, line: &Message) -> Message {
     let [a, b] = fact.cells();
+    let line = line.clone();
     match fact {
-        Fact::Side { used: true, .. } => format!("the {line} went from {a} to {b}"),
-        Fact::Side { used: false, .. } => format!("the {line} did not go from {a} to {b}"),
-        Fact::End { used: true, which, .. } => format!("the {line} {} at {a}", verb(*which)[2]),
-        Fact::End { used: false, which, .. } => format!("the {line} did not {} at {a}", verb(*which)[0]),
-        other => other.to_string(),
+        Fact::Side { used: true, .. } => message!("supposed-went", line = line, place1 = a, place2 = b),
+        Fact::Side { used: false, .. } => message!("supposed-went-not", line = line, place1 = a, place2 = b),
+        Fact::End { used, which, .. } => {
+            let id = match (which, used) {
+                (Some(PathEnd::First), true) => "supposed-began",
+                (Some(PathEnd::First), false) => "supposed-began-not",
+                (_, true) => "supposed-ended",
+                (_, false) => "supposed-ended-not",
+            };
+            message!(id, line = line, place = a)
+        }
+        other => message!("supposed-fact", fact = other.message(None)),
     }
 }
 
 /// Cells as a route: "r1c1 → r1c2 → r1c3".
-pub(super) fn route(cells: &[Pos]) -> String {
-    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → ")
+pub(super) fn route(cells: &[Pos]) -> Arg {
+    Join::Way.of(cells.iter().copied())
 }
 
-/// The place of a neighbor, as seen from a cell.
-pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos) -> String {
-    toward(geometry, cell, neighbor, ["above", "below", "to the left", "to the right"], "at")
+/// The place of a neighbor, as seen from a cell. In brief, "to the left" is "left".
+pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos, is_brief: bool) -> Message {
+    let [left, right] =
+        if is_brief { ["where-left", "where-right"] } else { ["where-to-the-left", "where-to-the-right"] };
+    toward(geometry, cell, neighbor, ["where-above", "where-below", left, right], "where-at")
 }
 
 /// The way to a neighbor, as seen from a cell.
-pub(super) fn heading(geometry: Geometry, cell: Pos, neighbor: Pos) -> String {
-    toward(geometry, cell, neighbor, ["up", "down", "left", "right"], "to")
+pub(super) fn heading(geometry: Geometry, cell: Pos, neighbor: Pos) -> Message {
+    let words = ["heading-up", "heading-down", "heading-left", "heading-right"];
+    toward(geometry, cell, neighbor, words, "heading-to")
 }
 
-/// One of the words for up, down, left and right, or the name of the neighbor after `otherwise`.
-fn toward(geometry: Geometry, cell: Pos, neighbor: Pos, words: [&str; 4], otherwise: &str) -> String {
-    let word = match geometry.toward(cell, neighbor) {
+/// One of the words for up, down, left and right, or the name of the neighbor in `otherwise`.
+fn toward(
+    geometry: Geometry,
+    cell: Pos,
+    neighbor: Pos,
+    words: [&'static str; 4],
+    otherwise: &'static str,
+) -> Message {
+    message!(match geometry.toward(cell, neighbor) {
         (Ordering::Less, Ordering::Equal) => words[0],
         (Ordering::Greater, Ordering::Equal) => words[1],
         (Ordering::Equal, Ordering::Less) => words[2],
         (Ordering::Equal, Ordering::Greater) => words[3],
-        _ => return format!("{otherwise} {neighbor}"),
-    };
-    word.to_owned()
-}
-
-/// Reasons in fewer words.
-pub(super) fn in_brief(because: &str) -> String {
-    let side = ["left", "right"].map(|side| (format!("the cell to the {side} is"), format!("the {side} cell is")));
-    let because = side.iter().fold(because.to_owned(), |text, (long, short)| text.replace(long, short));
-    because.replace("to the ", "").replace("already ", "")
+        _ => return message!(otherwise, place = neighbor),
+    })
 }

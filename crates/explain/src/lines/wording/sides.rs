@@ -1,15 +1,16 @@
 //! The sides of one cell: those that are left, and the reasons why the others are closed.
 
 use super::Sentence;
-use super::phrases::{direction, heading, in_brief, other_cell, route, verb, which_of};
+use super::phrases::{begin, begins, direction, heading, other_cell, route, which_of};
 use crate::facts::Fact;
 use crate::lines::deduction::Justification;
 use crate::lines::inference::assumable;
 use crate::lines::theory::Theory;
-use crate::sentence::shortest_of;
+use crate::sentence::{MAX_CELLS, shortest_of};
+use std::cmp::Ordering;
 use unicursal_core::{Inference, Lit, RuleId};
-use unicursal_models::board::Pos;
-use unicursal_models::phrase::list;
+use unicursal_models::board::{Geometry, Pos};
+use unicursal_models::message::{Join, Message, message};
 
 /// The reason why the line does not go from a cell to a neighbor.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,71 +28,76 @@ pub(super) enum Closed {
     /// The clue at one end would meet the clue at the other end.
     Meets(u32, u32),
     /// The letters along the line would be no part of the word: what it would read.
-    Spells(String),
+    Spells(Message),
     /// Another rule forbids it.
     RuledOut,
 }
 
 impl Sentence<'_> {
     /// Words for a cell that uses all sides that are left, and for the cells after it.
-    pub(super) fn sides_of(&mut self, vertex: u32) -> String {
-        let line = self.line;
+    pub(super) fn sides_of(&mut self, vertex: u32) -> Message {
+        let line = self.line();
         let conclusions = self.conclusions();
         let Some(cell) = self.theory.cell(vertex) else {
             let ends: Vec<Pos> = conclusions.iter().map(|fact| fact.cells()[0]).collect();
-            let [does, ..] = verb(which_of(&conclusions));
-            let places =
-                if ends.len() > 4 { String::from("in these cells") } else { format!("at {}", list(&ends, "and")) };
-            return format!("the {line} can {does} nowhere else than {places}.");
+            let begin = begin(which_of(&conclusions));
+            if ends.len() > MAX_CELLS {
+                return message!("sentence-nowhere-else-than-these", line = line, begin = begin);
+            }
+            return message!("sentence-nowhere-else", line = line, begin = begin, places = Join::And.of(ends));
         };
         if !self.deduction.others.is_empty() {
             return self.group(cell);
         }
-        let what = self.cell_name(cell);
+        let start = self.cell_name(cell);
         if !self.deduction.run.is_empty() {
             let mut passed = vec![cell];
             for fact in &conclusions {
                 let last = passed[passed.len() - 1];
                 passed.extend(other_cell(fact, last));
             }
-            let because = self.why_route(vertex);
-            return format!("from {what} the only way is {}{because}.", route(&passed[1..]));
+            let beside = self.why_route(vertex);
+            return message!("sentence-only-way", start = start, route = route(&passed[1..]), beside = beside);
         }
         let reasons = self.reasons(vertex);
-        let because = self.because(cell, &reasons);
+        let [because, brief] = self.because(cell, &reasons);
+        let none = message!("because-none");
         let others: Vec<Pos> = conclusions.iter().filter_map(|fact| other_cell(fact, cell)).collect();
         if conclusions.iter().any(|fact| matches!(fact, Fact::End { .. })) {
-            let [_, does, _] = verb(which_of(&conclusions));
+            let begins = begins(which_of(&conclusions));
             let first = match &others[..] {
-                [] => format!("the {line} cannot go on from {what}, so it {does} there"),
-                [next] => format!("only one side of {what} is open, so the {line} {does} there, next to {next}"),
-                some => format!("the {line} {does} at {what} and goes from there to {}", list(some, "and")),
+                [] => message!("sentence-cannot-go-on"),
+                [next] => message!("sentence-one-side-open", place = *next),
+                some => message!("sentence-ends-and-goes", places = Join::And.of(some.iter().copied())),
             };
-            return shortest_of([format!("{first}{because}."), format!("{first}.")]);
+            let first = first.with("line", line).with("start", start).with("begins", begins);
+            return shortest_of([because, none].map(|because| first.clone().with("because", because)));
         }
-        let only = match &others[..] {
-            [a, b] => format!("{what} can only be joined to {a} and {b}"),
-            _ => format!("from {what} the {line} can only go on to {}", list(&others, "and")),
+        let (only, it) = match &others[..] {
+            [a, b] => {
+                let only = message!("sentence-joined-only", start = start, place1 = *a, place2 = *b);
+                (only.clone(), only)
+            }
+            _ => {
+                let places = Join::And.of(others.iter().copied());
+                let it = message!("sentence-it-goes-on", start = start.clone(), places = places.clone());
+                (message!("sentence-goes-on", start = start, line = line, places = places), it)
+            }
         };
-        let brief = in_brief(&because);
-        shortest_of([
-            format!("{only}{because}."),
-            format!("{only}{brief}."),
-            format!("{}{brief}.", only.replace("the line can only go on to", "it goes on to")),
-            format!("{only}."),
-        ])
+        let variants = [(&only, because), (&only, brief.clone()), (&it, brief), (&only, none)];
+        shortest_of(variants.map(|(only, because)| only.clone().with("because", because)))
     }
 
     /// Words for several cells with two open sides each.
-    fn group(&self, cell: Pos) -> String {
+    fn group(&self, cell: Pos) -> Message {
         let others = self.deduction.others.iter().filter_map(|&vertex| self.theory.cell(vertex));
         let cells: Vec<Pos> = [cell].into_iter().chain(others).collect();
         if !self.is_corner(cell) {
-            return format!("{} have only two open sides each: the {} uses both.", list(&cells, "and"), self.line);
+            return message!("sentence-two-sides", places = Join::And.of(cells), line = self.line());
         }
         match &cells[..] {
-            [_, _, _, _] => String::from("each of the four corners uses both of its sides."),
-            some => format!("the corners {} each use both of their sides.", list(some, "and")),
+            [_, _, _, _] => message!("sentence-four-corners"),
+            some => message!("sentence-corners", places = Join::And.of(some.iter().copied())),
         }
     }
 
@@ -122,66 +128,84 @@ impl Sentence<'_> {
         reasons
     }
 
-    /// The reasons in words, after a colon; empty if the board closes the other sides.
-    pub(super) fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> String {
-        let line = self.line;
+    /// The reasons in words, and in fewer words; `because-none` if the board closes the other sides.
+    pub(super) fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> [Message; 2] {
+        [false, true].map(|is_brief| {
+            let reasons = self.closed(cell, reasons, is_brief);
+            let is_wall =
+                |fact: &Fact| matches!(fact, Fact::Wall(side) if <[Pos; 2]>::from(side.cells()).contains(&cell));
+            match reasons.is_empty() {
+                true if self.seen.iter().any(is_wall) => message!("because-walls"),
+                true => message!("because-none"),
+                false => message!("because-reasons", reasons = Join::Clauses.of(reasons)),
+            }
+        })
+    }
+
+    /// The reasons why the other sides of a cell are closed, one by one.
+    fn closed(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)], is_brief: bool) -> Vec<Message> {
         let geometry = self.theory.puzzle.geometry();
         let own = self.theory.vertex(cell).map(|vertex| self.theory.clue(vertex));
-        let mut words: Vec<String> = vec![];
-        let mut meets: Vec<(u32, Vec<String>)> = vec![];
+        let mut words: Vec<Message> = vec![];
+        let mut meets: Vec<(u32, Vec<Message>)> = vec![];
         for (reason, cells) in reasons {
-            let places: Vec<String> = cells.iter().map(|&other| direction(geometry, cell, other)).collect();
-            let places = list(&places, "and");
-            let ways: Vec<String> = cells.iter().map(|&other| heading(geometry, cell, other)).collect();
-            let going = format!("going {}", list(&ways, "or"));
-            let (s, are) = if cells.len() > 1 { ("s", "are") } else { ("", "is") };
+            let wheres = || Join::And.of(cells.iter().map(|&other| direction(geometry, cell, other, is_brief)));
+            let headings = || Join::Or.of(cells.iter().map(|&other| heading(geometry, cell, other)));
+            let is_one = cells.len() == 1;
+            let sides = |[one, several]: [&'static str; 2]| {
+                message!(if is_one { one } else { several }, wheres = wheres())
+            };
+            let going = |id: &'static str| message!(id, headings = headings());
             match reason {
-                Closed::Passed => words.push(format!("the cell{s} {places} {are} already used")),
-                Closed::CrossedOut => words.push(format!("the side{s} {places} {are} crossed out")),
-                Closed::Loop => words.push(format!("{going} would close a loop")),
-                Closed::UTurn => words.push(format!("{going} would be a U-turn")),
-                Closed::Touch => words.push(format!("{going}, the {line} would {}", self.touches())),
-                Closed::TooEarly => words.push(format!("{going} would finish the {line} too early")),
-                Closed::Spells(wrong) => words.push(format!("{going} would {wrong}")),
+                Closed::Passed if !is_brief => words.push(sides(["reason-is-already", "reason-are-already"])),
+                Closed::Passed if is_one && is_in_row(geometry, cell, cells[0]) => {
+                    let place = direction(geometry, cell, cells[0], true);
+                    words.push(message!("reason-is-beside").with("where", place));
+                }
+                Closed::Passed => words.push(sides(["reason-is-passed", "reason-are-passed"])),
+                Closed::CrossedOut => words.push(sides(["reason-is-crossed", "reason-are-crossed"])),
+                Closed::Loop => words.push(going("reason-loop")),
+                Closed::UTurn => words.push(going("reason-turn")),
+                Closed::Touch => {
+                    words.push(going("reason-touch").with("line", self.line()).with("touch", self.touches()));
+                }
+                Closed::TooEarly => words.push(going("reason-early").with("line", self.line())),
+                Closed::Spells(wrong) => words.push(going("reason-reads").with("reading", wrong.clone())),
                 &Closed::Meets(near, far) => {
-                    let met = format!("{} {places}", self.theory.name(far));
+                    let met = message!("met-clue", n = self.theory.name(far), wheres = wheres());
                     match meets.iter_mut().find(|(known, _)| *known == near) {
                         Some((_, all)) => all.push(met),
                         None => meets.push((near, vec![met])),
                     }
                 }
-                Closed::RuledOut => words.push(format!("the side{s} {places} {are} ruled out")),
+                Closed::RuledOut => words.push(sides(["reason-is-out", "reason-are-out"])),
             }
         }
         let meets = meets.into_iter().map(|(near, all)| {
-            let near = if own == Some(near) { String::from("it") } else { self.theory.name(near) };
-            format!("{near} would meet {}", list(&all, "and"))
+            let mets = Join::And.of(all);
+            if own == Some(near) {
+                message!("reason-meets", mets = mets)
+            } else {
+                message!("reason-clue-meets", n = self.theory.name(near), mets = mets)
+            }
         });
-        let words: Vec<String> = meets.chain(words).collect();
-        let is_wall =
-            |fact: &Fact| matches!(fact, Fact::Wall(side) if <[Pos; 2]>::from(side.cells()).contains(&cell));
-        match &words[..] {
-            [] if self.seen.iter().any(is_wall) => String::from(": walls close the other sides"),
-            [] => String::new(),
-            [one] => format!(": {one}"),
-            [rest @ .., last] => format!(": {}, and {last}", rest.join(", ")),
-        }
+        meets.chain(words).collect()
     }
 
     /// The reasons along a route, of which each cell has been passed or crossed out on all other sides.
-    fn why_route(&mut self, vertex: u32) -> String {
+    fn why_route(&mut self, vertex: u32) -> Message {
         let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
         let mut reasons: Vec<Closed> = vec![];
         for vertex in vertices {
             reasons.extend(self.reasons(vertex).into_iter().map(|(reason, _)| reason));
         }
         let is_any = |reason: Closed| reasons.contains(&reason);
-        match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
-            [false, false] => String::new(),
-            [true, false] => String::from(": the other cells beside it are used"),
-            [false, true] => String::from(": the other sides are crossed out"),
-            [true, true] => String::from(": the other cells are used or crossed out"),
-        }
+        message!(match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
+            [false, false] => "beside-none",
+            [true, false] => "beside-passed",
+            [false, true] => "beside-crossed",
+            [true, true] => "beside-both",
+        })
     }
 
     /// The reason why the line does not go from a vertex to a neighbor.
@@ -222,4 +246,9 @@ impl Sentence<'_> {
             _ => Some(Closed::RuledOut),
         }
     }
+}
+
+/// Whether a neighbor lies straight to the left or right of a cell.
+fn is_in_row(geometry: Geometry, cell: Pos, neighbor: Pos) -> bool {
+    matches!(geometry.toward(cell, neighbor), (Ordering::Equal, Ordering::Less | Ordering::Greater))
 }

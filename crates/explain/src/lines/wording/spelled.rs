@@ -2,10 +2,11 @@
 
 use super::Sentence;
 use super::phrases::pieces;
+use unicursal_models::message::{Message, message};
 
 impl Sentence<'_> {
     /// The thing that the line would do along these sides, which are one piece of it: "read NNA".
-    pub(super) fn spelled(&mut self, sides: &[u32]) -> String {
+    pub(super) fn spelled(&mut self, sides: &[u32]) -> Message {
         let edges = self.theory.problem.graph().edges();
         let pieces = pieces(sides.iter().map(|&side| edges[side as usize]));
         // From the end that comes first in reading order, but from where the line begins, and towards where it ends.
@@ -15,7 +16,7 @@ impl Sentence<'_> {
         let lines = pieces.into_iter().filter(|piece| piece.first() != piece.last());
         let Some(mut piece) = lines.min_by_key(|piece| piece.first().map(order).min(piece.last().map(order)))
         else {
-            return String::from("read no part of the word");
+            return message!("reading-none");
         };
         if piece.last().map(order) < piece.first().map(order) {
             piece.reverse();
@@ -23,11 +24,12 @@ impl Sentence<'_> {
         let met: Vec<u32> = piece.iter().copied().filter(|&vertex| self.theory.clue(vertex) > 0).collect();
         self.name(&met);
         let letters: String = met.iter().map(|&vertex| self.theory.name(self.theory.clue(vertex))).collect();
-        match (piece.first() == Some(&begin), piece.last() == Some(&end)) {
-            (true, true) => format!("read only {letters}"),
-            (true, false) => format!("begin with {letters}"),
-            (false, true) => format!("end with {letters}"),
-            (false, false) => format!("read {letters}"),
-        }
+        let id = match (piece.first() == Some(&begin), piece.last() == Some(&end)) {
+            (true, true) => "reading-only",
+            (true, false) => "reading-begin",
+            (false, true) => "reading-end",
+            (false, false) => "reading-read",
+        };
+        message!(id, word = letters)
     }
 }

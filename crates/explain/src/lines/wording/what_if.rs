@@ -1,7 +1,7 @@
 //! Suppositions, and the contradictions that they lead to.
 
 use super::Sentence;
-use super::phrases::{count, in_brief, supposition, together};
+use super::phrases::{supposition, together};
 use crate::facts::Fact;
 use crate::lines::named::technique;
 use crate::lines::what_if::Refutation;
@@ -9,63 +9,74 @@ use crate::sentence::shortest_of;
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
 use unicursal_models::board::Pos;
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Join, Message, message};
 
 /// The number of consequences of a supposition that are told at most; the others are drawn.
 const MAX_TOLD: usize = 6;
 
 impl Sentence<'_> {
-    pub(super) fn what_if(&mut self, refutation: &Refutation) -> String {
-        let Some(supposed) = self.theory.fact(refutation.supposed) else { return String::new() };
+    pub(super) fn what_if(&mut self, refutation: &Refutation) -> Message {
+        let Some(supposed) = self.theory.fact(refutation.supposed) else {
+            return message!("sentence-contradicts");
+        };
         let followed: Vec<Fact> =
             refutation.consequences.iter().filter_map(|&lit| self.theory.fact(lit)).collect();
         let clash = self.clash(&refutation.clash, refutation.stage);
         let named = self.named.len();
-        let [because, brief] = self.why_blocked(refutation);
-        let suppose = match technique(self.theory, refutation) {
-            Some("along the border") => format!("along the border: if {}", supposition(&supposed, self.line)),
-            _ => format!("if {}", supposition(&supposed, self.line)),
+        let reasons = self.why_blocked(refutation);
+        let none = [message!("because-none")];
+        let line = self.line();
+        let is_along_border = technique(self.theory, refutation) == Some("along the border");
+        let suppose = |ids: [&'static str; 2]| {
+            message!(ids[usize::from(is_along_border)], supposed = supposition(&supposed, &line))
         };
-        let line = self.line;
         // As many of the consequences as there is room for.
-        let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
-            let consequences = together(&followed[..told], line, &self.theory.puzzle);
-            match followed.len() - told {
-                0 => format!("{suppose}, {consequences}, and {clash}"),
-                more => {
-                    format!("{suppose}, {consequences}, and after {} {clash}", count(more as u32, "more step"))
-                }
-            }
-        });
-        let after = count(followed.len() as u32, "step");
+        let told = |because: &Message| -> Vec<Message> {
+            let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
+                let message = match followed.len() - told {
+                    0 => suppose(["sentence-suppose", "sentence-border"]),
+                    more => suppose(["sentence-suppose-more", "sentence-border-more"])
+                        .with("steps", message!("steps-more", n = more)),
+                };
+                message
+                    .with("woulds", together(&followed[..told], &line, &self.theory.puzzle))
+                    .with("clash", for_this_reason(&clash, because))
+            });
+            told.collect()
+        };
         // The supposition is about the line, too.
-        let clash_of_it = clash.replacen(&format!("the {line} could not pass"), "it could not pass", 1);
-        let at_once = format!("{suppose}, {clash_of_it}");
-        let counted =
-            if followed.is_empty() { at_once.clone() } else { format!("{suppose}, after {after} {clash_of_it}") };
-        let texts: Vec<String> = told.chain([counted]).collect();
-        let with = |because: &str| texts.iter().map(|text| format!("{text}{because}.")).collect::<Vec<_>>();
-        let text = shortest_of([with(&because), with(&brief), with(""), vec![format!("{at_once}.")]].concat());
-        if ![&because, &brief].iter().any(|reasons| text.contains(*reasons)) {
+        let at_once = |because: &Message| {
+            suppose(["sentence-suppose-only", "sentence-border-only"])
+                .with("clash", for_this_reason(&it(&clash), because))
+        };
+        let counted = |because: &Message| match followed.len() {
+            0 => at_once(because),
+            steps => suppose(["sentence-suppose-steps", "sentence-border-steps"])
+                .with("steps", message!("steps-steps", n = steps))
+                .with("clash", for_this_reason(&it(&clash), because)),
+        };
+        let all = |because: &Message| [told(because), vec![counted(because)]].concat();
+        let with_reasons: Vec<Message> = reasons.iter().flat_map(all).collect();
+        let without = [all(&none[0]), vec![at_once(&none[0])]].concat();
+        let text = shortest_of(with_reasons.iter().cloned().chain(without));
+        if !reasons.is_empty() && !with_reasons.contains(&text) {
             self.named.truncate(named);
         }
         text
     }
 
-    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words; empty if it
+    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words; none if it
     /// fails otherwise.
-    fn why_blocked(&mut self, refutation: &Refutation) -> [String; 2] {
+    fn why_blocked(&mut self, refutation: &Refutation) -> Vec<Message> {
         let blocked = self.blocked(&refutation.clash);
         let place = blocked.and_then(|vertex| Some((vertex, self.theory.cell(vertex)?)));
-        let Some((vertex, cell)) = place else { return Default::default() };
+        let Some((vertex, cell)) = place else { return vec![] };
         let why = |lit| {
             let known = refutation.reasons.iter().find(|(about, _)| *about == lit);
             known.map(|(_, inference)| inference.clone())
         };
         let reasons = self.closed_sides(vertex, |_, lit| why(lit));
-        let because = self.because(cell, &reasons);
-        let brief = in_brief(&because);
-        [because, brief]
+        self.because(cell, &reasons).into_iter().filter(|because| because.id != "because-none").collect()
     }
 
     /// The vertex at which a contradiction leaves too few sides.
@@ -83,13 +94,14 @@ impl Sentence<'_> {
     }
 
     /// The contradiction in words.
-    pub(super) fn clash(&mut self, clash: &Inference, stage: usize) -> String {
-        let line = self.line;
+    pub(super) fn clash(&mut self, clash: &Inference, stage: usize) -> Message {
+        let line = self.line();
         let edges: Vec<(u32, bool)> = clash
             .premises
             .iter()
             .filter_map(|&lit| Some((self.theory.edge_of(lit)?, !lit.is_negative())))
             .collect();
+        let of_line = |id: &'static str| message!(id, line = line.clone());
         match clash.rule {
             RuleId::Degree => {
                 let common = self.common(&edges.iter().map(|&(edge, _)| edge).collect::<Vec<_>>());
@@ -97,36 +109,34 @@ impl Sentence<'_> {
                 let too_many = edges.iter().filter(|(_, used)| *used).count() > 1;
                 let is_end = common.is_some_and(|vertex| self.theory.problem.degrees()[vertex as usize] == 1);
                 match cell {
-                    Some(cell) if too_many && is_end => {
-                        format!("the {line} would have to go on beyond its end {cell}")
+                    Some(cell) if too_many && is_end => of_line("clash-beyond").with("place", cell),
+                    Some(cell) if too_many => of_line("clash-twice").with("place", cell),
+                    Some(cell) => {
+                        of_line("clash-not-passed").with("place", cell).with("because", message!("because-none"))
                     }
-                    Some(cell) if too_many => format!("the {line} would have to go through {cell} twice"),
-                    Some(cell) => format!("the {line} could not pass {cell}"),
-                    None if too_many => format!("the {line} would have too many ends"),
-                    None => format!("the {line} could not end"),
+                    None if too_many => of_line("clash-many-ends"),
+                    None => of_line("clash-no-end"),
                 }
             }
-            RuleId::ClosedLoop => String::from("a loop would close"),
-            RuleId::Clause => format!("the {line} would make a U-turn"),
+            RuleId::ClosedLoop => message!("clash-loop"),
+            RuleId::Clause => of_line("clash-turn"),
             RuleId::Spelling => {
                 let sides: Vec<u32> = edges.iter().filter(|(_, used)| *used).map(|&(edge, _)| edge).collect();
-                format!("the {line} would {}", self.spelled(&sides))
+                of_line("clash-reads").with("reading", self.spelled(&sides))
             }
-            RuleId::Touching => format!("a {line} would {}", self.touches()),
-            RuleId::InducedPaths => format!("a {line} would run beside itself"),
-            RuleId::PathTooShort => format!("the {line} would be finished before it has been everywhere"),
+            RuleId::Touching => of_line("clash-touch").with("touch", self.touches()),
+            RuleId::InducedPaths => of_line("clash-beside"),
+            RuleId::PathTooShort => of_line("clash-finished"),
             RuleId::ClueOrder | RuleId::LabelsDiffer => self.meeting(&edges),
-            RuleId::Bridge | RuleId::Connectivity => String::from("a part of the board would be cut off"),
-            RuleId::ColorBalance => {
-                String::from("on a board colored like a chessboard, the two colors would not come out even")
-            }
+            RuleId::Bridge | RuleId::Connectivity => message!("clash-cut-off"),
+            RuleId::ColorBalance => message!("clash-colors"),
             RuleId::Flooding | RuleId::SegmentOutOfReach => self.cut_off(clash, stage),
             _ => self.nothing_left(clash, stage),
         }
     }
 
     /// Words for clues that would be joined though they do not follow each other, or have different labels.
-    fn meeting(&mut self, edges: &[(u32, bool)]) -> String {
+    fn meeting(&mut self, edges: &[(u32, bool)]) -> Message {
         let used: Vec<u32> = edges.iter().filter(|(_, used)| *used).map(|&(edge, _)| edge).collect();
         let mut vertices: Vec<u32> =
             used.iter().flat_map(|&edge| self.theory.problem.graph().ends(edge)).collect();
@@ -142,22 +152,25 @@ impl Sentence<'_> {
                 let is_wrong = if is_label { of_one != of_other } else { of_one + 1 < of_other };
                 if is_wrong && self.theory.are_next_clues(one, other, &used) {
                     self.name(&[one, other]);
-                    return format!("{} would meet {}", self.theory.name(of_one), self.theory.name(of_other));
+                    return message!("clash-meet", n1 = self.theory.name(of_one), n2 = self.theory.name(of_other));
                 }
             }
         }
         self.name(&vertices);
         let name = |&vertex: &u32| self.theory.name(self.theory.clue(vertex));
         let clues: Vec<String> = vertices.iter().map(name).collect();
-        match &clues[..] {
-            [] | [_] => format!("the {} would meet the wrong clue", self.line),
-            [.., last] if clues.len() > 4 => format!("{} to {last} would be met in the wrong order", clues[0]),
-            some => format!("{} would be met in the wrong order", list(some, "and")),
-        }
+        let numbers = match &clues[..] {
+            [] | [_] => return message!("clash-wrong-clue", line = self.line()),
+            [first, .., last] if clues.len() > 4 => {
+                message!("number-range", n1 = first.clone(), n2 = last.clone()).into()
+            }
+            some => Join::And.of(some.iter().cloned()),
+        };
+        message!("clash-wrong-order", numbers = numbers)
     }
 
     /// Words for a clue from which the line could not get to the next one.
-    pub(super) fn cut_off(&mut self, clash: &Inference, stage: usize) -> String {
+    pub(super) fn cut_off(&mut self, clash: &Inference, stage: usize) -> Message {
         let mut values: Vec<i64> = vec![];
         for &lit in &clash.premises {
             values.extend(self.theory.value_about(stage, lit));
@@ -166,18 +179,18 @@ impl Sentence<'_> {
         let counted = |value: &i64| values.iter().filter(|other| *other == value).count();
         let most = values.iter().max_by_key(|value| counted(value)).copied();
         let ends = most.and_then(|value| self.theory.ends_of_stretch(value as usize));
-        let Some(ends) = ends else { return format!("the {} could not get from one clue to the next", self.line) };
+        let Some(ends) = ends else { return message!("clash-not-to-next", line = self.line()) };
         self.name(&ends);
         let [from, to] = ends.map(|vertex| self.theory.name(self.theory.clue(vertex)));
         if from == to {
-            format!("the two {from}s could not be joined")
+            message!("clash-not-joined", n = from)
         } else {
-            format!("{from} could not get to {to}")
+            message!("clash-not-there", n1 = from, n2 = to)
         }
     }
 
     /// Words for the cells that have no label or place on the line left.
-    fn nothing_left(&mut self, clash: &Inference, stage: usize) -> String {
+    fn nothing_left(&mut self, clash: &Inference, stage: usize) -> Message {
         let mut cells: Vec<Pos> = vec![];
         for &lit in &clash.premises {
             let vertex = self.theory.vertex_of_value(stage, lit);
@@ -186,11 +199,28 @@ impl Sentence<'_> {
         cells.sort_unstable();
         cells.dedup();
         match (&cells[..], self.theory.problem.clues()) {
-            ([cell], PathClues::Labels(_)) => format!("{cell} could belong to no label"),
-            ([cell], _) => format!("the {} could pass {cell} between no two clues", self.line),
-            ([a, b], PathClues::Labels(_)) => format!("{a} and {b} could not belong to the same label"),
-            ([a, b], _) => format!("{a} and {b} could not lie between the same two clues"),
-            _ => String::from("nothing would fit any more"),
+            ([cell], PathClues::Labels(_)) => message!("clash-no-label", place = *cell),
+            ([cell], _) => message!("clash-no-stretch", line = self.line(), place = *cell),
+            ([a, b], PathClues::Labels(_)) => message!("clash-no-same-label", place1 = *a, place2 = *b),
+            ([a, b], _) => message!("clash-no-same-stretch", place1 = *a, place2 = *b),
+            _ => message!("clash-nothing"),
         }
     }
+}
+
+/// The contradiction with the line called "it".
+fn it(clash: &Message) -> Message {
+    let mut clash = clash.clone();
+    if clash.id == "clash-not-passed" {
+        clash.id = "clash-it-not-passed".into();
+        clash.args.retain(|(name, _)| *name != "line");
+    }
+    clash
+}
+
+/// The contradiction with the reasons why the line cannot pass a cell.
+fn for_this_reason(clash: &Message, because: &Message) -> Message {
+    let mut clash = clash.clone();
+    clash.replace("because", because.clone());
+    clash
 }

@@ -9,15 +9,14 @@ use crate::sentence::{MAX_CELLS, route};
 use unicursal_core::path::{Atom, Statement};
 use unicursal_models::board::{Ground, Pos};
 use unicursal_models::encode::Says;
-use unicursal_models::kinds::rules;
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Arg, Join, Message, message};
 
 impl Words {
     /// The sentences of a group, the most telling first.
-    pub(super) fn group(&self, board: &Board, sort: Sort, inferences: &[Inference]) -> Vec<String> {
+    pub(super) fn group(&self, board: &Board, sort: Sort, inferences: &[Inference]) -> Vec<Message> {
         let conclusions: Vec<Statement> =
             inferences.iter().flat_map(|inference| inference.conclusions.clone()).collect();
-        let says = || NAMED.map(|named| self.say(board, &conclusions, None, named));
+        let says = || NAMED.map(|named| Join::And.of(self.say(board, &conclusions, None, named)));
         let at: Vec<u32> = inferences
             .iter()
             .filter_map(
@@ -30,7 +29,7 @@ impl Words {
                 let cells: Vec<Pos> = at.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
                 vec![self.dead_ends(&cells)]
             }
-            Sort::DeadEnds => says().map(|says| format!("dead ends: {says}")).into(),
+            Sort::DeadEnds => says().map(|says| message!("sentence-not-on-often", says = says)).into(),
             Sort::TwoWays => self.two_ways(board, &at, is_told(&inferences[0]), &conclusions),
             Sort::Zeros => self.zeros(board, inferences, &says()),
             Sort::Crossings => vec![self.crossings(inferences)],
@@ -48,23 +47,37 @@ impl Words {
     }
 
     /// The sentences of a way with no alternative.
-    fn way(&self, board: &Board, way: &[Inference], says: &[String]) -> Vec<String> {
+    fn way(&self, board: &Board, way: &[Inference], says: &[Arg]) -> Vec<Message> {
         let vertices = vertices(board, way);
         let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
         if self.names.ground == Ground::Cells && cells.len() == vertices.len() {
-            return vec![format!("from {} the only way is {}", cells[0], route(&cells[1..], MAX_CELLS - 1))];
+            let start = message!("start-cell", place = cells[0]);
+            let route = route(&cells[1..], MAX_CELLS - 1);
+            let beside = message!("beside-none");
+            return vec![message!("sentence-only-way", start = start, route = route, beside = beside)];
         }
         let at = self.names.vertex(board, vertices[0]);
-        says.iter().map(|says| format!("there is only one way on at {at}: {says}")).collect()
+        says.iter().map(|says| message!("sentence-way-on", vertex = at.clone(), says = says.clone())).collect()
     }
 
     /// The sentences of clues that count to zero.
-    fn zeros(&self, board: &Board, inferences: &[Inference], says: &[String]) -> Vec<String> {
+    fn zeros(&self, board: &Board, inferences: &[Inference], says: &[Arg]) -> Vec<Message> {
         let clues: Vec<Pos> = inferences.iter().filter_map(|inference| board.clue(inference.source)).collect();
         let Source::Local(number) = inferences[0].source else { return vec![] };
         let Says::Counts(things) = board.encoding.origins[number as usize].says else { return vec![] };
-        let name = rules(self.names.puzzle.kind()).clue_name(&self.names.puzzle, clues[0]);
-        let places = list(&clues, "and");
-        says.iter().map(|says| format!("{name}s at {places} have no {things}: {says}")).collect()
+        let id = match &*self.names.clue(clues[0]).id {
+            "clue-arrow-and-number" => "zeros-arrow",
+            _ => "zeros-number",
+        };
+        let all = |says: &Arg| {
+            message!(
+                "sentence-have-none",
+                zeros = message!(id, n = 0_u32),
+                places = Join::And.of(clues.iter().copied()),
+                things = message!(format!("things-{things}")),
+                says = says.clone(),
+            )
+        };
+        says.iter().map(all).collect()
     }
 }

@@ -3,8 +3,9 @@
 use crate::facts::Fact;
 use crate::loops::board::Board;
 use unicursal_core::path::{Atom, Statement};
-use unicursal_models::board::{Ground, Pos, Puzzle, Side};
+use unicursal_models::board::{Cell, Ground, Pos, Puzzle, Shape, Side};
 use unicursal_models::kinds::rules;
+use unicursal_models::message::{Message, message};
 
 /// A puzzle whose places are named.
 pub(super) struct Names {
@@ -21,22 +22,52 @@ impl Names {
     }
 
     /// A clue with its cell: "the 3 at r1c2".
-    pub(super) fn clue(&self, pos: Pos) -> String {
-        format!("{} at {pos}", rules(self.puzzle.kind()).clue_name(&self.puzzle, pos))
+    pub(super) fn clue(&self, pos: Pos) -> Message {
+        let at = |id: &'static str| message!(id, place = pos);
+        let Cell::Symbol(symbol) = self.puzzle.cell(pos) else {
+            return match self.puzzle.cell(pos).clue() {
+                Some(clue) => at("clue-number").with("n", clue),
+                None => at("clue-cell"),
+            };
+        };
+        let clue = match (symbol.shape, symbol.number, symbol.direction) {
+            (Some(Shape::Letter(letter)), ..) => return at("clue-number").with("n", letter.to_string()),
+            (Some(_), None, None) => at("clue-shape"),
+            (Some(_), Some(_), None) => at("clue-shape-and-number"),
+            (Some(_), None, Some(_)) => at("clue-shape-arrow"),
+            (Some(_), Some(_), Some(_)) => at("clue-shape-and-arrow"),
+            (None, None, Some(_)) => return at("clue-arrow"),
+            (None, Some(number), Some(_)) => return at("clue-arrow-and-number").with("n", number),
+            (None, Some(_), None) => at("clue-number"),
+            (None, None, None) => at("clue-cell"),
+        };
+        let clue = symbol.shape.iter().fold(clue, |clue, &shape| clue.with("shape", self.shape(shape)));
+        let clue = symbol.number.iter().fold(clue, |clue, &number| clue.with("n", number));
+        let arrow = symbol.direction.map(|direction| direction.arrow().to_string());
+        arrow.into_iter().fold(clue, |clue, arrow| clue.with("arrow", arrow))
+    }
+
+    /// The shape of a clue: "white circle".
+    fn shape(&self, shape: Shape) -> Message {
+        match shape {
+            Shape::Moon | Shape::Sun => message!(format!("shape-{}", shape.name())),
+            _ => message!(format!("shape-{}-{}", shape.name(), rules(self.puzzle.kind()).shape_name())),
+        }
     }
 
     /// A vertex: a cell, or a corner of one.
-    pub(super) fn vertex(&self, board: &Board, vertex: u32) -> String {
-        let Some(pos) = board.encoding.cell(vertex) else { return String::from("the end") };
+    pub(super) fn vertex(&self, board: &Board, vertex: u32) -> Message {
+        let Some(pos) = board.encoding.cell(vertex) else { return message!("vertex-end") };
         if self.ground == Ground::Cells {
-            return pos.to_string();
+            return message!("vertex-cell", place = pos);
         }
         let geometry = self.puzzle.geometry();
         let Some(cell) = geometry.cells_at_corner(pos).filter(|&cell| self.puzzle.is_open(cell)).max() else {
-            return format!("the corner {pos}");
+            return message!("vertex-alone", place = pos);
         };
         let at = geometry.outline(cell).position(|corner| corner == pos).unwrap_or(0);
-        format!("the {} corner of {cell}", geometry.corner_names(cell)[at])
+        let corner = message!(format!("corner-{}", geometry.corner_names(cell)[at].replace(' ', "-")));
+        message!("vertex-of", corner = corner, place = cell)
     }
 
     /// The ends of an edge; none if it leads to a virtual vertex.
@@ -47,7 +78,7 @@ impl Names {
 
     /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is one, or
     /// else of the only clue beside it.
-    pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, &'static str) {
+    pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, Message) {
         let geometry = self.puzzle.geometry();
         let [before, after] = self.puzzle.cells_beside(one, other);
         let is_clue = |cell: &Option<Pos>| cell.is_some_and(|cell| self.puzzle.cell(cell).symbol().is_some());
@@ -59,18 +90,18 @@ impl Names {
             let side = [corners[*at], corners[(at + 1) % corners.len()]];
             side == [one, other] || side == [other, one]
         };
-        let name = (0..corners.len()).find(is_side).map_or("", |at| geometry.side_names(cell)[at]);
-        (cell, name)
+        let at = (0..corners.len()).find(is_side).unwrap_or(0);
+        (cell, message!(format!("hand-{}", geometry.side_names(cell)[at].replace(' ', "-"))))
     }
 
     /// An edge: "the side between r1c1 and r1c2", or "the top side of r1c1".
-    pub(super) fn side(&self, board: &Board, edge: u32, around: Option<Pos>) -> String {
-        let Some(ends) = Self::ends(board, edge) else { return String::from("the end") };
+    pub(super) fn side(&self, board: &Board, edge: u32, around: Option<Pos>) -> Message {
+        let Some(ends) = Self::ends(board, edge) else { return message!("edge-end") };
         match self.ground {
-            Ground::Cells => format!("the side between {} and {}", ends[0], ends[1]),
+            Ground::Cells => message!("edge-between", place1 = ends[0], place2 = ends[1]),
             Ground::Corners => {
                 let (cell, side) = self.side_of(ends, around);
-                format!("the {side} side of {cell}")
+                message!("edge-one", hands = side, place = cell)
             }
         }
     }

@@ -1,38 +1,29 @@
 //! Inferences from one source in words: the reason and what follows, or the contradiction.
 
-use super::statements::LOOP;
+use super::statements::{of_loop, once};
 use super::{NAMED, Words};
 use crate::loops::Source;
 use crate::loops::board::Board;
 use crate::loops::inference::Inference;
 use crate::loops::sort::{is_told, is_two_ways, is_zero};
+use crate::sentence::as_sentence;
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_models::board::{Ground, Pos};
-use unicursal_models::encode::Says;
-use unicursal_models::phrase::list;
-
-/// Clauses of one sentence, in which the loop is named once.
-pub(super) fn once<const N: usize>(clauses: &[&str; N]) -> [String; N] {
-    let mut is_named = false;
-    clauses.map(|clause| {
-        let it = clause.strip_prefix(LOOP).filter(|_| is_named);
-        is_named |= clause.starts_with(LOOP);
-        it.map_or_else(|| clause.to_owned(), |rest| format!("it {rest}"))
-    })
-}
+use unicursal_models::encode::{Origin, Says};
+use unicursal_models::message::{Join, Message, message};
 
 impl Words {
     /// The sentences of an inference from one source, or of the contradiction that it is, the most telling first.
-    pub(super) fn rule(&self, board: &Board, inference: &Inference) -> Vec<String> {
+    pub(super) fn rule(&self, board: &Board, inference: &Inference) -> Vec<Message> {
         if inference.is_contradiction() {
-            return vec![self.clash(board, inference)];
+            return vec![as_sentence(self.clash(board, inference))];
         }
-        let says = |named| self.say(board, &inference.conclusions, board.clue(inference.source), named);
         match inference.source {
             Source::Vertex(vertex) => self.at_vertex(board, vertex, inference),
             Source::Piece(_) => {
-                NAMED.map(|named| format!("{}, since that would close the loop too early", says(named))).into()
+                let says = |named| self.say(board, &inference.conclusions, board.clue(inference.source), named);
+                NAMED.map(|named| message!("sentence-too-early", says = Join::And.of(says(named)))).into()
             }
             Source::Side(edge) => vec![self.crossing(board, edge, inference)],
             Source::Local(_) => self.by_rule(board, inference, &inference.conclusions),
@@ -40,25 +31,27 @@ impl Words {
     }
 
     /// The sentences of an inference from the edges at a vertex.
-    fn at_vertex(&self, board: &Board, vertex: u32, inference: &Inference) -> Vec<String> {
-        let says = NAMED.map(|named| self.say(board, &inference.conclusions, None, named));
+    fn at_vertex(&self, board: &Board, vertex: u32, inference: &Inference) -> Vec<Message> {
+        let says = NAMED.map(|named| Join::And.of(self.say(board, &inference.conclusions, None, named)));
         let is_cell = self.names.ground == Ground::Cells;
         let at = self.names.vertex(board, vertex);
         if is_two_ways(inference) {
             return self.two_ways(board, &[vertex], is_told(inference), &inference.conclusions);
         }
+        let all = |id: &'static str| says.map(|says| message!(id, vertex = at.clone(), says = says)).into();
         if inference.conclusions.iter().any(|conclusion| !conclusion.holds) {
             return match board.encoding.cell(vertex) {
                 Some(cell) if is_cell => vec![self.dead_ends(&[cell])],
-                _ => says.map(|says| format!("the loop could not go on at {at}: {says}")).into(),
+                _ => all("sentence-not-on"),
             };
         }
         match inference.conclusions[..] {
             [Statement { atom: Atom::Edge(edge), .. }] if is_cell => {
                 let to = self.names.vertex(board, board.problem.graph().across(edge, vertex));
-                vec![format!("from {at} the loop can only go on to {to}")]
+                let (line, because) = (message!("line-loop"), message!("because-none"));
+                vec![message!("sentence-goes-on", start = at, line = line, places = to, because = because)]
             }
-            _ => says.map(|says| format!("there is only one way on at {at}: {says}")).into(),
+            _ => all("sentence-way-on"),
         }
     }
 
@@ -70,99 +63,107 @@ impl Words {
         vertices: &[u32],
         is_told: bool,
         conclusions: &[Statement],
-    ) -> Vec<String> {
-        let places: Vec<String> = vertices.iter().map(|&vertex| self.names.vertex(board, vertex)).collect();
-        let places = list(&places, "and");
+    ) -> Vec<Message> {
+        let places = Join::And.of(vertices.iter().map(|&vertex| self.names.vertex(board, vertex)));
         let says = self.say(board, conclusions, None, NAMED[0]);
-        match (vertices.len(), is_told) {
+        vec![match (vertices.len(), is_told) {
             (1, true) => {
-                let visits = format!("the loop visits {places}, which has only two open sides");
-                vec![once(&[&visits, &says]).join(": ")]
+                let [_, says] = once([vec![of_loop("say-visits")], says]);
+                message!("sentence-two-ways", vertex = places, says = says)
             }
-            (1, false) => vec![format!("{places} has only two open sides: {says}")],
-            (_, true) => {
-                vec![format!("the loop visits {places}, which have only two open sides each: it uses both")]
-            }
-            (_, false) => vec![format!("{places} have only two open sides each: the loop uses both")],
-        }
+            (1, false) => message!("sentence-two-ways-there", vertex = places, says = Join::And.of(says)),
+            (_, true) => message!("sentence-two-ways-each", places = places),
+            (_, false) => message!("sentence-two-sides", places = places, line = message!("line-loop")),
+        }]
     }
 
     /// The sentence of cells where the loop could not go on.
-    pub(super) fn dead_ends(&self, cells: &[Pos]) -> String {
-        let places = list(cells, "and");
+    pub(super) fn dead_ends(&self, cells: &[Pos]) -> Message {
+        let places = Join::And.of(cells.iter().copied());
         match (cells.len(), self.names.shades) {
-            (1, false) => format!("{places} is a dead end: the loop leaves it out"),
-            (1, true) => format!("{places} is a dead end, so it is shaded"),
-            (_, false) => format!("{places} are dead ends: the loop leaves them out"),
-            (_, true) => format!("{places} are dead ends, so they are shaded"),
+            (1, false) => message!("sentence-leaves-out-end", place = places),
+            (1, true) => message!("sentence-shaded-end", place = places),
+            (_, false) => message!("sentence-leaves-out-ends", places = places),
+            (_, true) => message!("sentence-shaded-ends", places = places),
         }
     }
 
     /// The sentences of an inference from a local constraint that has these conclusions, the most telling first.
-    pub(super) fn by_rule(&self, board: &Board, inference: &Inference, conclusions: &[Statement]) -> Vec<String> {
+    pub(super) fn by_rule(&self, board: &Board, inference: &Inference, conclusions: &[Statement]) -> Vec<Message> {
         let Source::Local(number) = inference.source else { return vec![] };
         let origin = board.encoding.origins[number as usize];
-        let subject = self.subject(origin);
-        let mut reasons = vec![];
-        match origin.says {
+        let said = NAMED.map(|named| self.say(board, conclusions, origin.clue, named));
+        let id = match origin.says {
             Says::Rule { holds, .. } => {
-                let rule = holds.replace("{}", &subject);
+                let rule = || vec![self.about(origin, holds)];
+                let alone = said.clone().map(|says| {
+                    let [rule, says] = once([rule(), says]);
+                    message!("sentence-rule", rule = rule, says = says)
+                });
                 // A rule of the kind holds everywhere; the premises tell where it is used.
-                if origin.clue.is_none() && !inference.premises.is_empty() {
-                    let premises = self.say(board, &inference.premises, None, NAMED[0]);
-                    reasons.push(once(&[&premises, &rule]).join(", and "));
+                if origin.clue.is_some() || inference.premises.is_empty() {
+                    return alone.into();
                 }
-                reasons.push(rule);
+                let there = said.map(|says| {
+                    let premises = self.say(board, &inference.premises, None, NAMED[0]);
+                    let [_, says2] = once([premises.clone(), says]);
+                    let [says1, rule] = once([premises, rule()]);
+                    message!("sentence-rule-there", says1 = says1, rule = rule, says2 = says2)
+                });
+                return [there, alone].concat();
             }
-            Says::Counts(things) if is_zero(board, inference) => {
-                reasons.push(format!("{subject} has no {things}"));
-            }
-            Says::Counts(things) if is_max(board, number, inference) => {
-                reasons.push(format!("{subject} has all its {things}"));
-            }
+            Says::Counts(_) if is_zero(board, inference) => "sentence-has-none",
+            Says::Counts(_) if is_max(board, number, inference) => "sentence-has-all",
+            Says::Counts(_) => "sentence-needs-all",
+        };
+        said.map(|says| self.about(origin, id).with("says", Join::And.of(says))).into()
+    }
+
+    /// A message about the part of the puzzle that a local constraint comes from.
+    fn about(&self, origin: Origin, id: &'static str) -> Message {
+        let message = match (origin.clue, origin.region) {
+            (Some(clue), _) => message!(id, clue = self.names.clue(clue)),
+            (None, Some(cell)) => message!(id, region = message!("region-at", place = cell)),
+            (None, None) => message!(id),
+        };
+        match origin.says {
+            Says::Rule { .. } if id.contains("-loop-") => message.with("loop", message!("loop-loop")),
+            Says::Rule { .. } => message,
             Says::Counts(things) => {
-                // The last word is the noun: "shaded cells".
-                let (_, noun) = things.rsplit_once(' ').unwrap_or(("", things));
-                reasons.push(format!("{subject} needs all {noun} that are left"));
+                let noun = if things == "shaded" { "cells" } else { things };
+                let nouns = message!(format!("noun-{noun}"));
+                message.with("things", message!(format!("things-{things}"))).with("nouns", nouns)
             }
         }
-        let said = NAMED.map(|named| self.say(board, conclusions, origin.clue, named));
-        let told = |reason: &String| said.clone().map(|says| once(&[reason, &says]).join(": "));
-        reasons.iter().flat_map(told).collect()
     }
 
     /// A contradiction.
-    pub(in crate::loops) fn clash(&self, board: &Board, inference: &Inference) -> String {
+    pub(in crate::loops) fn clash(&self, board: &Board, inference: &Inference) -> Message {
         match inference.source {
             Source::Vertex(vertex) => {
                 let at = self.names.vertex(board, vertex);
                 let is_line = |premise: &&Statement| matches!(premise.atom, Atom::Edge(_)) && premise.holds;
                 match inference.premises.iter().filter(is_line).count() {
-                    3.. => format!("the loop branches at {at}"),
-                    1.. => format!("the loop ends at {at}"),
-                    _ if self.names.ground == Ground::Cells => format!("{at} is a dead end"),
-                    _ => format!("the loop cannot visit {at}"),
+                    3.. => of_loop("clash-loop-branches").with("vertex", at),
+                    1.. => of_loop("clash-loop-ends").with("vertex", at),
+                    _ if self.names.ground == Ground::Cells => message!("clash-dead-end", place = at),
+                    _ => of_loop("clash-loop-not-visited").with("vertex", at),
                 }
             }
-            Source::Piece(_) => String::from("the loop closes too early"),
-            Source::Side(edge) => {
-                format!("inside and outside do not fit at {}", self.names.side(board, edge, None))
-            }
+            Source::Piece(_) => of_loop("clash-loop-closes"),
+            Source::Side(edge) => message!("clash-inside-out", edge = self.names.side(board, edge, None)),
             Source::Local(number) => {
                 let origin = board.encoding.origins[number as usize];
-                let subject = self.subject(origin);
                 match origin.says {
                     Says::Rule { fails, .. } => match touching(board, inference) {
                         Some(cells) => {
-                            let left_out = if self.names.shades { "shaded" } else { "empty" };
-                            format!("{} are {left_out} and touch", list(&cells, "and"))
+                            let id = if self.names.shades { "clash-both-shaded" } else { "clash-both-empty" };
+                            message!(id, places = Join::And.of(cells))
                         }
-                        None => fails.replace("{}", &subject),
+                        None => self.about(origin, fails),
                     },
-                    Says::Counts(things) if is_max(board, number, inference) => {
-                        format!("{subject} has too many {things}")
-                    }
-                    Says::Counts(things) => format!("{subject} has too few {things}"),
+                    Says::Counts(_) if is_max(board, number, inference) => self.about(origin, "clash-too-many"),
+                    Says::Counts(_) => self.about(origin, "clash-too-few"),
                 }
             }
         }

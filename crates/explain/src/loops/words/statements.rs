@@ -1,4 +1,4 @@
-//! Statements about a loop as parts of sentences.
+//! Statements about a loop as clauses of sentences.
 
 use super::names::Names;
 use crate::loops::board::Board;
@@ -6,17 +6,32 @@ use crate::sentence::{MAX_CELLS, route};
 use std::cmp::Reverse;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_models::board::{Ground, Pos};
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Arg, Join, Message, message};
 
 /// The number of pairs of cells, and of routes, that a sentence names.
 const PAIRS: usize = 2;
 
-/// The subject of most clauses.
-pub(super) const LOOP: &str = "the loop ";
+/// The name of the argument for the loop, in messages of which it is the subject.
+const LOOP: &str = "loop";
 
-/// The beginnings of what is said about steps.
-const GOES: &str = "the loop goes";
-const GOES_NOT: &str = "the loop does not go";
+/// A message of which the loop is the subject.
+pub(super) fn of_loop(id: &'static str) -> Message {
+    message!(id).with(LOOP, message!("loop-loop"))
+}
+
+/// Clauses of one sentence, each the messages of a list, in which the loop is named once.
+pub(super) fn once<const N: usize>(clauses: [Vec<Message>; N]) -> [Arg; N] {
+    let mut is_named = false;
+    clauses.map(|mut clause| {
+        if let Some(first) = clause.first_mut().filter(|first| first.arg(LOOP).is_some()) {
+            if is_named {
+                first.replace(LOOP, message!("loop-it"));
+            }
+            is_named = true;
+        }
+        Join::And.of(clause)
+    })
+}
 
 /// All statements in one clause, which names at most `named` places. Sides of the cell `around` are named after it.
 pub(super) fn say(
@@ -25,8 +40,8 @@ pub(super) fn say(
     statements: &[Statement],
     around: Option<Pos>,
     named: usize,
-) -> String {
-    let mut parts = vec![];
+) -> Vec<Message> {
+    let mut parts: Vec<Message> = vec![];
     // Nothing goes through a cell that is left out, of course.
     let left_out =
         statements.iter().filter(|statement| !statement.holds).filter_map(|statement| match statement.atom {
@@ -46,13 +61,13 @@ pub(super) fn say(
         }
         edges.retain(|ends: &[Pos; 2]| holds || !ends.iter().any(|cell| left_out.contains(cell)));
         if !edges.is_empty() {
-            let goes_elsewhere = !holds && parts.last().is_some_and(|part: &String| part.starts_with(GOES));
+            let goes_elsewhere = !holds && parts.last().is_some_and(|part| part.id.starts_with("say-goes"));
             parts.extend(match names.ground {
                 // Many sides that are crossed out beside a line are left to the picture.
                 Ground::Cells if goes_elsewhere && edges.len() >= named => None,
-                Ground::Cells if goes_elsewhere => Some(not(&edges, named).replacen(GOES_NOT, "not", 1)),
+                Ground::Cells if goes_elsewhere => Some(not(&edges, named, ["say-also-not", "say-also-not-each"])),
                 Ground::Cells if holds => Some(steps(&edges, around, named)),
-                Ground::Cells => Some(not(&edges, named)),
+                Ground::Cells => Some(not(&edges, named, ["say-goes-not", "say-goes-not-each"])),
                 Ground::Corners => Some(sides(names, &edges, around, holds, named)),
             });
         }
@@ -62,37 +77,47 @@ pub(super) fn say(
             parts.push(visits(names, &cells, holds, named));
         }
         if !faces.is_empty() {
-            let place = if holds { "inside" } else { "outside" };
-            parts.push(format!("{} {} {place}", some(&faces, "cells", named), be(faces.len())));
+            parts.push(some(&faces, named, if holds { INSIDE } else { OUTSIDE }));
         }
     }
     // The loop is named once.
     for at in 1..parts.len() {
-        if parts[at].starts_with(LOOP) && parts[at - 1].starts_with(LOOP) {
-            parts[at].drain(..LOOP.len());
+        if parts[at].arg(LOOP).is_some() && parts[at - 1].arg(LOOP).is_some() {
+            let part = &mut parts[at];
+            part.id = part.id.replacen("say-", "say-then-", 1).into();
+            part.args.retain(|(name, _)| *name != LOOP);
         }
     }
-    if parts.is_empty() { String::from("nothing is left open there") } else { list(&parts, "and") }
+    if parts.is_empty() { vec![message!("say-nothing")] } else { parts }
 }
 
-fn be(number: usize) -> &'static str {
-    if number == 1 { "is" } else { "are" }
-}
+/// The messages about one place, several, and many, which are counted.
+type Numbers = [&'static str; 3];
 
-/// A few items by name, or the number of many.
-fn some<T: ToString>(items: &[T], plural: &str, named: usize) -> String {
-    if items.len() > named {
-        return format!("{} {plural}", items.len());
+pub(super) const INSIDE: Numbers = ["say-inside", "say-are-inside", "say-many-inside"];
+pub(super) const OUTSIDE: Numbers = ["say-outside", "say-are-outside", "say-many-outside"];
+const SHADED: Numbers = ["say-shaded", "say-are-shaded", "say-many-shaded"];
+const NOT_SHADED: Numbers = ["say-not-shaded", "say-are-not-shaded", "say-many-not-shaded"];
+
+/// A few cells by name, or the number of many.
+fn some(cells: &[Pos], named: usize, [one, several, many]: Numbers) -> Message {
+    match cells.len() {
+        number if number > named => message!(many, n = number),
+        1 => message!(one, places = cells[0]),
+        _ => message!(several, places = Join::And.of(cells.iter().copied())),
     }
-    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
-    list(&items, "and")
+}
+
+/// A step from cell to cell.
+fn from_to(from: Pos, to: Pos) -> Message {
+    message!("going-from", place1 = from, place2 = to)
 }
 
 /// Steps from cell to cell, each part of the line as a route. A route begins at `around`, or as near to it as it can.
-fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> String {
+fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> Message {
     let mut parts = routes(edges);
     if parts.len() > PAIRS || parts.len() > named {
-        return format!("{GOES} through {} sides", edges.len());
+        return of_loop("say-goes-through").with("n", edges.len());
     }
     let away = |cell: &Pos| around.map_or(0, |from| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col));
     for part in &mut parts {
@@ -105,11 +130,14 @@ fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> String {
         let is_beside = around.is_some_and(|clue| !cells.contains(&clue));
         if named < MAX_CELLS || is_beside { MAX_CELLS - 1 } else { MAX_CELLS }
     };
-    let one = |part: &Vec<Pos>| match &part[..] {
-        [from, to] => format!("from {from} to {to}"),
-        cells => route(cells, shown(cells)),
+    let one = |part: &Vec<Pos>| match part[..] {
+        [from, to] => from_to(from, to),
+        ref cells => message!("going-route", route = route(cells, shown(cells))),
     };
-    format!("{GOES} {}", list(&parts.iter().map(one).collect::<Vec<_>>(), "and"))
+    match &parts[..] {
+        [part] if part.len() == 2 => of_loop("say-goes").with("place", part[0]).with("places", part[1]),
+        parts => of_loop("say-goes-each").with("goings", Join::And.of(parts.iter().map(one))),
+    }
 }
 
 /// The cells along each part of a line that consists of these steps. Where it branches, a part ends.
@@ -132,30 +160,35 @@ fn routes(edges: &[[Pos; 2]]) -> Vec<Vec<Pos>> {
     routes
 }
 
-/// Steps from cell to cell that the loop does not make.
-fn not(edges: &[[Pos; 2]], named: usize) -> String {
+/// Steps from cell to cell that the loop does not make: the messages are for those from one cell, and for others.
+fn not(edges: &[[Pos; 2]], named: usize, [from_one, each]: [&'static str; 2]) -> Message {
+    let subject = |id: &'static str| if id.starts_with("say-also") { message!(id) } else { of_loop(id) };
     let shared = edges[0].into_iter().find(|cell| edges.iter().all(|ends| ends.contains(cell)));
     match shared.filter(|_| edges.len() > 1) {
-        _ if edges.len() > named => format!("{} sides are crossed out", edges.len()),
+        _ if edges.len() > named => message!("say-not-on", n = edges.len()),
         Some(cell) => {
             let others = edges.iter().map(|&[one, other]| if one == cell { other } else { one });
-            format!("{GOES_NOT} from {cell} to {}", list(&others.collect::<Vec<Pos>>(), "or"))
+            subject(from_one).with("place", cell).with("places", Join::Or.of(others))
         }
-        None if edges.len() > PAIRS => format!("{} sides are crossed out", edges.len()),
+        None if edges.len() > PAIRS => message!("say-not-on", n = edges.len()),
         None => {
-            let each: Vec<String> = edges.iter().map(|[one, other]| format!("from {one} to {other}")).collect();
-            format!("{GOES_NOT} {}", list(&each, "or"))
+            let goings = edges.iter().map(|&[one, other]| from_to(one, other));
+            subject(each).with("goings", Join::Or.of(goings))
         }
     }
 }
 
 /// Sides of cells, which are on the loop or crossed out.
-fn sides(names: &Names, edges: &[[Pos; 2]], around: Option<Pos>, holds: bool, named: usize) -> String {
-    let on = if holds { "on the loop" } else { "crossed out" };
+fn sides(names: &Names, edges: &[[Pos; 2]], around: Option<Pos>, holds: bool, named: usize) -> Message {
+    let [one, several, many] = if holds {
+        ["say-side-on", "say-sides-on", "say-on"]
+    } else {
+        ["say-side-not-on", "say-sides-not-on", "say-not-on"]
+    };
     if edges.len() > named {
-        return format!("{} sides are {on}", edges.len());
+        return message!(many, n = edges.len());
     }
-    let mut of_cells: Vec<(Pos, Vec<&str>)> = vec![];
+    let mut of_cells: Vec<(Pos, Vec<Message>)> = vec![];
     for &ends in edges {
         let (cell, side) = names.side_of(ends, around);
         match of_cells.iter_mut().find(|(of, _)| *of == cell) {
@@ -163,24 +196,31 @@ fn sides(names: &Names, edges: &[[Pos; 2]], around: Option<Pos>, holds: bool, na
             None => of_cells.push((cell, vec![side])),
         }
     }
-    let phrase = |(cell, sides): &(Pos, Vec<&str>)| {
-        let plural = if sides.len() == 1 { "side" } else { "sides" };
-        match around.filter(|around| around == cell) {
-            Some(_) => format!("its {} {plural}", list(sides, "and")),
-            None => format!("the {} {plural} of {cell}", list(sides, "and")),
-        }
+    let phrase = |(cell, sides): (Pos, Vec<Message>)| {
+        let id = match (around == Some(cell), sides.len()) {
+            (true, 1) => "edge-its",
+            (true, _) => "edge-its-several",
+            (false, 1) => "edge-one",
+            (false, _) => "edge-several",
+        };
+        let edge = message!(id, hands = Join::And.of(sides));
+        if around == Some(cell) { edge } else { edge.with("place", cell) }
     };
-    format!("{} {} {on}", list(&of_cells.iter().map(phrase).collect::<Vec<_>>(), "and"), be(edges.len()))
+    let id = if edges.len() == 1 { one } else { several };
+    message!(id, edges = Join::And.of(of_cells.into_iter().map(phrase)))
 }
 
 /// Cells that the loop visits, or leaves out.
-fn visits(names: &Names, cells: &[Pos], holds: bool, named: usize) -> String {
-    let these = some(cells, "cells", named);
-    match holds {
-        true if names.shades => format!("{these} {} not shaded", be(cells.len())),
-        true => format!("the loop visits {these}"),
-        false if names.shades => format!("{these} {} shaded", be(cells.len())),
-        false => format!("the loop leaves out {these}"),
+fn visits(names: &Names, cells: &[Pos], holds: bool, named: usize) -> Message {
+    if names.shades {
+        return some(cells, named, if holds { NOT_SHADED } else { SHADED });
+    }
+    let [these, many] =
+        if holds { ["say-visits", "say-visits-many"] } else { ["say-leaves-out", "say-leaves-out-many"] };
+    if cells.len() > named {
+        of_loop(many).with("n", cells.len())
+    } else {
+        of_loop(these).with("places", Join::And.of(cells.iter().copied()))
     }
 }
 
@@ -188,6 +228,7 @@ fn visits(names: &Names, cells: &[Pos], holds: bool, named: usize) -> String {
 mod tests {
     use super::*;
     use unicursal_formats::read_text;
+    use unicursal_language::Language;
     use unicursal_models::board::Side;
     use unicursal_models::encode::Encoding;
 
@@ -200,6 +241,8 @@ mod tests {
         let visited = |cell: Pos| Atom::Visited(board.encoding.vertex(cell).expect("a vertex")).holds();
         let statements = [Atom::Edge(edge).holds(), visited(from), visited(other)];
         let said = say(&Names::new(&puzzle), &board, &statements, None, MAX_CELLS);
+        let [said] = once([said]);
+        let said = Language::English.say(&message!("supposed-fact", fact = said));
         assert_eq!(said, "the loop goes from r1c1 to r1c2 and visits r2c3");
     }
 }

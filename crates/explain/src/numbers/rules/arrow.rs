@@ -4,6 +4,7 @@ use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
+use unicursal_models::message::{Message, message};
 
 /// Two cells of which the second comes after the first.
 #[derive(Debug)]
@@ -99,12 +100,12 @@ impl Argument for Arrow {
         only_cell(layout, facts, cell, self.is_up) == Some(other)
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
         let [from, to] = [self.from, self.to].map(|cell| layout.place(cell));
         if self.is_up {
-            format!("of the cells that {from} points at, only {to} can come next")
+            message!("sentence-points-only-at", place1 = from, place2 = to)
         } else {
-            format!("of the cells that point at {to}, only {from} can come before it")
+            message!("sentence-pointed-at-only-from", place1 = to, place2 = from)
         }
     }
 }

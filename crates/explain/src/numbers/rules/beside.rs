@@ -5,6 +5,7 @@ use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use crate::numbers::words::route;
+use unicursal_models::message::{Message, message};
 
 /// Numbers that follow a known number, up or down, each of which touches only one free cell.
 #[derive(Debug)]
@@ -92,29 +93,37 @@ impl Argument for Beside {
         forced(layout, facts, self.from, self.is_up).starts_with(&self.cells)
     }
 
-    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
+    fn message(&self, layout: &Layout, premises: &[Known]) -> Message {
         let from = self.from;
         if let ([cell], [Known::At { number, .. }]) = (&self.cells[..], &self.conclusions()[..]) {
             let at = premises.iter().find_map(|fact| match *fact {
                 Known::At { number, cell } if number == from => Some(layout.place(cell)),
                 _ => None,
             });
-            let at = at.map_or_else(String::new, |at| format!(" at {at}"));
-            let place = layout.place(*cell);
+            let (number, place) = (*number, layout.place(*cell));
             if layout.is_one_way() {
-                return if self.is_up {
-                    format!("{from}{at} points at {number}, and only {place} is left there")
-                } else {
-                    format!("{number} has to point at {from}{at}, and of the cells left only {place} does")
+                let start = match at {
+                    Some(at) => message!("start-clue", n = from, place = at),
+                    None => message!("start-number", n = from),
                 };
+                let id = if self.is_up { "sentence-points-at-next" } else { "sentence-is-pointed-at" };
+                return message!(id, start = start, n = number, place = place);
             }
-            return match layout.far_step() {
-                Some(step) => format!("{number} has to be {step} from {from}{at}, and only {place} is left"),
-                None => format!("{number} has to touch {from}{at}, and only {place} beside it is free"),
+            let is_far = layout.far_step().is_some();
+            return match at {
+                Some(at) => {
+                    let id = if is_far { "sentence-move-away" } else { "sentence-beside" };
+                    message!(id, n1 = number, n2 = from, place1 = at, place2 = place)
+                }
+                None => {
+                    let id = if is_far { "sentence-move-away-from" } else { "sentence-beside-it" };
+                    message!(id, n1 = number, n2 = from, place = place)
+                }
             };
         }
         let steps = self.cells.len() as u32;
-        let (way, last) = if self.is_up { ("up", from + steps) } else { ("down", from - steps) };
-        format!("from {from} the path can only go on {}, {way} to {last}", route(layout, &self.cells))
+        let (id, last) =
+            if self.is_up { ("sentence-go-on-up", from + steps) } else { ("sentence-go-on-down", from - steps) };
+        message!(id, n1 = from, route = route(layout, &self.cells), n2 = last)
     }
 }

@@ -4,6 +4,7 @@ use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
+use unicursal_models::message::{Message, message};
 
 /// A number whose two neighbors in number have only one free cell in common.
 #[derive(Debug)]
@@ -52,15 +53,13 @@ impl Argument for Between {
         only_cell(layout, facts, self.number) == Some(self.cell)
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let (number, place) = (self.number, layout.place(self.cell));
-        let (before, after) = (number - 1, number + 1);
-        if layout.is_one_way() {
-            return format!("only {place} can be {number}: {before} points at it, and it points at {after}");
-        }
-        match layout.far_step() {
-            Some(step) => format!("{number} has to be {step} from {before} and {after}, and only {place} is"),
-            None => format!("{number} has to touch {before} and {after}, and only {place} does"),
-        }
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
+        let id = match layout.far_step() {
+            _ if layout.is_one_way() => "sentence-points-between",
+            Some(_) => "sentence-between-moves",
+            None => "sentence-between",
+        };
+        let (before, after) = (self.number - 1, self.number + 1);
+        message!(id, n1 = self.number, n2 = before, n3 = after, place = layout.place(self.cell))
     }
 }

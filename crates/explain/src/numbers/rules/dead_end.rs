@@ -5,7 +5,7 @@ use crate::numbers::candidates::Candidates;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Join, Message, message};
 
 /// The most numbers that one sentence keeps from a cell.
 const TOGETHER: usize = 4;
@@ -96,13 +96,12 @@ impl Argument for DeadEnd {
         Some(self.neighbor)
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let (cell, neighbor) = (layout.place(self.cell), layout.place(self.neighbor));
-        let back = format!("would come from {neighbor} and have to go back there");
-        match self.numbers[..] {
-            [number] => format!("{number} is not at {cell}: it {back}"),
-            [one, other] => format!("neither {one} nor {other} is at {cell}: it {back}"),
-            _ => format!("none of {} is at {cell}: it {back}", list(&self.numbers, "and")),
-        }
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
+        let message = match self.numbers[..] {
+            [number] => message!("sentence-dead-end", n = number),
+            [one, other] => message!("sentence-dead-end-two", n1 = one, n2 = other),
+            _ => message!("sentence-dead-end-many", numbers = Join::And.of(self.numbers.iter().copied())),
+        };
+        message.with("place1", layout.place(self.cell)).with("place2", layout.place(self.neighbor))
     }
 }

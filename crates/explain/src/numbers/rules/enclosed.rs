@@ -4,6 +4,7 @@ use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
+use unicursal_models::message::{Message, message};
 
 /// A cell with at most one free neighbor, where only one number finds the numbers before and after it beside it; or none
 /// does, which is a contradiction.
@@ -126,17 +127,14 @@ impl Argument for Enclosed {
             && numbers_by_facts(layout, facts, self.cell).into_iter().eq(self.number)
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let place = layout.place(self.cell);
-        let last = layout.last();
-        let Some(number) = self.number else {
-            return format!("no number fits at {place}");
-        };
-        match number {
-            _ if last == 1 => format!("{place} is the only cell, so 1 stands there"),
-            1 => format!("{place} is a dead end, so the path begins there with 1"),
-            number if number == last => format!("{place} is a dead end, so the path ends there with {last}"),
-            _ => format!("only {number} fits at {place}: any other number would miss the one before or after it"),
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
+        let (place, last) = (layout.place(self.cell), layout.last());
+        match self.number {
+            None => message!("clash-no-fit", place = place),
+            Some(_) if last == 1 => message!("sentence-only-cell", place = place),
+            Some(1) => message!("sentence-begins-there", place = place),
+            Some(number) if number == last => message!("sentence-ends-there", place = place, n = last),
+            Some(number) => message!("sentence-only-fits", n = number, place = place),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::numbers::layout::Layout;
 use crate::numbers::routes::{LENGTH, routes, routes_by};
 use crate::numbers::state::State;
 use crate::numbers::words::{NAMED, ends};
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Join, Message, message};
 
 /// A conclusion from all ways through a span.
 #[derive(Debug)]
@@ -101,27 +101,25 @@ impl Argument for EveryWay {
         }
     }
 
-    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
-        let ends = ends(layout, self.span, premises);
+    fn message(&self, layout: &Layout, premises: &[Known]) -> Message {
+        let trip = ends(layout, self.span, premises);
         match &self.common {
             Common::At { number, cell } => {
-                format!("whichever way the path goes {ends}, {number} is at {}", layout.place(*cell))
+                message!("sentence-every-way", trip = trip, n = *number, place = layout.place(*cell))
             }
             Common::Never { number, cells } if cells.len() <= NAMED => {
-                let cells = list(&layout.places(cells), "or");
-                format!("whichever way the path goes {ends}, {number} is not at {cells}")
+                let places = Join::Or.of(layout.places(cells));
+                message!("sentence-no-way", trip = trip, n = *number, places = places)
             }
             Common::Never { number, cells } => {
-                format!(
-                    "whichever way the path goes {ends}, {number} is at none of the {} marked cells",
-                    cells.len()
-                )
+                message!("sentence-no-way-at-all", trip = trip, n1 = *number, n2 = cells.len())
             }
-            Common::Passes { cells } => {
-                let there = if cells.len() == 1 { "there" } else { "in these cells" };
-                let cells = list(&layout.places(cells), "and");
-                format!("every way {ends} goes through {cells}, so no other number is {there}")
-            }
+            Common::Passes { cells } => match layout.places(cells)[..] {
+                [place] => message!("sentence-passes", trip = trip, place = place),
+                ref places => {
+                    message!("sentence-passes-all", trip = trip, places = Join::And.of(places.iter().copied()))
+                }
+            },
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::numbers::candidates::Candidates;
 use crate::numbers::facts::{Facts, Known, Span};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
+use unicursal_models::message::{Message, message};
 
 /// A number with only one cell in reach; or with none, which is a contradiction.
 #[derive(Debug)]
@@ -85,7 +86,7 @@ impl Argument for InReach {
         }
     }
 
-    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
+    fn message(&self, layout: &Layout, premises: &[Known]) -> Message {
         let number = self.number;
         let is_known = |wanted: u32| {
             premises.iter().any(|fact| matches!(*fact, Known::At { number, .. } if number == wanted))
@@ -94,23 +95,31 @@ impl Argument for InReach {
         let after = Some(self.gap.last + 1).filter(|&after| after <= layout.last());
         let Some(cell) = self.cell else {
             return match (before, after) {
-                (Some(before), Some(after)) => format!("{number} finds no cell between {before} and {after}"),
-                (Some(near), None) | (None, Some(near)) => format!("{number} finds no cell in reach of {near}"),
-                (None, None) => format!("{number} finds no cell"),
+                (Some(before), Some(after)) => {
+                    message!("clash-no-cell-between", n1 = number, n2 = before, n3 = after)
+                }
+                (Some(near), None) | (None, Some(near)) => {
+                    message!("clash-no-cell-in-reach", n1 = number, n2 = near)
+                }
+                (None, None) => message!("clash-no-cell", n = number),
             };
         };
         let place = layout.place(cell);
         let away = |near: u32| layout.away(number.abs_diff(near));
         match (before.filter(|&before| is_known(before)), after.filter(|&after| is_known(after))) {
-            (Some(before), Some(after)) => format!(
-                "{number} is {} {before} and {} {after}, and only {place} is in reach of both",
-                away(before),
-                away(after)
+            (Some(before), Some(after)) => message!(
+                "sentence-reach-of-both",
+                n1 = number,
+                away1 = away(before),
+                n2 = before,
+                away2 = away(after),
+                n3 = after,
+                place = place,
             ),
             (Some(near), None) | (None, Some(near)) => {
-                format!("{number} is {} {near}, and only {place} is in reach", away(near))
+                message!("sentence-reach-of-one", n1 = number, away = away(near), n2 = near, place = place)
             }
-            (None, None) => format!("{number} needs its neighbors beside it, and has them only at {place}"),
+            (None, None) => message!("sentence-neighbors-only-at", n = number, place = place),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::numbers::layout::Layout;
 use crate::numbers::routes::{LENGTH, routes, routes_by};
 use crate::numbers::state::State;
 use crate::numbers::words::{ends, leads_on, route};
+use unicursal_models::message::{Message, message};
 
 /// A span with only one way through it.
 #[derive(Debug)]
@@ -52,9 +53,8 @@ impl Argument for OneWay {
         routes_by(layout, facts, self.span).is_some_and(|routes| routes == [&self.cells[..]])
     }
 
-    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
-        let verb = if leads_on(layout, self.span) { "go" } else { "get" };
-        let (ways, route) = (ends(layout, self.span, premises), route(layout, &self.cells));
-        format!("the path can {verb} {ways} in only one way: {route}")
+    fn message(&self, layout: &Layout, premises: &[Known]) -> Message {
+        let id = if leads_on(layout, self.span) { "sentence-one-way-on" } else { "sentence-one-way" };
+        message!(id, trip = ends(layout, self.span, premises), route = route(layout, &self.cells))
     }
 }

@@ -5,6 +5,7 @@ use crate::numbers::candidates::Candidates;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
+use unicursal_models::message::{Message, message};
 
 /// A cell that only one missing number can get to; or none, which is a contradiction.
 #[derive(Debug)]
@@ -50,11 +51,11 @@ impl Argument for OnlyNumber {
         facts.is_free(self.cell) && Candidates::of(layout, facts).numbers(facts, self.cell).eq(self.number)
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
         let place = layout.place(self.cell);
         match self.number {
-            Some(number) => format!("of the missing numbers, only {number} can get to {place}"),
-            None => format!("no missing number can get to {place}"),
+            Some(number) => message!("sentence-only-number", n = number, place = place),
+            None => message!("clash-no-number-at", place = place),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use crate::numbers::words::numbers;
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Join, Message, message};
 
 /// Two numbers that take two cells.
 #[derive(Debug)]
@@ -62,14 +62,16 @@ impl Argument for Pair {
         })
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
         let [one, other] = self.numbers;
-        let cells = self.cells.map(|cell| layout.place(cell).to_string());
+        let places = Join::And.of(self.cells.map(|cell| layout.place(cell)));
         let mut others: Vec<u32> = self.others.iter().map(|&(number, _)| number).collect();
         others.sort_unstable();
         others.dedup();
-        let stands = if others.len() == 1 { "stands" } else { "stand" };
-        let others = if others.len() > 4 { String::from("other numbers") } else { numbers(&others) };
-        format!("{one} and {other} take {}, so {others} {stands} elsewhere", list(&cells, "and"))
+        if others.len() > 4 {
+            return message!("sentence-pair-others", n1 = one, n2 = other, places = places);
+        }
+        let stand = message!("stand-stand", n = others.len());
+        message!("sentence-pair", n1 = one, n2 = other, places = places, numbers = numbers(&others), stand = stand)
     }
 }

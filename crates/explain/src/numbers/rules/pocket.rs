@@ -5,7 +5,7 @@ use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known, Span};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
-use unicursal_models::phrase::list;
+use unicursal_models::message::{Join, Message, message};
 
 /// The most numbers for which a person looks whether they fill a pocket.
 const LONGEST: u32 = 40;
@@ -248,22 +248,26 @@ impl Argument for Pocket {
             && !can_fill(&gaps(layout, facts, &self.cells), self.cells.len())
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
         let pocket = |cells: &[u32], may_list: bool| {
             let places = layout.places(cells);
             match &places[..] {
-                [place] => place.to_string(),
-                [_, _] | [_, _, _] if may_list => format!("the pocket of {}", list(&places, "and")),
-                [first, ..] => format!("the pocket of {} cells at {first}", places.len()),
+                [place] => message!("pocket-cell", place = *place),
+                [_, _] | [_, _, _] if may_list => {
+                    message!("pocket-of", places = Join::And.of(places.iter().copied()))
+                }
+                [first, ..] => message!("pocket-large", n = places.len(), place = *first),
                 [] => unreachable!("a pocket has cells"),
             }
         };
         match &self.filled {
             Some((span, free)) if span.first == span.last => {
-                format!("only {} can get to {}", span.first, pocket(free, true))
+                message!("sentence-pocket-of-one", n = span.first, pocket = pocket(free, true))
             }
-            Some((span, free)) => format!("only {} to {} can fill {}", span.first, span.last, pocket(free, true)),
-            None => format!("{} cannot be filled", pocket(&self.cells, false)),
+            Some((span, free)) => {
+                message!("sentence-pocket-of-many", n1 = span.first, n2 = span.last, pocket = pocket(free, true))
+            }
+            None => message!("clash-not-filled", pocket = pocket(&self.cells, false)),
         }
     }
 }

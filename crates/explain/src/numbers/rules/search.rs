@@ -3,6 +3,7 @@
 use crate::numbers::argument::{Argument, SEARCH};
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
+use unicursal_models::message::{Message, message};
 
 /// A number that stands at its cell in the only solution; or, without one, facts that contradict each other.
 #[derive(Debug)]
@@ -32,11 +33,12 @@ impl Argument for Search {
         false
     }
 
-    fn text(&self, layout: &Layout, _: &[Known]) -> String {
-        let shows = match self.found {
-            Some(Known::At { number, cell }) => format!("{number} at {}", layout.place(cell)),
-            _ => String::from("that there is no solution"),
-        };
-        format!("no short argument helps here; trying everything shows {shows}")
+    fn message(&self, layout: &Layout, _: &[Known]) -> Message {
+        match self.found {
+            Some(Known::At { number, cell }) => {
+                message!("sentence-number-by-search", n = number, place = layout.place(cell))
+            }
+            _ => message!("sentence-search-fails"),
+        }
     }
 }

@@ -10,6 +10,8 @@ use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use crate::numbers::words::numbers;
+use unicursal_language::Language;
+use unicursal_models::message::{Message, message};
 
 /// A number that cannot stand at a cell, since that would lead to a contradiction.
 #[derive(Debug)]
@@ -227,9 +229,9 @@ impl Argument for WhatIf {
         leads_to(layout, facts, self.supposed(), self.chain.iter(), &*self.clash)
     }
 
-    fn text(&self, layout: &Layout, premises: &[Known]) -> String {
-        let (number, cell) = (self.number, layout.place(self.cell));
-        let clash = self.clash.text(layout, premises);
+    fn message(&self, layout: &Layout, premises: &[Known]) -> Message {
+        let cell = layout.place(self.cell);
+        let clash = self.clash.message(layout, premises);
         let forced = self.chain.iter().flat_map(|link| link.argument.conclusions());
         let put = forced.filter_map(|fact| match fact {
             Known::At { number, cell } => Some((number, cell)),
@@ -237,18 +239,27 @@ impl Argument for WhatIf {
         });
         let mut put: Vec<(u32, u32)> = put.collect();
         put.sort_unstable();
-        let says = match self.other.as_ref().and_then(|other| other.conclusions().first().copied()) {
-            Some(fact) => format!("{number} is at {}, not at {cell}: otherwise", layout.place(fact.cell())),
-            None => format!("{number} is not at {cell}: otherwise"),
+        let other = self.other.as_ref().and_then(|other| other.conclusions().first().copied());
+        let says = |outcome: Message| match other {
+            Some(fact) => {
+                let place = layout.place(fact.cell());
+                message!("sentence-is-at", n = self.number, place1 = place, place2 = cell, outcome = outcome)
+            }
+            None => message!("sentence-is-not-at", n = self.number, place = cell, outcome = outcome),
         };
         match put[..] {
-            [] => format!("{says} {clash}"),
-            [(number, cell)] => format!("{says} {number} goes to {}, and then {clash}", layout.place(cell)),
+            [] => says(message!("outcome-clash", clash = clash)),
+            [(number, cell)] => {
+                says(message!("outcome-goes", n = number, place = layout.place(cell), clash = clash))
+            }
             _ => {
                 let forced: Vec<u32> = put.iter().map(|&(number, _)| number).collect();
-                let all = format!("{says} {} are forced, and then {clash}", numbers(&forced));
-                let count = || format!("{says} {} numbers are forced, and then {clash}", put.len());
-                if all.chars().count() < LENGTH { all } else { count() }
+                let all = says(message!("outcome-forced", numbers = numbers(&forced), clash = clash.clone()));
+                if Language::English.say(&all).chars().count() < LENGTH {
+                    all
+                } else {
+                    says(message!("outcome-many-forced", n = put.len(), clash = clash))
+                }
             }
         }
     }

@@ -11,18 +11,14 @@ impl Encode for BalanceLoop {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
+            problem.because_of(pos, "rule-loop-passes", "clash-loop-misses");
             problem.require(problem.visits(pos));
             let is_white = symbol.shape == Some(Shape::White);
             let [holds, fails] = match (is_white, symbol.number) {
-                (true, None) => ["both parts at {} are equally long", "the parts at {} differ in length"],
-                (false, None) => ["the parts at {} differ in length", "both parts at {} are equally long"],
-                (true, Some(_)) => {
-                    ["the parts at {} are equally long and add up to it", "the parts at {} do not fit it"]
-                }
-                (false, Some(_)) => {
-                    ["the parts at {} differ in length and add up to it", "the parts at {} do not fit it"]
-                }
+                (true, None) => ["rule-equal-parts", "clash-unequal-parts"],
+                (false, None) => ["rule-unequal-parts", "clash-equal-parts"],
+                (true, Some(_)) => ["rule-equal-sum", "clash-wrong-parts"],
+                (false, Some(_)) => ["rule-unequal-sum", "clash-wrong-parts"],
             };
             problem.because_of(pos, holds, fails);
             let ways = || STRAIGHT.into_iter().chain(TURNS);

@@ -14,11 +14,11 @@ impl Encode for CastleWall {
             let is_inside = problem.encloses(pos);
             match symbol.shape {
                 Some(Shape::White) => {
-                    problem.because_of(pos, "{} lies inside the loop", "{} lies outside the loop");
+                    problem.because_of(pos, "rule-inside", "clash-is-outside");
                     problem.require(is_inside);
                 }
                 Some(Shape::Black) => {
-                    problem.because_of(pos, "{} lies outside the loop", "{} lies inside the loop");
+                    problem.because_of(pos, "rule-outside", "clash-is-inside");
                     problem.require(!is_inside);
                 }
                 _ => {}

@@ -15,11 +15,10 @@ impl Encode for CountryRoad {
         for (pos, symbol) in puzzle.symbols() {
             let Some((number, region)) = symbol.number.zip(puzzle.region(pos)) else { continue };
             let visited: Vec<_> = regions[region as usize].iter().map(|&cell| problem.visits(cell)).collect();
-            problem.because(Origin::clue(pos, Says::Counts("visited cells")));
+            problem.because(Origin::clue(pos, Says::Counts("cells")));
             problem.count(visited, number, number);
         }
-        problem
-            .because(Origin::rule("empty cells of two regions do not touch", "empty cells of two regions touch"));
+        problem.because(Origin::rule("rule-empty-apart", "clash-empty-touch"));
         for [a, b] in borders(puzzle) {
             problem.at_least_one([problem.visits(a), problem.visits(b)]);
         }

@@ -11,13 +11,9 @@ impl Encode for Geradeweg {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
+            problem.because_of(pos, "rule-loop-passes", "clash-loop-misses");
             problem.require(problem.visits(pos));
-            problem.because_of(
-                pos,
-                "each straight part at {} has that length",
-                "a part at {} has the wrong length",
-            );
+            problem.because_of(pos, "rule-length-of-each", "clash-wrong-length");
             match symbol.number {
                 Some(length) => every_part(&mut problem, pos, length),
                 None => equal_if_it_turns(&mut problem, pos),

@@ -63,7 +63,7 @@ impl<'a> LoopProblem<'a> {
             face_count: 0,
             local: vec![],
             origins: vec![],
-            origin: Origin::rule("the loop runs as the rules say", "the loop does not run as the rules say"),
+            origin: Origin::rule("rule-loop-runs", "clash-loop-runs-not"),
             is_contradictory: false,
         };
         for pos in problem.all_points().filter(|&pos| is_open(pos)) {
@@ -188,7 +188,7 @@ impl<'a> LoopProblem<'a> {
         self.origin = origin;
     }
 
-    /// Says that the constraints that follow come from a clue, in the sentences of [`Says::Rule`].
+    /// Says that the constraints that follow come from a clue, in the messages of [`Says::Rule`].
     pub(in crate::kinds) fn because_of(&mut self, clue: Pos, holds: &'static str, fails: &'static str) {
         self.because(Origin::clue(clue, Says::Rule { holds, fails }));
     }

@@ -47,11 +47,7 @@ pub(in crate::kinds) fn visit_each_once(problem: &mut LoopProblem<'_>) {
     }
     for (crossings, cells) in crossings.into_iter().zip(&cells) {
         let Some(&first) = cells.first() else { continue };
-        problem.because(Origin::of_region(
-            first,
-            "the loop enters and leaves {} once",
-            "the loop does not visit {} just once",
-        ));
+        problem.because(Origin::of_region(first, "rule-loop-each-region-once", "clash-loop-region-twice"));
         problem.count(crossings, 2, 2);
     }
 }

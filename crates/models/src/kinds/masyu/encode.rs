@@ -12,23 +12,15 @@ impl Encode for Masyu {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         let says_of_neighbors = puzzle.switches().is_on(Switch::Neighbors);
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
+            problem.because_of(pos, "rule-loop-passes", "clash-loop-misses");
             problem.require(problem.visits(pos));
             if symbol == Symbol::WHITE {
-                problem.because_of(
-                    pos,
-                    "the loop goes straight through {}",
-                    "the loop cannot go straight through {}",
-                );
+                problem.because_of(pos, "rule-loop-straight", "clash-loop-not-straight");
                 straight(&mut problem, pos);
                 if !says_of_neighbors {
                     continue;
                 }
-                problem.because_of(
-                    pos,
-                    "the loop turns before or after {}",
-                    "the loop turns neither before nor after {}",
-                );
+                problem.because_of(pos, "rule-loop-turns-beside", "clash-loop-no-turn-beside");
                 // One clause for each half of the way through, so that no image of the board takes a person longer.
                 for ways in STRAIGHT {
                     let [on, back] = ways.map(|way| !goes_on(&problem, pos, way));
@@ -37,16 +29,12 @@ impl Encode for Masyu {
                     }
                 }
             } else {
-                problem.because_of(pos, "the loop turns at {}", "the loop cannot turn at {}");
+                problem.because_of(pos, "rule-loop-turns", "clash-loop-no-turn");
                 turns(&mut problem, pos);
                 if !says_of_neighbors {
                     continue;
                 }
-                problem.because_of(
-                    pos,
-                    "the loop goes straight on after {}",
-                    "the loop cannot go straight on after {}",
-                );
+                problem.because_of(pos, "rule-loop-straight-on", "clash-loop-not-straight-on");
                 for way in Direction::ORTHOGONAL {
                     problem.imply(problem.goes(pos, way), goes_on(&problem, pos, way));
                 }

@@ -18,15 +18,11 @@ impl Encode for MoonSun {
             let [here, there] = [here, there].map(|region| visits_moons[region as usize]);
             let crosses = problem.joins(a, b);
             let turns = match (here, there) {
-                (Claim::Known(true), Claim::Known(true)) => {
-                    "two regions with moons alone do not follow each other"
-                }
-                (Claim::Known(false), Claim::Known(false)) => {
-                    "two regions with suns alone do not follow each other"
-                }
-                _ => "moons and suns take turns from region to region",
+                (Claim::Known(true), Claim::Known(true)) => "rule-moons-alone",
+                (Claim::Known(false), Claim::Known(false)) => "rule-suns-alone",
+                _ => "rule-take-turns",
             };
-            problem.because(Origin::rule(turns, "two regions in a row have moons, or suns"));
+            problem.because(Origin::rule(turns, "clash-no-turns"));
             problem.at_least_one([!crosses, here, there]);
             problem.at_least_one([!crosses, !here, !there]);
         }
@@ -39,11 +35,7 @@ impl Encode for MoonSun {
 fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
     let puzzle = problem.puzzle;
     let Some(&first) = cells.first() else { return Claim::Known(false) };
-    let rule = Origin::of_region(
-        first,
-        "the loop visits either all moons or all suns of {}",
-        "the loop visits neither all moons nor all suns of {}",
-    );
+    let rule = Origin::of_region(first, "rule-loop-all-moons", "clash-loop-some-moons");
     problem.because(rule);
     let of = |symbol: Symbol| cells.iter().copied().filter(move |&pos| puzzle.cell(pos) == Cell::Symbol(symbol));
     let claims = |problem: &LoopProblem<'_>, symbol| of(symbol).map(|pos| problem.visits(pos)).collect::<Vec<_>>();
@@ -58,8 +50,8 @@ fn one_sort(problem: &mut LoopProblem<'_>, cells: &[Pos]) -> Claim {
         }
     };
     let all_or_none = [
-        ["the loop visits all moons of a region or none", "the loop visits only some moons of a region"],
-        ["the loop visits all suns of a region or none", "the loop visits only some suns of a region"],
+        ["rule-loop-all-moons-or-none", "clash-loop-some-moons-only"],
+        ["rule-loop-all-suns-or-none", "clash-loop-some-suns-only"],
     ];
     let marks = of(Symbol::MOON).zip(&moons).map(|(pos, &moon)| (pos, moon, all_or_none[0]));
     let marks = marks.chain(of(Symbol::SUN).zip(&suns).map(|(pos, &sun)| (pos, !sun, all_or_none[1])));

@@ -11,25 +11,21 @@ impl Encode for Shingoki {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| puzzle.is_open(pos));
         for (pos, symbol) in puzzle.symbols() {
-            problem.because_of(pos, "the loop passes through {}", "the loop misses {}");
+            problem.because_of(pos, "rule-loop-passes", "clash-loop-misses");
             problem.require(problem.visits(pos));
             let is_white = symbol.shape == Some(Shape::White);
             if is_white {
-                problem.because_of(
-                    pos,
-                    "the loop goes straight through {}",
-                    "the loop cannot go straight through {}",
-                );
+                problem.because_of(pos, "rule-loop-straight", "clash-loop-not-straight");
                 straight(&mut problem, pos);
             } else {
-                problem.because_of(pos, "the loop turns at {}", "the loop cannot turn at {}");
+                problem.because_of(pos, "rule-loop-turns", "clash-loop-no-turn");
                 turns(&mut problem, pos);
             }
             let Some(sum) = symbol.number else { continue };
             let ways: &[_] = if is_white { &STRAIGHT } else { &TURNS };
             let lists = ways.iter().flat_map(|&ways| parts_of_sum(&problem, pos, ways, sum));
             let lists: Vec<Vec<Claim>> = lists.map(|(_, claims)| claims).collect();
-            problem.because_of(pos, "the parts at {} add up to it", "the parts at {} do not add up");
+            problem.because_of(pos, "rule-length-of-both", "clash-wrong-lengths");
             problem.any_of(lists);
         }
         problem.encoding()

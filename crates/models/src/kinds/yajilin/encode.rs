@@ -10,7 +10,7 @@ use crate::kinds::loops::problem::{LoopProblem, is_bare};
 impl Encode for Yajilin {
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut problem = LoopProblem::new(puzzle, |pos| is_bare(puzzle, pos));
-        problem.because(Origin::rule("shaded cells do not touch", "two shaded cells touch"));
+        problem.because(Origin::rule("rule-shaded-apart", "clash-shaded-touch"));
         for pos in puzzle.places().filter(|&pos| is_bare(puzzle, pos)) {
             for way in [Direction::East, Direction::South] {
                 if let Some(next) = problem.neighbor(pos, way).filter(|&next| is_bare(puzzle, next)) {
@@ -22,7 +22,7 @@ impl Encode for Yajilin {
             let Some((number, way)) = symbol.number.zip(symbol.direction) else { continue };
             let cells = problem.ray(pos, way).filter(|&cell| is_bare(puzzle, cell));
             let shaded: Vec<_> = cells.map(|cell| !problem.visits(cell)).collect();
-            problem.because(Origin::clue(pos, Says::Counts("shaded cells")));
+            problem.because(Origin::clue(pos, Says::Counts("shaded")));
             problem.count(shaded, number, number);
         }
         problem.encoding()

@@ -1,0 +1,682 @@
+# Was unicursal über Schritte, Hinweise und Widersprüche sagt, auf Deutsch.
+
+## Whole sentences
+
+text-step = { $sentence }
+text-apart = { $sentence } (keine Linie läuft neben sich selbst her)
+text-no-turns = { $sentence } (keine Kehren)
+text-clash = { $clash }: ein Widerspruch
+text-contradiction = ein Widerspruch: { $clash }
+text-look = sieh dir { $place } an
+text-look-around = sieh dir das ganze Brett an
+text-technique = das ist die Technik „{ $technique }“, Stufe { $level }
+text-rests-on = das ist die Technik „{ $technique }“, Stufe { $level }. Sie stützt sich hierauf: { $facts }
+text-rests-on-more = das ist die Technik „{ $technique }“, Stufe { $level }. Sie stützt sich hierauf: { $facts } und { $more } weitere
+text-conflict = { $facts } widersprechen einander; ohne eines davon gäbe es eine Lösung
+text-conflict-of-one = { $fact } widerspricht dem Brett; sonst gäbe es eine Lösung
+text-conflict-of-some = { $facts } widersprechen einander
+text-many-in-conflict = { $givens } widersprechen einander; ohne eines davon gäbe es eine Lösung
+text-many-conflict = { $givens } widersprechen einander
+text-no-board = das Brett selbst hat keine Lösung, was auch immer darauf vorgegeben ist
+text-conflict-with-board = { $fact } widerspricht dem Brett
+text-stop = { $text }.
+
+## The reason for a step
+
+sentence-between = { $n1 } muss { $n2 } und { $n3 } berühren, und das tut nur { $place }
+sentence-between-moves = { $n1 } muss einen Springerzug von { $n2 } und { $n3 } entfernt sein, und das ist nur { $place }
+sentence-move-away = { $n1 } muss einen Springerzug von { $n2 } auf { $place1 } entfernt sein, und dort ist nur { $place2 } übrig
+sentence-move-away-from = { $n1 } muss einen Springerzug von { $n2 } entfernt sein, und dort ist nur { $place } übrig
+sentence-beside = { $n1 } muss { $n2 } auf { $place1 } berühren, und daneben ist nur { $place2 } frei
+sentence-beside-it = { $n1 } muss { $n2 } berühren, und daneben ist nur { $place } frei
+sentence-go-on-up = von { $n1 } aus geht es nur weiter über { $route }, hinauf bis { $n2 }
+sentence-go-on-down = von { $n1 } aus geht es nur weiter über { $route }, hinab bis { $n2 }
+sentence-reach-of-both = { $n1 } liegt { $away1 } { $n2 } und { $away2 } { $n3 }, und nur { $place } ist von beiden aus erreichbar
+sentence-reach-of-one = { $n1 } liegt { $away } { $n2 }, und nur { $place } ist erreichbar
+sentence-neighbors-only-at = { $n } braucht seine Nachbarzahlen neben sich, und das geht nur auf { $place }
+sentence-only-number = von den fehlenden Zahlen kann nur { $n } nach { $place } kommen
+sentence-pair = { $n1 } und { $n2 } besetzen { $places }, also { $stand } { $numbers } woanders
+sentence-pair-others = { $n1 } und { $n2 } besetzen { $places }, also stehen andere Zahlen woanders
+sentence-pocket-of-one = nur { $n } kann nach { $pocket } kommen
+sentence-pocket-of-many = nur { $n1 } bis { $n2 } können { $pocket } füllen
+sentence-one-way = { $trip } gibt es nur einen Weg: { $route }
+sentence-one-way-on = { $trip } gibt es nur einen Weg: { $route }
+sentence-every-way = auf jedem Weg { $trip } steht { $n } auf { $place }
+sentence-no-way = auf keinem Weg { $trip } steht { $n } auf { $places }
+sentence-no-way-at-all = auf keinem Weg { $trip } steht { $n1 } auf einem der { $n2 } markierten Felder
+sentence-passes = jeder Weg { $trip } geht durch { $place }, also steht dort keine andere Zahl
+sentence-passes-all = jeder Weg { $trip } geht durch { $places }, also steht in diesen Feldern keine andere Zahl
+sentence-dead-end = { $n } steht nicht auf { $place1 }: sie käme von { $place2 } und müsste dorthin zurück
+sentence-dead-end-two = weder { $n1 } noch { $n2 } steht auf { $place1 }: sie käme von { $place2 } und müsste dorthin zurück
+sentence-dead-end-many = keine der Zahlen { $numbers } steht auf { $place1 }: sie käme von { $place2 } und müsste dorthin zurück
+sentence-points-only-at = von den Feldern, auf die { $place1 } zeigt, kann nur { $place2 } folgen
+sentence-points-between = nur { $place } kann { $n1 } sein: { $n2 } zeigt darauf, und es zeigt auf { $n3 }
+sentence-pointed-at-only-from = von den Feldern, die auf { $place1 } zeigen, kann nur { $place2 } davor kommen
+sentence-points-at-next = { $start } zeigt auf { $n }, und dort ist nur { $place } übrig
+sentence-is-pointed-at = { $n } muss auf { $start } zeigen, und von den übrigen Feldern tut das nur { $place }
+sentence-only-fits = nur { $n } passt auf { $place }: jeder anderen Zahl fehlte die davor oder danach
+sentence-only-cell = { $place } ist das einzige Feld, also steht dort 1
+sentence-begins-there = { $place } ist eine Sackgasse, also beginnt die Linie dort mit 1
+sentence-ends-there = { $place } ist eine Sackgasse, also endet die Linie dort mit { $n }
+sentence-is-at = { $n } steht auf { $place1 }, nicht auf { $place2 }: { $outcome }
+sentence-is-not-at = { $n } steht nicht auf { $place }: { $outcome }
+sentence-number-by-search = hier hilft kein kurzes Argument; alles durchprobieren ergibt { $n } auf { $place }
+sentence-search-fails = hier hilft kein kurzes Argument; alles durchprobieren ergibt, dass es keine Lösung gibt
+sentence-search = hier hilft kein kurzes Argument; alles durchprobieren ergibt: { $facts }
+sentence-only-line = nur die { $line } von { $n } kann nach { $places } kommen
+sentence-on-its-way = auf dem Weg von { $n1 } nach { $n2 }, und auf keinem anderen, kann die { $line } durch { $places } gehen
+sentence-nowhere-else = die { $line } kann nirgends sonst { $begin } als auf { $places }
+sentence-nowhere-else-than-these = die { $line } kann nirgends sonst { $begin } als auf diesen Feldern
+sentence-too-few-of-color = wie ein Schachbrett gefärbt hätte das Brett zu wenige Felder einer Farbe, wenn die { $line } auf { $places } { $begin } würde
+sentence-cannot-end = die { $line } kann nicht auf { $place } { $begin }: sie käme nicht durch alle Felder
+sentence-contradicts = das widerspricht sich selbst
+sentence-belong-together = { $pairs } gehören zu einer { $line }, die nicht neben sich selbst herläuft, also sind sie verbunden
+sentence-would-touch = { $pairs } verbunden, würde eine { $line } { $touch }
+sentence-would-turn = wenn { $pairs } nicht verbunden wären, müsste die { $line } kehrtmachen
+sentence-turn = { $pairs } verbunden wäre eine Kehre
+sentence-bridge = die Seite zwischen { $pairs } ist der einzige Weg zwischen zwei Teilen des Bretts: die { $line } muss ihn nehmen
+sentence-no-bridge = zwischen { $pairs } ist der einzige Weg in einen Teil des Bretts: die { $line } käme nicht wieder heraus
+sentence-in-two = ohne den Weg von { $place1 } nach { $place2 } zerfiele die { $line } in zwei Teile
+sentence-cuts-off = { $pairs } verbunden, würde ein Teil des Bretts abgeschnitten
+sentence-colors = zählt man die zwei Farben eines Schachbretts, die jeder Schritt wechselt, so ergibt sich: { $facts }
+sentence-too-few-without = wenn { $pairs } nicht verbunden wären, blieben dort zu wenige Seiten übrig
+sentence-too-few-with = wenn { $pairs } verbunden wären, blieben dort zu wenige Seiten übrig
+sentence-no-common-label = { $place1 } und { $place2 } können keine gemeinsame Beschriftung haben
+sentence-no-common-stretch = kein Stück der { $line } zwischen zwei Hinweisen kann durch { $place1 } und { $place2 } gehen
+sentence-labels-apart = { $place1 } kann nur zu { $labels1 } gehören und { $place2 } nur zu { $labels2 }, also sind sie nicht verbunden
+sentence-label-of-one = { $place1 } kann nur zu { $labels } gehören, { $place2 } aber nicht
+sentence-stretches-apart = die { $line } geht durch { $place1 } nur { $gaps1 } und durch { $place2 } nur { $gaps2 }, also nicht vom einen zum anderen
+sentence-gaps-apart = { $place1 } liegt { $gaps1 } und { $place2 } { $gaps2 }, also sind sie nicht verbunden
+sentence-gap-of-one = { $place1 } liegt { $gaps }, { $place2 } aber nicht
+sentence-has-to-go = die { $line } muss von { $place1 } nach { $place2 } gehen
+sentence-needed = ohne den Weg von { $place1 } nach { $place2 }: { $clash }
+sentence-two-sides = { $places } haben nur je zwei offene Seiten: die { $line } geht durch beide
+sentence-four-corners = durch jede der vier Ecken geht die Linie über beide Seiten
+sentence-corners = durch die Ecken { $places } geht die Linie je über beide Seiten
+sentence-only-way = von { $start } aus ist der einzige Weg { $route }{ $beside }
+sentence-cannot-go-on = die { $line } kann von { $start } nicht weitergehen, also { $begins } sie dort{ $because }
+sentence-one-side-open = nur eine Seite von { $start } ist offen, also { $begins } die { $line } dort, neben { $place }{ $because }
+sentence-ends-and-goes = die { $line } { $begins } auf { $start } und geht von da nach { $places }{ $because }
+sentence-joined-only = { $start } kann nur mit { $place1 } und { $place2 } verbunden sein{ $because }
+sentence-goes-on = von { $start } aus kann die { $line } nur nach { $places } weitergehen{ $because }
+sentence-it-goes-on = von { $start } aus geht es nach { $places } weiter{ $because }
+sentence-suppose = { $supposed }, so { $woulds }, und { $clash }
+sentence-suppose-more = { $supposed }, so { $woulds }, und nach { $steps } { $clash }
+sentence-suppose-only = { $supposed }, so gilt: { $clash }
+sentence-suppose-steps = { $supposed }, so gilt nach { $steps }: { $clash }
+sentence-border = am Rand entlang: { $supposed }, so { $woulds }, und { $clash }
+sentence-border-more = am Rand entlang: { $supposed }, so { $woulds }, und nach { $steps } { $clash }
+sentence-border-only = am Rand entlang: { $supposed }, so gilt: { $clash }
+sentence-border-steps = am Rand entlang: { $supposed }, so gilt nach { $steps }: { $clash }
+sentence-way-on = bei { $vertex } geht es nur auf eine Weise weiter: { $says }
+sentence-two-ways = die Schleife geht durch { $vertex }, und dort sind nur zwei Seiten offen: { $says }
+sentence-two-ways-there = bei { $vertex } sind nur zwei Seiten offen: { $says }
+sentence-two-ways-each = die Schleife geht durch { $places }, wo jeweils nur zwei Seiten offen sind
+sentence-not-on = bei { $vertex } könnte die Schleife nicht weitergehen: { $says }
+sentence-not-on-often = Sackgassen: { $says }
+sentence-leaves-out-end = { $place } ist eine Sackgasse: Die Schleife lässt das Feld aus
+sentence-leaves-out-ends = { $places } sind Sackgassen: Die Schleife lässt sie aus
+sentence-shaded-end = { $place } ist eine Sackgasse, also schwarz
+sentence-shaded-ends = { $places } sind Sackgassen, also schwarz
+sentence-too-early = { $says }, sonst schlösse sich die Schleife zu früh
+sentence-both-there = { $place1 } und { $place2 } liegen beide { $inside }, also geht keine Linie zwischen ihnen durch
+sentence-one-there = { $place1 } liegt { $inside1 } und { $place2 } { $inside2 }, also geht die Schleife zwischen ihnen durch
+sentence-runs-between = die Schleife geht zwischen { $place1 }, das { $inside1 } liegt, und { $place2 } durch, also liegt { $place2 } { $inside2 }
+sentence-runs-not-between = zwischen { $place1 }, das { $inside } liegt, und { $place2 } geht keine Linie durch, also liegt auch { $place2 } { $inside }
+sentence-step-between = { $says }, denn eine Seite dieses Schritts liegt innen und die andere außen
+sentence-step-within = { $says }, denn beide Seiten dieses Schritts liegen { $inside }
+sentence-crosses = { $place1 } liegt { $inside1 }, und der Weg { $route } { $crosses }, also liegt { $place2 } { $inside2 }
+sentence-crosses-in = von außen her gilt: Der Weg { $route } { $crosses }, also liegt { $place } { $inside }
+sentence-so = { $says1 }, also: { $says2 }
+sentence-rule = { $rule }: { $says }
+sentence-rule-there = { $says1 }, und { $rule }: { $says2 }
+sentence-has-none = { $clue } hat keine { $things }: { $says }
+sentence-have-none = { $zeros } bei { $places } haben keine { $things }: { $says }
+sentence-has-all = { $clue } hat schon alle { $things }: { $says }
+sentence-needs-all = { $clue } braucht alle { $nouns }, die noch übrig sind: { $says }
+sentence-pattern = { $technique }: { $says }
+sentence-pattern-why = { $technique }: { $says }. Denn sonst gälte: { $clash }
+sentence-otherwise = { $says }. Denn sonst gälte: { $clash }
+sentence-otherwise-all = { $says1 }. Denn sonst gälte: { $says2 }, und { $clash }
+sentence-otherwise-next = { $says1 }. Denn sonst gälte: { $says2 }, und eine Seite später: { $clash }
+sentence-otherwise-later = { $says1 }. Denn sonst gälte: { $says2 }, und { $n } Seiten später: { $clash }
+sentence-otherwise-one = { $says }. Denn sonst folgte eine Seite, und dann: { $clash }
+sentence-otherwise-many = { $says }. Denn sonst folgten { $n } Seiten, und dann: { $clash }
+sentence-loop-by-search = hier hilft kein kurzes Argument; alles durchprobieren ergibt: { $says }
+sentence-would-read = wären { $pairs } verbunden, { $reading }
+
+## What follows from a number that is tried
+
+outcome-clash = sonst gälte: { $clash }
+outcome-goes = sonst käme { $n } nach { $place }, und dann: { $clash }
+outcome-forced = sonst wären { $numbers } erzwungen, und dann: { $clash }
+outcome-many-forced = sonst wären { $n } Zahlen erzwungen, und dann: { $clash }
+
+## Contradictions
+
+clash-no-cell-between = { $n1 } findet kein Feld zwischen { $n2 } und { $n3 }
+clash-no-cell-in-reach = { $n1 } findet kein Feld in Reichweite von { $n2 }
+clash-no-cell = { $n } findet kein Feld
+clash-no-number-at = keine fehlende Zahl kann nach { $place } kommen
+clash-no-fit = keine Zahl passt auf { $place }
+clash-not-filled = { $pocket } lässt sich nicht füllen
+clash-beyond = die { $line } müsste über ihr Ende { $place } hinausgehen
+clash-twice = die { $line } müsste zweimal durch { $place } gehen
+clash-not-passed = die { $line } käme nicht durch { $place }{ $because }
+clash-it-not-passed = sie käme nicht durch { $place }{ $because }
+clash-many-ends = die { $line } hätte zu viele Enden
+clash-no-end = die { $line } könnte nicht enden
+clash-loop = eine Schleife würde sich schließen
+clash-turn = die { $line } würde kehrtmachen
+clash-touch = eine { $line } würde { $touch }
+clash-beside = eine { $line } liefe neben sich selbst her
+clash-reads = mit der { $line } { $reading }
+clash-finished = die { $line } wäre fertig, bevor sie überall war
+clash-meet = { $n1 } träfe auf { $n2 }
+clash-wrong-clue = die { $line } träfe auf den falschen Hinweis
+clash-wrong-order = { $numbers } kämen in der falschen Reihenfolge
+clash-cut-off = ein Teil des Bretts wäre abgeschnitten
+clash-colors = auf einem wie ein Schachbrett gefärbten Brett gingen die zwei Farben nicht auf
+clash-not-to-next = die { $line } käme nicht von einem Hinweis zum nächsten
+clash-not-joined = die beiden { $n } ließen sich nicht verbinden
+clash-not-there = { $n1 } käme nicht zu { $n2 }
+clash-no-label = { $place } könnte zu keiner Beschriftung gehören
+clash-no-stretch = die { $line } ginge zwischen keinen zwei Hinweisen durch { $place }
+clash-no-same-label = { $place1 } und { $place2 } könnten nicht zur selben Beschriftung gehören
+clash-no-same-stretch = { $place1 } und { $place2 } könnten nicht zwischen denselben zwei Hinweisen liegen
+clash-nothing = nichts passte mehr
+clash-loop-branches = { $loop } verzweigt sich bei { $vertex }
+clash-loop-ends = { $loop } endet bei { $vertex }
+clash-loop-not-visited = { $loop } kommt nicht durch { $vertex }
+clash-loop-closes = { $loop } schließt sich zu früh
+clash-inside-out = innen und außen passen nicht zusammen: { $edge }
+clash-loop-misses = { $loop } verfehlt { $clue }
+clash-loop-not-straight = { $loop } kann nicht gerade durch { $clue } gehen
+clash-loop-no-turn = { $loop } kann auf { $clue } nicht abbiegen
+clash-loop-no-turn-beside = { $loop } biegt weder vor noch nach { $clue } ab
+clash-loop-not-straight-on = { $loop } kann nach { $clue } nicht geradeaus weitergehen
+clash-equal-parts = beide Teile bei { $clue } sind gleich lang
+clash-unequal-parts = die Teile bei { $clue } sind verschieden lang
+clash-is-inside = { $clue } liegt in der Schleife
+clash-is-outside = { $clue } liegt außerhalb der Schleife
+clash-wrong-length = ein gerader Teil bei { $clue } hat die falsche Länge
+clash-wrong-lengths = die beiden Teile bei { $clue } haben zusammen die falsche Länge
+clash-loop-some-moons = { $loop } geht weder durch alle Monde noch durch alle Sonnen von { $region }
+clash-no-turns = zwei Gebiete nacheinander haben Monde, oder Sonnen
+clash-empty-touch = leere Felder zweier Gebiete berühren sich
+clash-loop-region-twice = { $loop } betritt { $region } nicht genau einmal
+clash-loop-runs-not = { $loop } verläuft nicht, wie es die Regeln sagen
+clash-shaded-touch = zwei schwarze Felder berühren sich
+clash-through-wall = eine Linie geht durch eine Wand
+clash-too-many = { $clue } hat zu viele { $things }
+clash-too-few = { $clue } hat zu wenige { $things }
+clash-dead-end = { $place } ist eine Sackgasse
+clash-both-shaded = { $places } sind schwarz und berühren sich
+clash-both-empty = { $places } sind leer und berühren sich
+clash-wrong-parts = die Teile bei { $clue } passen nicht dazu
+clash-loop-some-moons-only = { $loop } geht nur durch einige Monde eines Gebiets
+clash-loop-some-suns-only = { $loop } geht nur durch einige Sonnen eines Gebiets
+
+## Facts
+
+fact-joined = { $place1 } und { $place2 } sind verbunden
+fact-not-joined = { $place1 } und { $place2 } sind nicht verbunden
+fact-first-at = der erste Hinweis steht auf { $place }
+fact-first-not-at = der erste Hinweis steht nicht auf { $place }
+fact-last-at = der letzte Hinweis steht auf { $place }
+fact-last-not-at = der letzte Hinweis steht nicht auf { $place }
+fact-end-at = ein Ende ist auf { $place }
+fact-no-end-at = kein Ende ist auf { $place }
+fact-between = { $place } liegt zwischen { $n1 } und { $n2 }
+fact-belongs = { $place } gehört zu { $n }
+fact-is = { $place } ist { $n }
+fact-is-one-of = { $place } ist eine Zahl von { $n1 } bis { $n2 }
+fact-is-not = { $place } ist nicht { $n }
+fact-visits = die Schleife geht durch { $place }
+fact-leaves-out = die Schleife lässt { $place } aus
+fact-inside = { $place } liegt in der Schleife
+fact-outside = { $place } liegt außerhalb der Schleife
+fact-leads = { $place1 } führt nach { $place2 }
+fact-number-at = { $n } auf { $place }
+fact-clue = der Hinweis auf { $place }
+fact-wall = die Wand zwischen { $place1 } und { $place2 }
+fact-hole = das Loch auf { $place }
+fact-start = der Anfang auf { $place }
+fact-end = das Ende auf { $place }
+
+## Numbers of givens
+
+given-clues =
+    { $n ->
+        [one] 1 Hinweis
+       *[other] { $n } Hinweise
+    }
+given-ends =
+    { $n ->
+        [one] 1 festes Ende
+       *[other] { $n } feste Enden
+    }
+given-walls =
+    { $n ->
+        [one] 1 Wand
+       *[other] { $n } Wände
+    }
+given-links =
+    { $n ->
+        [one] 1 Verbindung
+       *[other] { $n } Verbindungen
+    }
+given-holes =
+    { $n ->
+        [one] 1 Loch
+       *[other] { $n } Löcher
+    }
+
+## Words for the line
+
+line-line = Linie
+line-path = Linie
+line-loop = Schleife
+
+## Distances
+
+away-next = neben
+away-move = einen Springerzug von
+away-steps =
+    { $n ->
+        [one] 1 Schritt von
+       *[other] { $n } Schritte von
+    }
+
+## Verbs that agree with a number
+
+stand-stand =
+    { $n ->
+        [one] steht
+       *[other] stehen
+    }
+
+## Numbers
+
+number-range = { $n1 } bis { $n2 }
+number-one = { $n }
+
+## Pockets
+
+pocket-cell = { $place }
+pocket-of = die Tasche aus { $places }
+pocket-large = die Tasche von { $n } Feldern bei { $place }
+
+## The ends of a way
+
+trip-way = von { $n1 } nach { $n2 }
+trip-on = weiter von { $n1 } nach { $n2 }
+trip-over = von { $n1 } über { $numbers } nach { $n2 }
+trip-on-over = weiter von { $n1 } über { $numbers } nach { $n2 }
+
+## Infinitives
+
+begin-begin = beginnen
+begin-end = enden
+
+## Verbs
+
+begins-begins = beginnt
+begins-ends = endet
+
+## What a line may not do
+
+touch-square = ein Quadrat füllen
+touch-itself = sich selbst berühren
+
+## Pairs of cells
+
+pair-and = { $place1 } und { $place2 }
+
+## Labels
+
+label-one = { $n }
+label-another = einer anderen Beschriftung
+
+## Parts of the line
+
+gap-at = bei { $n }
+gap-between = zwischen { $n1 } und { $n2 }
+
+## A cell by its name
+
+start-clue = { $n } auf { $place }
+start-number = { $n }
+start-corner = { $place } (Ecke)
+start-cell = { $place }
+
+## Why a way is the only one
+
+beside-none = { "" }
+beside-passed = : die anderen Felder daneben sind schon besucht
+beside-crossed = : die anderen Seiten sind ausgekreuzt
+beside-both = : die anderen Felder sind schon besucht oder ausgekreuzt
+
+## Why the other sides are closed
+
+because-none = { "" }
+because-walls = : Wände schließen die anderen Seiten
+because-reasons = : { $reasons }
+
+## Why a side is closed
+
+reason-meets = sonst träfe sie { $mets }
+reason-clue-meets = { $n } träfe { $mets }
+reason-is-passed = { $wheres } ist schon besucht
+reason-are-passed = { $wheres } sind schon besucht
+reason-is-beside = { $where } ist schon besucht
+reason-is-already = { $wheres } ist schon besucht
+reason-are-already = { $wheres } sind schon besucht
+reason-is-crossed = { $wheres } ist ausgekreuzt
+reason-are-crossed = { $wheres } sind ausgekreuzt
+reason-loop = { $headings } schlösse sich eine Schleife
+reason-turn = { $headings } wäre eine Kehre
+reason-touch = { $headings } würde die { $line } { $touch }
+reason-reads = { $headings } { $reading }
+reason-early = { $headings } wäre die { $line } zu früh fertig
+reason-is-out = { $wheres } ist ausgeschlossen
+reason-are-out = { $wheres } sind ausgeschlossen
+
+## Clues that would be met
+
+met-clue = { $wheres } auf { $n }
+
+## Directions of cells
+
+where-above = oben
+where-below = unten
+where-to-the-left = links
+where-to-the-right = rechts
+where-left = links
+where-right = rechts
+where-at = auf { $place }
+
+## Letters along the line
+
+reading-read = läse man { $word }
+reading-only = läse man nur { $word }
+reading-begin = begänne das Wort mit { $word }
+reading-end = endete das Wort mit { $word }
+reading-none = läse man keinen Teil des Worts
+
+## Directions of the line
+
+heading-up = oben
+heading-down = unten
+heading-left = links
+heading-right = rechts
+heading-to = auf { $place }
+
+## Suppositions
+
+supposed-went = ginge die { $line } von { $place1 } nach { $place2 }
+supposed-went-not = ginge die { $line } nicht von { $place1 } nach { $place2 }
+supposed-began = begänne die { $line } auf { $place }
+supposed-ended = endete die { $line } auf { $place }
+supposed-began-not = begänne die { $line } nicht auf { $place }
+supposed-ended-not = endete die { $line } nicht auf { $place }
+supposed-fact = angenommen, { $fact }
+
+## What would follow
+
+would-go = ginge die { $line } { $routes }
+would-joined = wären { $place1 } und { $place2 } verbunden
+would-not-joined = wären { $place1 } und { $place2 } nicht verbunden
+would-begin = würde die Linie auf { $place } { $begin }
+would-begin-not = würde die Linie nicht auf { $place } { $begin }
+would-lie = läge { $place } zwischen { $n1 } und { $n2 }
+would-belong = gehörte { $place } zu { $n }
+would-fact = gälte: { $fact }
+
+## Numbers of steps
+
+steps-steps =
+    { $n ->
+        [one] 1 Schritt
+       *[other] { $n } Schritten
+    }
+steps-more =
+    { $n ->
+        [one] 1 weiteren Schritt
+       *[other] { $n } weiteren Schritten
+    }
+
+## What is known of a loop
+
+say-goes = { $loop } geht von { $place } nach { $places }
+say-goes-not = { $loop } geht nicht von { $place } nach { $places }
+say-goes-through = { $loop } geht über { $n } Seiten
+say-goes-each = { $loop } geht { $goings }
+say-goes-not-each = { $loop } geht nicht { $goings }
+say-also-not = nicht von { $place } nach { $places }
+say-also-not-each = nicht { $goings }
+say-on = { $n } Seiten liegen auf der Schleife
+say-not-on = { $n } Seiten sind ausgekreuzt
+say-side-on = { $edges } liegt auf der Schleife
+say-side-not-on = { $edges } ist ausgekreuzt
+say-sides-on = { $edges } liegen auf der Schleife
+say-sides-not-on = { $edges } sind ausgekreuzt
+say-visits = { $loop } geht durch { $places }
+say-visits-many = { $loop } geht durch { $n } Felder
+say-leaves-out = { $loop } lässt { $places } aus
+say-leaves-out-many = { $loop } lässt { $n } Felder aus
+say-shaded = { $places } ist schwarz
+say-are-shaded = { $places } sind schwarz
+say-many-shaded = { $n } Felder sind schwarz
+say-inside = { $places } liegt innen
+say-are-inside = { $places } liegen innen
+say-many-inside = { $n } Felder liegen innen
+say-outside = { $places } liegt außen
+say-are-outside = { $places } liegen außen
+say-many-outside = { $n } Felder liegen außen
+say-nothing = dort bleibt nichts offen
+say-then-goes-not = geht nicht von { $place } nach { $places }
+say-then-goes-not-each = geht nicht { $goings }
+say-then-visits = geht durch { $places }
+say-then-leaves-out = lässt { $places } aus
+say-then-leaves-out-many = lässt { $n } Felder aus
+say-not-shaded = { $places } ist nicht schwarz
+say-are-not-shaded = { $places } sind nicht schwarz
+say-many-not-shaded = { $n } Felder sind nicht schwarz
+say-then-visits-many = geht durch { $n } Felder
+
+## The subject of a clause
+
+loop-loop = die Schleife
+loop-it = sie
+
+## Ways of a loop
+
+going-from = von { $place1 } nach { $place2 }
+going-route = { $route }
+
+## Sides
+
+edge-one = { $place } { $hands }
+edge-several = { $place } { $hands }
+edge-between = die Seite zwischen { $place1 } und { $place2 }
+edge-end = das Ende
+edge-its = die Seite { $hands }
+edge-its-several = die Seiten { $hands }
+
+## Names of sides
+
+hand-top = oben
+hand-bottom = unten
+hand-left = links
+hand-right = rechts
+hand-upper-left = oben links
+hand-upper-right = oben rechts
+hand-lower-left = unten links
+hand-lower-right = unten rechts
+
+## Names of corners
+
+corner-top = oben
+corner-top-left = oben links
+corner-top-right = oben rechts
+corner-bottom = unten
+corner-bottom-left = unten links
+corner-bottom-right = unten rechts
+corner-upper-left = oben links
+corner-upper-right = oben rechts
+corner-lower-left = unten links
+corner-lower-right = unten rechts
+
+## Points of a loop
+
+vertex-of = der Ecke { $corner } von { $place }
+vertex-alone = der Ecke { $place }
+vertex-cell = { $place }
+vertex-end = dem Ende
+
+## What a clue counts
+
+things-cells = besuchten Felder
+things-shaded = schwarzen Felder
+things-sides = Seiten
+things-steps = Schritte
+
+## What a clue counts, in short
+
+noun-cells = Felder
+noun-sides = Seiten
+noun-steps = Schritte
+
+## Clues that are zero
+
+zeros-number = die Zahlen { $n }
+zeros-arrow = die Pfeile { $n }
+
+## Inside and outside
+
+inside-inside = innen
+inside-outside = außen
+
+## Crossings
+
+crosses-crosses =
+    { $n ->
+        [0] kreuzt die Schleife nie
+        [1] kreuzt die Schleife einmal
+        [2] kreuzt die Schleife zweimal
+       *[other] kreuzt die Schleife { $n }-mal
+    }
+
+## Regions
+
+region-at = das Gebiet bei { $place }
+
+## Clues
+
+clue-number = { $place } ({ $n })
+clue-shape = { $place } ({ $shape })
+clue-shape-and-number = { $place } ({ $shape } { $n })
+clue-arrow = { $place } (Pfeil)
+clue-arrow-and-number = { $place } (Pfeil { $n })
+clue-cell = { $place }
+clue-shape-and-arrow = { $place } ({ $shape } { $n }{ $arrow })
+clue-shape-arrow = { $place } ({ $shape } { $arrow })
+
+## Shapes
+
+shape-white-circle = weißer Kreis
+shape-black-circle = schwarzer Kreis
+shape-gray-circle = grauer Kreis
+shape-white-pearl = weiße Perle
+shape-black-pearl = schwarze Perle
+shape-moon = Mond
+shape-sun = Sonne
+shape-white-cell = weißes Feld
+shape-black-cell = schwarzes Feld
+shape-gray-cell = graues Feld
+
+## What a clue or a rule asks for
+
+rule-loop-passes = { $loop } geht durch { $clue }
+rule-loop-straight = { $loop } geht gerade durch { $clue }
+rule-loop-turns = { $loop } biegt auf { $clue } ab
+rule-loop-turns-beside = { $loop } biegt vor oder nach { $clue } ab
+rule-loop-straight-on = { $loop } geht nach { $clue } geradeaus weiter
+rule-equal-parts = beide Teile bei { $clue } sind gleich lang
+rule-unequal-parts = die Teile bei { $clue } sind verschieden lang
+rule-inside = { $clue } liegt in der Schleife
+rule-outside = { $clue } liegt außerhalb der Schleife
+rule-length-of-each = { $clue } nennt die Länge jedes geraden Teils dort
+rule-length-of-both = { $clue } nennt die Länge seiner beiden Teile zusammen
+rule-loop-all-moons = { $loop } geht durch alle Monde oder durch alle Sonnen von { $region }
+rule-take-turns = Monde und Sonnen wechseln von Gebiet zu Gebiet
+rule-empty-apart = leere Felder zweier Gebiete haben keine gemeinsame Seite
+rule-loop-each-region-once = { $loop } betritt und verlässt { $region } einmal
+rule-loop-runs = { $loop } verläuft, wie es die Regeln sagen
+rule-shaded-apart = schwarze Felder haben keine gemeinsame Seite
+rule-no-wall = keine Linie geht durch eine Wand
+rule-equal-sum = die Teile bei { $clue } sind gleich lang und haben zusammen diese Länge
+rule-unequal-sum = die Teile bei { $clue } sind verschieden lang und haben zusammen diese Länge
+rule-moons-alone = zwei Gebiete mit lauter Monden folgen nicht aufeinander
+rule-suns-alone = zwei Gebiete mit lauter Sonnen folgen nicht aufeinander
+rule-loop-all-moons-or-none = { $loop } geht durch alle Monde eines Gebiets oder durch keinen
+rule-loop-all-suns-or-none = { $loop } geht durch alle Sonnen eines Gebiets oder durch keine
+
+## Names of techniques
+
+technique-between = dazwischen
+technique-beside = daneben
+technique-distance = Abstand
+technique-only-number = einzige Zahl
+technique-only-cell = einziges Feld
+technique-only-arrow = einziger Pfeil
+technique-one-way = einziger Weg
+technique-every-way = jeder Weg
+technique-pair = Paar
+technique-pocket = Tasche
+technique-dead-end = Sackgasse
+technique-surrounded = eingeschlossen
+technique-isolated = abgelegen
+technique-what-if = was wäre wenn
+technique-look-ahead = vorausschauen
+technique-search = Suche
+technique-degree = Seiten eines Felds
+technique-closed-loop = geschlossene Schleife
+technique-path-too-short = Linie zu kurz
+technique-clue-order = Reihenfolge der Hinweise
+technique-labels-differ = verschiedene Beschriftungen
+technique-no-common-segment = kein gemeinsames Stück
+technique-segment-out-of-reach = außer Reichweite
+technique-flooding = Fluten
+technique-bridge = Brücke
+technique-connectivity = Zusammenhang
+technique-color-balance = Schachbrettfarben
+technique-along-the-border = am Rand entlang
+technique-no-u-turn = keine Kehre
+technique-cut-off = abgeschnitten
+technique-one-line-through-a-point = eine Linie durch jeden Punkt
+technique-inside-and-outside = innen und außen
+technique-clue = Hinweis
+technique-rule = Regel
+technique-pearl-at-the-edge = Perle am Rand
+technique-adjacent-black-pearls = schwarze Perlen nebeneinander
+technique-row-of-white-pearls = weiße Perlen in einer Reihe
+technique-clue-in-a-corner = Hinweis in der Ecke
+technique-adjacent-3s = 3 neben 3
+technique-diagonal-3s = 3 schräg neben 3
+technique-3-beside-0 = 3 neben 0
+technique-3-diagonal-to-0 = 3 schräg neben 0
+technique-line-into-a-3 = Linie in eine 3
+technique-line-into-a-1 = Linie in eine 1
+
+## Lists, two items at a time
+
+list-and-more = { $a }, { $b }
+list-and-last = { $a } und { $b }
+list-or-more = { $a }, { $b }
+list-or-last = { $a } oder { $b }
+list-clauses = { $a }, und { $b }
+list-commas = { $a }, { $b }
+list-alternatives = { $a } oder { $b }
+list-way = { $a } → { $b }
