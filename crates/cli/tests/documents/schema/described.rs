@@ -124,7 +124,7 @@ fn see(path: &str, value: &Value, types: &mut BTreeMap<String, BTreeSet<&'static
     };
     types.entry(path.to_owned()).or_default().insert(kind);
     match value {
-        Value::Object(fields) if !path.ends_with("counts") => {
+        Value::Object(fields) if !["counts", "args"].iter().any(|open| path.ends_with(open)) => {
             fields.iter().for_each(|(field, value)| see(&format!("{path}.{field}"), value, types));
         }
         Value::Array(items) => {
