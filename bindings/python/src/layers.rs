@@ -64,17 +64,15 @@ impl Layers {
         until: u64,
         cancel: Option<&CancelToken>,
     ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
-        let advance =
-            move |layers: &unicursal::Layers| layers.advance(&slices(&portions), layer, parts, until);
+        let advance = move |layers: &unicursal::Layers| layers.advance(&slices(&portions), layer, parts, until);
         let portions = self.run(py, cancel, advance)?;
         Ok(portions.iter().map(|portion| PyBytes::new(py, portion)).collect())
     }
 
     /// The sum of the counts in portions of the last layer, as digits.
     fn total(&self, py: Python<'_>, portions: Vec<Vec<u8>>) -> PyResult<String> {
-        let total = move |layers: &unicursal::Layers| {
-            layers.total(&slices(&portions)).map(|total| total.to_string())
-        };
+        let total =
+            move |layers: &unicursal::Layers| layers.total(&slices(&portions)).map(|total| total.to_string());
         self.run(py, None, total)
     }
 

@@ -17,7 +17,7 @@ use unicursal_models::board::{Pos, Switch};
 use unicursal_models::kinds::rules;
 use unicursal_models::message::{Arg, Join, Message, message};
 
-/// What says by itself that no line runs beside itself.
+/// The messages that say by themselves that no line runs beside itself.
 const TURNS: [&str; 6] = [
     "sentence-would-turn",
     "sentence-turn",

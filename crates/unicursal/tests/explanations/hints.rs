@@ -223,7 +223,9 @@ fn lower_degrees_do_not_give_the_rest_away() {
     let head = r#"{"puzzle":"tiny","kind":"zip","status":"hint","#;
     assert_eq!(
         answer(r#"{"degree":"where"}"#),
-        format!(r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}}}}"#)
+        format!(
+            r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}}}}"#
+        )
     );
     assert_eq!(
         answer(r#"{"degree":"why"}"#),

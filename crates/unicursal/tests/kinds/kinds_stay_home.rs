@@ -39,7 +39,8 @@ fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
 #[test]
 fn no_source_outside_its_folder_names_a_kind() {
     let mut paths = vec![];
-    for folder in ["models", "language", "formats", "solving", "drawing", "explain", "author", "unicursal", "cli"] {
+    for folder in ["models", "language", "formats", "solving", "drawing", "explain", "author", "unicursal", "cli"]
+    {
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("src"), &mut paths);
     }
     assert!(paths.len() > 400, "only {} sources are found", paths.len());

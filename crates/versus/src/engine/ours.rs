@@ -3,7 +3,10 @@
 use crate::engine::{Answer, Difference, Engine, Goal, Relation, Run, Term};
 use std::ops::ControlFlow;
 use unicursal_constraints::{AllDifferent, Cumulative, Element, NoOverlap};
-use unicursal_core::{BranchOn, Budget, CancelToken, ChooseValue, ChooseVariable, Entry, IntVar, Linear, Lit, Outcome, Propagator, Solution, Solver, self as core};
+use unicursal_core::{
+    self as core, BranchOn, Budget, CancelToken, ChooseValue, ChooseVariable, Entry, IntVar, Linear, Lit, Outcome,
+    Propagator, Solution, Solver,
+};
 
 /// This project's engine with its default settings.
 pub(crate) struct Ours {
