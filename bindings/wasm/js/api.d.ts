@@ -178,8 +178,6 @@ export interface Certificate {
   proof?: string;
   /** The reason why there is no proof. */
   reason?: string;
-  /** Whether a second, simple program has counted as many solutions where there is no proof. A count is no proof. */
-  recounted?: boolean;
 }
 
 export interface Optimized extends Answer<"optimal" | "unsolvable" | "unknown"> {

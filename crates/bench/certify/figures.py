@@ -45,11 +45,10 @@ def figures(unicursal, veripb, folder, boards, options):
         formulas.append(os.path.getsize(formula) / 1000)
         proofs.append(os.path.getsize(proof) / 1000)
         checks.append(check)
-    recounted = sum(claim.get("recounted", False) for claim in claims)
     conflicts = sum(answer["stats"]["conflicts"] for answer in answers if answer.get("certificate", {}).get("certified"))
     share = 100 * len(certified) / len(claims) if claims else 0
     print(
-        f"| {os.path.basename(boards)} | {len(answers)} | {len(claims)} | {len(certified)} ({share:.1f} %) | {verified} | {recounted} "
+        f"| {os.path.basename(boards)} | {len(answers)} | {len(claims)} | {len(certified)} ({share:.1f} %) | {verified} "
         f"| {middle(formulas)} | {middle(proofs)} | {conflicts} | {sum(proofs) / max(conflicts, 1):.2g} "
         f"| {seconds:.2f} | {sum(checks):.2f} |",
         flush=True,
@@ -64,10 +63,10 @@ def main():
     files = rest[: rest.index("--")] if "--" in rest else rest
     options = rest[rest.index("--") + 1 :] if "--" in rest else []
     print(
-        "| boards | number | claims | certified | verified | recounted | formula, kB: median / max | proof, kB | conflicts "
+        "| boards | number | claims | certified | verified | formula, kB: median / max | proof, kB | conflicts "
         "| kB a conflict | `check`, s | VeriPB, s |"
     )
-    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
     results = [figures(unicursal, veripb, folder, boards, options) for boards in files]
     sys.exit(0 if all(results) else 1)
 

@@ -12,7 +12,7 @@ use unicursal_core::{
 const MAX_VALUES: usize = 1 << 12;
 
 /// Integer variables take different values, each value at a cost of its own for each variable, and `total` is the sum of
-/// these costs. With [`Circuit`](unicursal_constraints::Circuit) on the same variables it is the length of a tour.
+/// these costs. With [`Circuit`](crate::Circuit) on the same variables it is the length of a tour.
 ///
 /// The total is at least the cost of the cheapest assignment of values, and a value goes that would raise this beyond the
 /// total (cost-based filtering: Focacci, Lodi & Milano 1999). The dual solution says why: an assignment is cheaper only

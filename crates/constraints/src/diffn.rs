@@ -7,7 +7,7 @@ use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagato
 /// some dimension. (A box without extent therefore lies within no other.)
 ///
 /// For each pair, bounds follow once only one of the ways to be apart is left (Beldiceanu & Carlsson 2001 go further).
-/// Tasks that share the extent of the other dimensions as a resource ([`Cumulative`](unicursal_constraints::Cumulative)) prune more where
+/// Tasks that share the extent of the other dimensions as a resource ([`Cumulative`](crate::Cumulative)) prune more where
 /// there is little room.
 ///
 /// ```

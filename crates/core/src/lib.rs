@@ -29,7 +29,7 @@
 //! |---|---|
 //! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]; from a list of values [`Solver::new_int_from`] |
 //! | literals | [`Var::positive`], [`Solver::equals`], [`Solver::at_least`], [`Solver::at_most`]; back again [`Store::meaning`] |
-//! | constraints | [`Solver::add_clause`], [`Linear`], [`AllDifferent`], and the others in the list of structs below; paths and cycles in `path` |
+//! | constraints | [`Solver::add_clause`], [`Linear`], those of `unicursal-constraints`, such as `AllDifferent`; paths and cycles in `path` |
 //! | a constraint only where a literal is true | [`Propagator::when`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |

@@ -1,7 +1,7 @@
 //! Sets of small numbers as bits: `bitvec` types to store, slice and show them, and raw words for the hot loops.
 //!
 //! Measured in an optimized build: walking the set bits of a set takes ten times as long with `iter_ones` as with
-//! [`ones`] on its words, and merging one row into another fifty times as long with `|=` on slices as on words, for a
+//! `ones` on its words, and merging one row into another fifty times as long with `|=` on slices as on words, for a
 //! slice may begin and end anywhere within a word. Storing the two matrices of the assignment as [`BitSet`]s costs 3
 //! to 9 % of the instructions of a whole search even if only their words are used, because length and start have to
 //! be decoded each time.

@@ -32,7 +32,7 @@ static CUTS: Rule = Rule { sound_for: |problem| problem.has_labels() && problem.
 /// The longest frontier that is looked at, in places.
 const MAX_PLACES: usize = 64;
 
-/// A drawing of the graph of a sweep, for [`SweepPlan::with_geometry`](unicursal_core::SweepPlan::with_geometry).
+/// A drawing of the graph of a sweep, for [`SweepPlan::with_geometry`](crate::SweepPlan::with_geometry).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Geometry {
     /// For each family of lines the number of the line on which each vertex is. Any numbers are valid: they only

@@ -24,7 +24,7 @@ const FAR: u8 = 200;
 const MAX_DISTANCES: usize = 1 << 23;
 
 /// The distances between all vertices of a graph, for
-/// [`SweepPlan::with_distances`](unicursal_core::SweepPlan::with_distances). Bytes are enough, and the rows of a frontier
+/// [`SweepPlan::with_distances`](crate::SweepPlan::with_distances). Bytes are enough, and the rows of a frontier
 /// stay in the fastest cache.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DistanceTable {

@@ -25,7 +25,9 @@ fn add(pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
         let inline = match expression {
             Expression::Inline(inline) => inline,
             Expression::Select { selector, variants } => {
-                variants.iter().for_each(|variant| add(&variant.value, args));
+                for variant in variants {
+                    add(&variant.value, args);
+                }
                 selector
             }
         };

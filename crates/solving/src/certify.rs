@@ -8,7 +8,6 @@
 //!   for loops.
 //! - `run` searches; `log` writes lines of a proof, and `justify` has a row for each rule of the engine that can be
 //!   justified. `cuts` and `blocks` have the cuts, `edges` and `names` the variables of the engine, `shown` solutions.
-//! - `recount` counts solutions a second time where there is no proof.
 
 #[cfg(feature = "certify")]
 mod blocks;
@@ -25,20 +24,17 @@ mod log;
 #[cfg(feature = "certify")]
 mod names;
 #[cfg(feature = "certify")]
-mod recount;
-#[cfg(feature = "certify")]
 mod run;
 #[cfg(feature = "certify")]
 mod shown;
 
-#[cfg(feature = "certify")]
-use recount::recount;
 #[cfg(feature = "certify")]
 pub(crate) use run::{NUMBERS, attempt};
 
 use crate::solve::answer::{Defect, Solve, Uniqueness};
 #[cfg(not(feature = "certify"))]
 use crate::solve::number::Number;
+#[cfg(not(feature = "certify"))]
 use crate::solve::task::Task;
 use unicursal_core::Limit;
 #[cfg(not(feature = "certify"))]
@@ -72,8 +68,6 @@ pub enum Certification {
     Certificate(Box<Certificate>),
     /// The answer was found, and none was written for this reason: a clause without a full stop.
     Missing(String),
-    /// Likewise, but a second, simple program has counted as many solutions. That is no proof.
-    Recounted(String),
 }
 
 /// The end of a search that writes a proof.
@@ -99,21 +93,6 @@ pub(crate) fn attempt(_: &Task, _: usize) -> (Attempt, Stats) {
 
 #[cfg(not(feature = "certify"))]
 pub(crate) const NUMBERS: &[Number] = &[];
-
-/// The reason why a claim of this number of solutions has no certificate, and whether a recount agrees.
-pub(crate) fn without_proof(task: &Task, solutions: u64, reason: String) -> Certification {
-    match recount(task, solutions + 1) {
-        None => Certification::Missing(reason),
-        Some(count) if count == solutions => Certification::Recounted(reason),
-        Some(_) => Certification::Missing("a recount disagrees, which is a defect of the program".into()),
-    }
-}
-
-/// Counts nothing: this build does without.
-#[cfg(not(feature = "certify"))]
-fn recount(_: &Task, _: u64) -> Option<u64> {
-    None
-}
 
 impl Attempt {
     /// The answer to "find a solution", unless other methods have to find it.

@@ -11,7 +11,7 @@
 //! - [`author`] generates puzzles, removes clues that they do not need, and repairs them; [`create`] makes random boards.
 //! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to the
 //!   command's JSON.
-//! - [`Language`] has the texts of each [`message`]: steps, hints and conflicts are data first.
+//! - [`Language`] has the texts of each [`message`](mod@message): steps, hints and conflicts are data first.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions; [`encode`] turns puzzles into
 //!   path problems for the engine.

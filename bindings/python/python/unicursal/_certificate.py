@@ -25,8 +25,6 @@ class Certificate:
     """The proof of the answer from the formula, in the format of VeriPB 3."""
     reason: Optional[str] = None
     """The reason why there is no proof, as a clause without a full stop."""
-    recounted: bool = False
-    """Whether a second, simple program has counted as many solutions where there is no proof. A count is no proof."""
 
     def write(self, stem: Union[str, Path]) -> tuple[Path, Path]:
         """Writes the two files ``STEM.opb`` and ``STEM.pbp``, for ``veripb STEM.opb STEM.pbp``.

@@ -136,7 +136,7 @@ impl<'a> Pages<'a> {
 
     /// Says where the certificate is and how it is checked, or why there is none.
     fn certificate(&mut self, certificate: &AnswerCertificate) {
-        let AnswerCertificate { formula, proof, folder, certified: _, recounted, reason } = certificate;
+        let AnswerCertificate { formula, proof, folder, certified: _, reason } = certificate;
         if let (Some(formula), Some(proof)) = (formula, proof) {
             let folder = folder.as_deref().unwrap_or_else(|| Path::new(""));
             let [formula, proof] = [formula, proof].map(|name| shell_word(&folder.join(name).to_string_lossy()));
@@ -144,9 +144,6 @@ impl<'a> Pages<'a> {
         } else {
             let reason = reason.as_deref().unwrap_or("there is no certificate");
             self.line(format_args!("Not certified: {reason}."));
-            if *recounted {
-                self.line(format_args!("Recounted: a second, simple program has counted as many solutions."));
-            }
         }
     }
 

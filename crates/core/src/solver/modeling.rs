@@ -98,7 +98,7 @@ impl Solver {
     }
 
     /// An integer variable with bounds and no literals but those that a constraint or the search asks for: best where
-    /// constraints look at bounds ([`Linear`](crate::Linear), [`NoOverlap`](crate::NoOverlap)).
+    /// constraints look at bounds ([`Linear`](crate::Linear), `NoOverlap`).
     ///
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
@@ -112,7 +112,7 @@ impl Solver {
     }
 
     /// An integer variable with a literal for each value from the beginning: best where constraints look at single
-    /// values ([`AllDifferent`](crate::AllDifferent), [`Table`](crate::Table), [`Element`](crate::Element)).
+    /// values (`AllDifferent`, `Table`, `Element`).
     ///
     /// # Panics
     /// If there are no values, they are not between -2⁴⁰ and 2⁴⁰, or there are more than 2²⁸.

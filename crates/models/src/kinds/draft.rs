@@ -3,7 +3,7 @@
 use crate::board::{Pos, Puzzle, PuzzleError};
 
 /// An unfinished puzzle, as in an editor. Its clues need not obey the rules of the kind yet, so it can be drawn (see
-/// [`Picture::of_draft`](unicursal_drawing::svg::Picture::of_draft)) but not solved.
+/// `Picture::of_draft`) but not solved.
 ///
 /// ```
 /// use unicursal::{Kind, Puzzle};

@@ -15,8 +15,6 @@ use unicursal_models::kinds::solution::turn;
 numbers! {
     /// Conflicts of each search that writes a proof, unless there is another limit: other methods answer sooner then.
     CONFLICTS: "certify.conflicts" = 20_000;
-    /// States that a recount may meet, all columns together.
-    pub(super) RECOUNT_STATES: "certify.recount_states" = 1 << 21;
 }
 
 impl Certificate {

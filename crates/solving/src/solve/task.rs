@@ -19,7 +19,7 @@ numbers! {
 }
 
 /// A puzzle, its encoding, and the means and limits for solving it. Sessions, workers and sets of solutions share it,
-/// and all solutions leave through it ([`Task::verified`]).
+/// and all solutions leave through it (`Task::verified`).
 pub struct Task {
     pub(crate) puzzle: Puzzle,
     /// The puzzle as a path problem.

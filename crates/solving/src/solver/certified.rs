@@ -1,6 +1,6 @@
 //! Answers with certificates.
 
-use crate::certify::{Attempt, Certification, Certified, attempt, without_proof};
+use crate::certify::{Attempt, Certification, Certified, attempt};
 use crate::solve::answer::{Report, Solve, Uniqueness};
 use crate::solve::task::Task;
 use crate::solver::Solver;
@@ -11,8 +11,8 @@ use unicursal_models::board::Puzzle;
 impl Solver {
     /// As [`check_unique`](Solver::check_unique), with a certificate that there is exactly one solution, or none.
     ///
-    /// Search alone writes proofs. The solutions of a small Numberlink without one are counted a second time. What it does not prove within a limit of conflicts (20,000, unless there is another),
-    /// is answered without one.
+    /// Search alone writes proofs. What it does not prove within a limit of conflicts (20,000, unless there is another) is
+    /// answered without one.
     ///
     /// ```
     /// use unicursal::{Certification, Kind, Puzzle, Solver, Uniqueness};
@@ -26,19 +26,15 @@ impl Solver {
     /// # Ok::<(), unicursal::PuzzleError>(())
     /// ```
     pub fn certify_unique(&self, puzzle: &Puzzle) -> Report<Certified<Uniqueness>> {
-        self.certified(puzzle, 2, Attempt::uniqueness, Self::uniqueness, |answer| match answer {
-            Uniqueness::Unique(_) => Some(1),
-            Uniqueness::Unsolvable => Some(0),
-            _ => None,
+        self.certified(puzzle, 2, Attempt::uniqueness, Self::uniqueness, |answer| {
+            matches!(answer, Uniqueness::Unique(_) | Uniqueness::Unsolvable)
         })
     }
 
     /// As [`solve`](Solver::solve), with a certificate if there is no solution; see
     /// [`certify_unique`](Solver::certify_unique).
     pub fn certify_solve(&self, puzzle: &Puzzle) -> Report<Certified<Solve>> {
-        self.certified(puzzle, 1, Attempt::solve, Self::solution, |answer| {
-            matches!(answer, Solve::Unsolvable).then_some(0)
-        })
+        self.certified(puzzle, 1, Attempt::solve, Self::solution, |answer| matches!(answer, Solve::Unsolvable))
     }
 
     fn certified<T>(
@@ -47,15 +43,15 @@ impl Solver {
         wanted: usize,
         read: fn(Attempt) -> Result<Certified<T>, String>,
         otherwise: fn(&Arc<Task>) -> Report<T>,
-        claim: fn(&T) -> Option<u64>,
+        is_claim: fn(&T) -> bool,
     ) -> Report<Certified<T>> {
         let task = self.task(puzzle);
         let (attempt, mut stats) = attempt(&task, wanted);
         let answer = read(attempt).unwrap_or_else(|reason| {
             let plain = otherwise(&task);
             stats += plain.stats;
-            let certification = claim(&plain.answer)
-                .map_or(Certification::NotNeeded, |solutions| without_proof(&task, solutions, reason));
+            let certification =
+                if is_claim(&plain.answer) { Certification::Missing(reason) } else { Certification::NotNeeded };
             Certified { answer: plain.answer, certification }
         });
         Report { answer, stats }

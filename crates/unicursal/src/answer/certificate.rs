@@ -19,9 +19,6 @@ pub struct AnswerCertificate {
     pub folder: Option<PathBuf>,
     /// Whether there is a certificate.
     pub certified: bool,
-    /// Whether a second, simple program has counted as many solutions, where there is none: that is no proof.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub recounted: bool,
     /// The reason why there is none, as a clause without a full stop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -51,7 +48,7 @@ impl Answer {
 
 impl AnswerCertificate {
     fn none() -> Self {
-        Self { formula: None, proof: None, folder: None, certified: false, recounted: false, reason: None }
+        Self { formula: None, proof: None, folder: None, certified: false, reason: None }
     }
 
     /// The certificate that `certification` leads to; none if there is nothing to prove.
@@ -59,9 +56,6 @@ impl AnswerCertificate {
         match certification {
             Certification::NotNeeded => None,
             Certification::Missing(reason) => Some(Self { reason: Some(reason), ..Self::none() }),
-            Certification::Recounted(reason) => {
-                Some(Self { recounted: true, reason: Some(reason), ..Self::none() })
-            }
             Certification::Certificate(certificate) => {
                 let (formula, proof) = (Some(certificate.formula), Some(certificate.proof));
                 Some(Self { formula, proof, certified: true, ..Self::none() })

@@ -49,14 +49,11 @@ impl Context<'_> {
         let mut wrong = Mistakes::default();
         let (status, limit, diagnosis) = self.diagnose(answer, *language, |hint| match hint {
             Hint::Steps { steps, board } => {
-                match degree {
-                    Degree::What => {
-                        hinted.steps = steps.into_iter().map(|step| step.in_language(*language)).collect();
-                    }
-                    _ => {
-                        let look = |step| Look::at(self.puzzle, step, *degree).in_language(*language);
-                        hinted.looks = steps.iter().map(look).collect();
-                    }
+                if *degree == Degree::What {
+                    hinted.steps = steps.into_iter().map(|step| step.in_language(*language)).collect();
+                } else {
+                    let look = |step| Look::at(self.puzzle, step, *degree).in_language(*language);
+                    hinted.looks = steps.iter().map(look).collect();
                 }
                 hinted.board = Some(board);
                 Status::Hint

@@ -192,34 +192,6 @@ fn a_limit_leaves_the_answer_to_other_methods() {
     assert_eq!(several.certification, Certification::NotNeeded);
 }
 
-/// Without a proof, the solutions of a Numberlink are counted a second time, within a limit.
-#[test]
-fn solutions_are_recounted_where_there_is_no_proof() {
-    let mut random = Random(66 << 32);
-    let mut recounted = 0;
-    let solver = |states| {
-        Solver::new().threads(1).with_numbers(&[("certify.conflicts", 0), ("certify.recount_states", states)])
-    };
-    for switches in [&[][..], &[Switch::Cover]] {
-        for _ in 0..150 {
-            let puzzle = random_switched(Geometry::Square, Kind::NUMBERLINK, switches, &mut random);
-            let Certified { answer, certification } = solver(1 << 20).certify_unique(&puzzle).answer;
-            let before = recounted;
-            match (answer, &certification) {
-                (Uniqueness::Unique(_), Certification::Recounted(_)) => recounted += 1,
-                // Mostly there is a proof without conflicts.
-                (Uniqueness::Unsolvable, Certification::Certificate(_) | Certification::Recounted(_))
-                | (Uniqueness::Multiple(_), Certification::NotNeeded) => {}
-                other => panic!("{other:?} {puzzle:?}"),
-            }
-            let limited = solver(0).certify_unique(&puzzle).answer.certification;
-            let is_dead = recounted == before;
-            assert!(is_dead || !matches!(limited, Certification::Recounted(_)), "{puzzle:?}");
-        }
-    }
-    assert!(recounted > 50, "{recounted}");
-}
-
 /// The puzzle and the lines of its formula that the guide shows.
 #[test]
 fn the_guide_shows_a_formula_as_it_is() {

@@ -199,7 +199,6 @@ fn cases() -> Vec<Case> {
         ("sweep.states_per_propagation", 1, zip, SOLVE, HASTY.to_vec()),
         ("sweep.proof_states", 1, labels, CHECK, with(STALLED, &[("dominance.max_cells", 0)])),
         ("certify.conflicts", 0, labels, CERTIFY, vec![]),
-        ("certify.recount_states", 0, labels, CERTIFY, vec![("certify.conflicts", 0)]),
         ("collect.small_states", 0, || line(5), COUNT, vec![]),
         ("collect.solutions_before", 1, || line(5), COUNT, vec![("collect.small_states", 0)]),
         ("collect.conflicts_before", 1, || line(5), COUNT, vec![("collect.small_states", 0)]),

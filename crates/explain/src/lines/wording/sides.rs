@@ -73,16 +73,13 @@ impl Sentence<'_> {
             let first = first.with("line", line).with("start", start).with("begins", begins);
             return shortest_of([because, none].map(|because| first.clone().with("because", because)));
         }
-        let (only, it) = match &others[..] {
-            [a, b] => {
-                let only = message!("sentence-joined-only", start = start, place1 = *a, place2 = *b);
-                (only.clone(), only)
-            }
-            _ => {
-                let places = Join::And.of(others.iter().copied());
-                let it = message!("sentence-it-goes-on", start = start.clone(), places = places.clone());
-                (message!("sentence-goes-on", start = start, line = line, places = places), it)
-            }
+        let (only, it) = if let [a, b] = others[..] {
+            let only = message!("sentence-joined-only", start = start, place1 = a, place2 = b);
+            (only.clone(), only)
+        } else {
+            let places = Join::And.of(others.iter().copied());
+            let it = message!("sentence-it-goes-on", start = start.clone(), places = places.clone());
+            (message!("sentence-goes-on", start = start, line = line, places = places), it)
         };
         let variants = [(&only, because), (&only, brief.clone()), (&it, brief), (&only, none)];
         shortest_of(variants.map(|(only, because)| only.clone().with("because", because)))

@@ -110,15 +110,12 @@ impl Argument for Beside {
                 return message!(id, start = start, n = number, place = place);
             }
             let is_far = layout.far_step().is_some();
-            return match at {
-                Some(at) => {
-                    let id = if is_far { "sentence-move-away" } else { "sentence-beside" };
-                    message!(id, n1 = number, n2 = from, place1 = at, place2 = place)
-                }
-                None => {
-                    let id = if is_far { "sentence-move-away-from" } else { "sentence-beside-it" };
-                    message!(id, n1 = number, n2 = from, place = place)
-                }
+            return if let Some(at) = at {
+                let id = if is_far { "sentence-move-away" } else { "sentence-beside" };
+                message!(id, n1 = number, n2 = from, place1 = at, place2 = place)
+            } else {
+                let id = if is_far { "sentence-move-away-from" } else { "sentence-beside-it" };
+                message!(id, n1 = number, n2 = from, place = place)
             };
         }
         let steps = self.cells.len() as u32;
