@@ -143,7 +143,7 @@ sentence-otherwise-later = { $says1 }. Denn sonst gälte: { $says2 }, und { $n }
 sentence-otherwise-one = { $says }. Denn sonst folgte eine Seite, und dann: { $clash }
 sentence-otherwise-many = { $says }. Denn sonst folgten { $n } Seiten, und dann: { $clash }
 sentence-loop-by-search = hier hilft kein kurzes Argument; alles durchprobieren ergibt: { $says }
-sentence-would-read = wären { $pairs } verbunden, { $reading }
+sentence-would-read = wären { $pairs } verbunden, { $reading } auf der { $line }
 
 ## What follows from a number that is tried
 

@@ -35,7 +35,7 @@ sentence-reach-of-both = { $n1 }は{ $n2 }{ $away1 }、{ $n3 }{ $away2 }で、�
 sentence-reach-of-one = { $n1 }は{ $n2 }{ $away }で、届くのは{ $place }だけ
 sentence-neighbors-only-at = { $n }の前後の数字が隣に入るのは{ $place }だけ
 sentence-only-number = 残りの数字で{ $place }に届くのは{ $n }だけ
-sentence-pair = { $n1 }と{ $n2 }が{ $places }に入るので、{ $numbers }は別のマス
+sentence-pair = { $n1 }と{ $n2 }が{ $places }に入るので、{ $numbers }は別のマス{ $stand }
 sentence-pair-others = { $n1 }と{ $n2 }が{ $places }に入るので、他の数字は別のマス
 sentence-pocket-of-one = { $pocket }に届くのは{ $n }だけ
 sentence-pocket-of-many = { $pocket }を埋められるのは{ $n1 }から{ $n2 }だけ
@@ -143,7 +143,7 @@ sentence-otherwise-later = { $says1 }。そうでないと{ $says2 }、さらに
 sentence-otherwise-one = { $says }。そうでないと辺が一つ決まり、{ $clash }
 sentence-otherwise-many = { $says }。そうでないと辺が{ $n }本決まり、{ $clash }
 sentence-loop-by-search = 短い説明はないが、全部調べると次のとおり:{ $says }
-sentence-would-read = { $pairs }をつなぐと{ $reading }
+sentence-would-read = { $pairs }をつなぐと、{ $line }は{ $reading }
 
 ## What follows from a number that is tried
 
@@ -290,7 +290,10 @@ away-steps =
 
 ## Verbs that agree with a number
 
-stand-stand = { "" }
+stand-stand =
+    { $n ->
+       *[other] { "" }
+    }
 
 ## Numbers
 

@@ -142,5 +142,11 @@ impl Language {
 
 /// The sentence with a capital at its beginning. The name of a cell stays as it is, and that of a label at a cell.
 fn capitalized(text: String) -> String {
-    unicursal_models::phrase::capitalized(text)
+    let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
+    let is_label = text.get(1..).is_some_and(|rest| [" at r", " auf r"].iter().any(|at| rest.starts_with(at)));
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) if !is_cell && !is_label => first.to_uppercase().chain(letters).collect(),
+        _ => text,
+    }
 }

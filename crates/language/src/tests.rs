@@ -49,8 +49,7 @@ fn every_language_has_every_message_with_the_same_arguments() {
         assert!(missing.is_empty(), "{language} lacks {missing:?}");
         for (id, args) in own {
             let expected = english.get(&id).unwrap_or_else(|| panic!("{language} alone has {id}"));
-            // A language may do without what goes without saying in it.
-            assert!(args.is_subset(expected), "{language}: {id} has no {:?}", args.difference(expected));
+            assert_eq!(&args, expected, "{language}: {id}");
         }
     }
 }
@@ -78,4 +77,19 @@ fn numbers_decide_about_plurals() {
     let steps = |number: u32| Message::new("steps-steps").with("n", number);
     let said = [1, 2].map(|number| Language::German.say(&steps(number)));
     assert_eq!(said, ["1 Schritt", "2 Schritten"]);
+}
+
+#[test]
+fn sentences_begin_with_a_capital_but_not_with_the_name_of_a_cell_or_label() {
+    for (text, sentence) in [
+        ("the loop closes", "The loop closes"),
+        ("über r1c1 geht es nicht", "Über r1c1 geht es nicht"),
+        ("r1c1 is 7", "r1c1 is 7"),
+        ("a at r1c1 is beside b", "a at r1c1 is beside b"),
+        ("a auf r1c1 liegt neben b", "a auf r1c1 liegt neben b"),
+        ("a loop would close", "A loop would close"),
+        ("", ""),
+    ] {
+        assert_eq!(capitalized(text.into()), sentence);
+    }
 }

@@ -1,4 +1,4 @@
-//! Lists and capitals, of which all sentences are made.
+//! Lists, of which sentences are made.
 
 use std::fmt::Display;
 
@@ -12,14 +12,4 @@ pub fn list<T: Display>(items: &[T], word: &str) -> String {
             format!("{} {word} {last}", rest.join(", "))
         }
     }
-}
-
-/// The sentence with a capital at its beginning. The name of a cell stays as it is, and that of a label at a cell.
-pub fn capitalized(mut text: String) -> String {
-    let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
-    let is_label = text.get(1..).is_some_and(|rest| rest.starts_with(" at r"));
-    if let Some(first) = text.get_mut(..1).filter(|_| !is_cell && !is_label) {
-        first.make_ascii_uppercase();
-    }
-    text
 }

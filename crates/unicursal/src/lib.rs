@@ -43,7 +43,7 @@ pub use unicursal_models::{encode, formulate, message};
 
 pub use num_bigint::BigUint;
 pub use unicursal_author::Improve;
-pub use unicursal_core::path::{Activation, Change, Technique, Techniques};
+pub use unicursal_core::path::{Activation, Technique, Techniques};
 pub use unicursal_core::{CancelToken, Limit, Stats};
 pub use unicursal_explain::Explain;
 pub use unicursal_frontier::{PortionError, WayBack, Waypoint};
@@ -52,20 +52,14 @@ pub use unicursal_models::board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
     Shape, Side, Solution, Switch, Switches, Symbol, Wall,
 };
-pub use unicursal_models::kinds::Builder;
-pub use unicursal_models::kinds::Draft;
-pub use unicursal_models::kinds::Rule;
-pub use unicursal_models::kinds::RuleViolation;
-pub use unicursal_models::kinds::loops::verification::violations;
-pub use unicursal_models::kinds::verify;
-pub use unicursal_models::printable::{is_printable, printable, printable_text};
+pub use unicursal_models::kinds::{Builder, Draft, Rule, RuleViolation, loops::verification::violations, verify};
 pub use unicursal_solving::certify::{Certificate, Certification, Certified};
 pub use unicursal_solving::solutions::{
     analysis::{Analysis, ForcedValue, SuggestedClue, Suggestion},
     count::Count,
     iter::Solutions,
     layers::{LayerError, Layers},
-    sample::{Samples, random_numbers},
+    sample::Samples,
     set::{SolutionSet, StepCount, StepCounts},
 };
 pub use unicursal_solving::solve::{
@@ -73,11 +67,20 @@ pub use unicursal_solving::solve::{
     method::Method,
     optimum::{Goal, Optimum},
     options::Bounds,
-    portfolio::portfolio_conflicts,
-    shared_memory::MemoryGrant,
-    split::MAX_PARTS,
 };
-pub use unicursal_solving::solver::{Solver, memory_turns::MemoryTurns};
+pub use unicursal_solving::solver::Solver;
+
+// The command and the bindings need these, and other programs do not.
+#[doc(hidden)]
+pub use unicursal_core::path::Change;
+#[doc(hidden)]
+pub use unicursal_models::printable::{is_printable, printable, printable_text};
+#[doc(hidden)]
+pub use unicursal_solving::{
+    solutions::sample::random_numbers,
+    solve::{portfolio::portfolio_conflicts, shared_memory::MemoryGrant, split::MAX_PARTS},
+    solver::memory_turns::MemoryTurns,
+};
 
 /// The Rust examples of the README, compiled and run with the other documentation tests.
 #[cfg(doctest)]

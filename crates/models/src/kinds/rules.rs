@@ -179,20 +179,6 @@ pub trait Rules: Verify + Sync {
         number.to_string()
     }
 
-    /// The clue at a cell in players' words: "the 3".
-    fn clue_name(&self, puzzle: &Puzzle, pos: Pos) -> String {
-        let Cell::Symbol(symbol) = puzzle.cell(pos) else {
-            return puzzle.cell(pos).clue().map_or_else(|| String::from("the cell"), |clue| format!("the {clue}"));
-        };
-        let number = symbol.number.map(|number| format!(" {number}")).unwrap_or_default();
-        match (symbol.shape, symbol.direction) {
-            (Some(shape @ Shape::Letter(_)), _) => format!("the {}", shape.name()),
-            (Some(_), _) => format!("the {}", self.symbol_name(symbol)),
-            (None, Some(_)) => format!("the arrow{number}"),
-            (None, None) => format!("the{number}"),
-        }
-    }
-
     /// A symbol in players' words: "white circle 3", or "2→".
     fn symbol_name(&self, symbol: Symbol) -> String {
         let shape = symbol.shape.map(|shape| match shape {
