@@ -5,6 +5,7 @@ use crate::question::Limits;
 use crate::worker;
 use pyo3::prelude::*;
 use std::sync::Arc;
+use unicursal::answer::generated_json;
 use unicursal::author::{self, Specification, SpecificationError};
 use unicursal::{Solver, question};
 
@@ -39,7 +40,7 @@ impl Generator {
 /// Makes puzzle `number`: its line of JSON, or why there is none.
 pub(crate) fn make(generator: &author::Generator, number: u64, solver: &Solver) -> Result<String, String> {
     match generator.puzzle(solver, number).answer {
-        Ok(made) => Ok(made.to_json()),
+        Ok(made) => Ok(generated_json(&made, false)),
         Err(error) => Err(format!("{} is not made: {error}", generator.name(number))),
     }
 }

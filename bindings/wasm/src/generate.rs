@@ -4,6 +4,7 @@ use crate::errors::{Result, not_generated, option};
 use crate::limits;
 use js_sys::Function;
 use serde::{Deserialize, Serialize};
+use unicursal::answer::generated_json;
 use unicursal::author::{Generator, Specification, SpecificationError, Symmetry};
 use unicursal::question::{self, QuestionError};
 
@@ -23,7 +24,7 @@ pub(crate) fn generate(options: &str, progress: Option<Function>) -> Result<Stri
     let (solver, watch) = limits::solver(limits, progress);
     let made = match Generator::new(&solver, specification) {
         Ok(generator) => match generator.puzzle(&solver, number).answer {
-            Ok(made) => Ok(made.to_json()),
+            Ok(made) => Ok(generated_json(&made, false)),
             Err(error) => Err(not_generated(&format!("{} is not made: {error}", generator.name(number)))),
         },
         Err(SpecificationError::Options(reason)) => Err(option(&reason)),

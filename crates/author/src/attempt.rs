@@ -21,8 +21,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use unicursal_models::board::{Cell, Frame, Pos, Puzzle, Shape, Solution, Symbol, Wall};
 use unicursal_models::kinds::{AddedClue, rules};
-use unicursal_solving::solve::answer::Interrupted;
-use unicursal_solving::solve::options::Options;
+use unicursal_solving::settings::answer::Interrupted;
+use unicursal_solving::settings::options::Options;
 
 /// The number of labelings of one cover that are tried before it is drawn anew.
 const TRIES_PER_COVER: usize = 60;

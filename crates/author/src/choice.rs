@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 use unicursal_core::{BitSet, Limit};
 use unicursal_explain::Grade;
 use unicursal_models::kinds::{AddedClue, rules};
-use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::settings::answer::Interrupted;
 
 /// The number of choices of givens that are tried on one path.
 const TRIES_PER_PATH: usize = 5;

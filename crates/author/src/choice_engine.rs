@@ -12,9 +12,9 @@ use unicursal_core::{BitSet, Budget, Lit, Outcome, Stats};
 use unicursal_models::board::{Pos, Side, Solution};
 use unicursal_models::encode::Encoding;
 use unicursal_models::kinds::verify;
-use unicursal_solving::solve::answer::{Defect, Interrupted};
-use unicursal_solving::solve::path_engine::PathEngine;
-use unicursal_solving::solve::task::Task;
+use unicursal_solving::settings::answer::{Defect, Interrupted};
+use unicursal_solving::task::Task;
+use unicursal_solving::workers::path_engine::PathEngine;
 
 /// The engine, and the literals that choices assume.
 pub(super) struct ChoiceEngine {
@@ -139,7 +139,7 @@ mod tests {
     use chacha20::rand_core::SeedableRng;
     use rand::RngExt;
     use unicursal_models::board::Kind;
-    use unicursal_solving::solve::options::Options;
+    use unicursal_solving::settings::options::Options;
 
     /// Of random choices the engine finds another solution exactly if a search of the board does, and each core leaves
     /// none. All kinds of loops have an engine but Castle Wall, where clues change where the loop can go.

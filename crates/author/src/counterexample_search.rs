@@ -6,10 +6,10 @@ use std::sync::Arc;
 use unicursal_core::{BitSet, Budget, Instant, Progress, Stats};
 use unicursal_frontier::Limits;
 use unicursal_models::board::{Puzzle, Solution};
-use unicursal_solving::solve::answer::{Interrupted, NextSolution};
-use unicursal_solving::solve::options::{Bounds, Options};
-use unicursal_solving::solve::session::Session;
-use unicursal_solving::solve::task::Task;
+use unicursal_solving::session::Session;
+use unicursal_solving::settings::answer::{Interrupted, NextSolution};
+use unicursal_solving::settings::options::{Bounds, Options};
+use unicursal_solving::task::Task;
 
 /// Looks for other solutions than a known one, within the limits of a solver. The time limit is for all boards
 /// together.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use unicursal_core::{BitSet, Budget, Limit};
 use unicursal_explain::{Grade, Within};
 use unicursal_models::board::{Pos, Puzzle};
-use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::settings::answer::Interrupted;
 
 /// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
 const MAX_SUPPOSITIONS: u64 = 20_000;

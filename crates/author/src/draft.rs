@@ -2,7 +2,7 @@
 
 use unicursal_explain::Grade;
 use unicursal_models::board::{Puzzle, Solution};
-use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::settings::answer::Interrupted;
 
 /// A puzzle that an attempt has made.
 pub(crate) struct Draft {

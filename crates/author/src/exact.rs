@@ -8,8 +8,8 @@
 use super::hitting_set::HittingSet;
 use super::selection::Selection;
 use unicursal_core::BitSet;
-use unicursal_solving::solve::answer::Interrupted;
-use unicursal_solving::solve::options::Bounds;
+use unicursal_solving::settings::answer::Interrupted;
+use unicursal_solving::settings::options::Bounds;
 
 /// Searches for counterexamples that are made to fit more candidates end after as many failures.
 const FAILURES: usize = 2;

@@ -18,9 +18,9 @@ use unicursal_core::{Limit, parallel};
 use unicursal_explain::Grade;
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::{rules, verify};
-use unicursal_solving::solve::answer::{Defect, Interrupted, Report};
-use unicursal_solving::solve::options::Options;
-use unicursal_solving::solve::threads::Threads;
+use unicursal_solving::settings::answer::{Defect, Interrupted, Report};
+use unicursal_solving::settings::options::Options;
+use unicursal_solving::settings::threads::Threads;
 use unicursal_solving::solver::Solver;
 
 /// Attempts at one puzzle before it is given up.

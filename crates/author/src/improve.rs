@@ -3,7 +3,7 @@
 use crate::minimize::{MinimizeOptions, Minimized, minimize};
 use crate::repair::{RepairOptions, Repaired, repair};
 use unicursal_models::board::Puzzle;
-use unicursal_solving::solve::answer::Report;
+use unicursal_solving::settings::answer::Report;
 use unicursal_solving::solver::Solver;
 
 /// Changes that make a puzzle better, which a [`Solver`] finds.

@@ -12,7 +12,7 @@ use unicursal_models::board::{Cell, Direction, Geometry, Pos, Puzzle, Reach, Sid
 use unicursal_models::kinds::loops::drawn::Drawn;
 use unicursal_models::kinds::loops::verification::violations;
 use unicursal_models::kinds::{AddedClue, rules};
-use unicursal_solving::solve::answer::Interrupted;
+use unicursal_solving::settings::answer::Interrupted;
 
 /// One in this number of clues says less than it could, where a kind has such clues.
 const BARE: u32 = 4;

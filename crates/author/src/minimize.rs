@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use unicursal_core::{BitSet, Limit};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::verify;
-use unicursal_solving::solve::answer::{Defect, Interrupted, Report};
-use unicursal_solving::solve::session::Session;
+use unicursal_solving::session::Session;
+use unicursal_solving::settings::answer::{Defect, Interrupted, Report};
 use unicursal_solving::solver::Solver;
 
 /// Cells per candidate with which a choice among many begins.

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use unicursal_core::Stats;
 use unicursal_models::board::{Cell, Geometry, Kind, Pos, Puzzle};
 use unicursal_models::kinds::rules;
+use unicursal_solving::session::Session;
+use unicursal_solving::settings::answer::{Interrupted, Report};
+use unicursal_solving::settings::method::Method;
+use unicursal_solving::settings::options::Options;
 use unicursal_solving::solutions::sample::below;
 use unicursal_solving::solutions::set::SolutionSet;
-use unicursal_solving::solve::answer::{Interrupted, Report};
-use unicursal_solving::solve::method::Method;
-use unicursal_solving::solve::options::Options;
-use unicursal_solving::solve::session::Session;
-use unicursal_solving::solve::task::Task;
+use unicursal_solving::task::Task;
 
 /// Boards of more cells have too many paths to have them all at hand.
 const MAX_CELLS: usize = 100;

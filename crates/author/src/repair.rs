@@ -14,8 +14,8 @@ use unicursal_core::Limit;
 use unicursal_explain::{Fact, PathEnd, contradiction};
 use unicursal_models::board::{Cell, Puzzle, Solution};
 use unicursal_models::kinds::{rules, verify};
-use unicursal_solving::solve::answer::{Defect, Interrupted, Report};
-use unicursal_solving::solve::options::Options;
+use unicursal_solving::settings::answer::{Defect, Interrupted, Report};
+use unicursal_solving::settings::options::Options;
 use unicursal_solving::solver::Solver;
 
 /// Conflicts of one search for a solution, unless the solver has a limit of its own.

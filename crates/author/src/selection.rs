@@ -6,7 +6,7 @@ use super::counterexample::Counterexample;
 use super::counterexample_search::CounterexampleSearch;
 use unicursal_core::{BitSet, Limit};
 use unicursal_models::board::Puzzle;
-use unicursal_solving::solve::answer::{Interrupted, NextSolution};
+use unicursal_solving::settings::answer::{Interrupted, NextSolution};
 
 /// The choice among some candidates, with all that is known of other choices: what a counterexample or a core proves
 /// needs no search again.

@@ -11,7 +11,7 @@ use crate::wrong::{Mistakes, Patience, wrong};
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::{Draft, rules};
-use unicursal_solving::solve::answer::{Report, Solve};
+use unicursal_solving::settings::answer::{Report, Solve};
 use unicursal_solving::solver::Solver;
 
 /// The next steps for a person.

@@ -5,7 +5,7 @@ use crate::facts::Fact;
 use crate::step::difference;
 use unicursal_core::Limit;
 use unicursal_models::board::Solution;
-use unicursal_solving::solve::answer::{Defect, Uniqueness};
+use unicursal_solving::settings::answer::{Defect, Uniqueness};
 
 /// An answer that only puzzles with exactly one solution have, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]

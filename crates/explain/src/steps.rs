@@ -10,7 +10,7 @@ use crate::theory::Subject;
 use std::fmt;
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_models::board::{Puzzle, Solution};
-use unicursal_solving::solve::answer::Report;
+use unicursal_solving::settings::answer::Report;
 use unicursal_solving::solver::Solver;
 
 /// The steps to the solution of a puzzle, the simplest first. Each is deduced when it is asked for, and is true of

@@ -11,8 +11,8 @@ use unicursal_core::path::{Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
 use unicursal_models::board::Puzzle;
 use unicursal_models::encode::Encoding;
-use unicursal_solving::solve::answer::Interrupted;
-use unicursal_solving::solve::session::Session;
+use unicursal_solving::session::Session;
+use unicursal_solving::settings::answer::Interrupted;
 use unicursal_solving::solver::Solver;
 
 /// Limit on the conflicts of one search for a smaller contradiction. A mark stays if the search without it reaches the

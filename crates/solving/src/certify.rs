@@ -31,11 +31,11 @@ mod shown;
 #[cfg(feature = "certify")]
 pub(crate) use run::{NUMBERS, attempt};
 
-use crate::solve::answer::{Defect, Solve, Uniqueness};
+use crate::settings::answer::{Defect, Solve, Uniqueness};
 #[cfg(not(feature = "certify"))]
-use crate::solve::number::Number;
+use crate::settings::number::Number;
 #[cfg(not(feature = "certify"))]
-use crate::solve::task::Task;
+use crate::task::Task;
 use unicursal_core::Limit;
 #[cfg(not(feature = "certify"))]
 use unicursal_core::Stats;

@@ -1,13 +1,23 @@
 //! The search for the solutions of a board: one, all of them, their number, and the proof that there are no more.
 //!
-//! - [`solver`]: the questions, and the settings with which they are asked.
-//! - [`solve`]: the methods, and the workers that race or share a search.
+//! Each layer knows those before it only.
+//!
+//! - [`settings`]: the options of a solver, and the answers that it gives.
+//! - [`task`]: one puzzle with all decisions that precede the work. It never changes, and solutions leave through it,
+//!   verified.
+//! - [`workers`]: the ways to look for solutions, and the means that they share.
+//! - [`session`]: has the workers that are due work in rounds, and returns solution by solution. A portfolio has several
+//!   sessions, and the optimum is found by an engine of its own.
 //! - [`solutions`]: sets of solutions, their counts, samples and common properties.
 //! - [`certify`]: certificates for a checker of proofs.
+//! - [`solver`]: the questions, and the settings with which they are asked.
 //!
 //! The crate `unicursal` is the face of all this for programs that solve puzzles.
 
 pub mod certify;
+pub mod session;
+pub mod settings;
 pub mod solutions;
-pub mod solve;
 pub mod solver;
+pub mod task;
+pub mod workers;

@@ -1,15 +1,14 @@
 //! The solver and its settings.
 
 use crate::certify;
+use crate::settings::method::Method;
+use crate::settings::number::Number;
+use crate::settings::options::{Bounds, Options};
+use crate::settings::shared_memory::{MemoryGrant, SharedMemory};
+use crate::settings::threads::Threads;
 use crate::solutions::analysis;
 use crate::solutions::collect;
-use crate::solve::method::Method;
-use crate::solve::number::Number;
-use crate::solve::numbers;
-use crate::solve::options::{Bounds, Options};
-use crate::solve::shared_memory::{MemoryGrant, SharedMemory};
-use crate::solve::task::Task;
-use crate::solve::threads::Threads;
+use crate::task::Task;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,6 +19,7 @@ use unicursal_models::board::Puzzle;
 
 mod certified;
 pub mod memory_turns;
+mod numbers;
 mod questions;
 #[cfg(test)]
 mod tests;

@@ -54,6 +54,12 @@ pub use unicursal_models::board::{
 };
 pub use unicursal_models::kinds::{Builder, Draft, Rule, RuleViolation, loops::verification::violations, verify};
 pub use unicursal_solving::certify::{Certificate, Certification, Certified};
+pub use unicursal_solving::session::optimum::{Goal, Optimum};
+pub use unicursal_solving::settings::{
+    answer::{Defect, Interrupted, Report, Solve, Uniqueness},
+    method::Method,
+    options::Bounds,
+};
 pub use unicursal_solving::solutions::{
     analysis::{Analysis, ForcedValue, SuggestedClue, Suggestion},
     count::Count,
@@ -61,12 +67,6 @@ pub use unicursal_solving::solutions::{
     layers::{LayerError, Layers},
     sample::Samples,
     set::{SolutionSet, StepCount, StepCounts},
-};
-pub use unicursal_solving::solve::{
-    answer::{Defect, Interrupted, Report, Solve, Uniqueness},
-    method::Method,
-    optimum::{Goal, Optimum},
-    options::Bounds,
 };
 pub use unicursal_solving::solver::Solver;
 
@@ -77,8 +77,9 @@ pub use unicursal_core::path::Change;
 pub use unicursal_models::printable::{is_printable, printable, printable_text};
 #[doc(hidden)]
 pub use unicursal_solving::{
+    session::{portfolio::portfolio_conflicts, split::MAX_PARTS},
+    settings::shared_memory::MemoryGrant,
     solutions::sample::random_numbers,
-    solve::{portfolio::portfolio_conflicts, shared_memory::MemoryGrant, split::MAX_PARTS},
     solver::memory_turns::MemoryTurns,
 };
 

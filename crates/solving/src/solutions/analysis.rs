@@ -1,8 +1,8 @@
 //! The common parts and the differences of all solutions, and the clue or wall that would exclude most of them.
 
+use crate::settings::answer::Interrupted;
+use crate::settings::number::numbers;
 use crate::solutions::set::{SolutionSet, StepCount, StepCounts};
-use crate::solve::answer::Interrupted;
-use crate::solve::number::numbers;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::fmt;

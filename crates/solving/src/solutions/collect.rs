@@ -1,12 +1,12 @@
 //! All solutions of a task: from search if there are few, from a frontier if there are many.
 
-use crate::solve::answer::{Interrupted, Report};
-use crate::solve::method::Method;
-use crate::solve::number::numbers;
-use crate::solve::path_engine::PathEngine;
-use crate::solve::session::Session;
-use crate::solve::sweep::{propagated, sweep_twice};
-use crate::solve::task::Task;
+use crate::session::Session;
+use crate::settings::answer::{Interrupted, Report};
+use crate::settings::method::Method;
+use crate::settings::number::numbers;
+use crate::task::Task;
+use crate::workers::path_engine::PathEngine;
+use crate::workers::sweep::{propagated, sweep_twice};
 use std::sync::Arc;
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_frontier::{Effort, Limits, SweepPlan};

@@ -1,8 +1,8 @@
 //! The number of solutions.
 
+use crate::settings::answer::{Defect, Interrupted, Report};
 use crate::solutions::collect::{Collected, collect};
-use crate::solve::answer::{Defect, Interrupted, Report};
-use crate::solve::task::Task;
+use crate::task::Task;
 use num_bigint::BigUint;
 use std::sync::Arc;
 use unicursal_core::Limit;

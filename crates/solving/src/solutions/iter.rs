@@ -1,7 +1,7 @@
 //! An iterator over solutions.
 
-use crate::solve::answer::Interrupted;
-use crate::solve::session::Session;
+use crate::session::Session;
+use crate::settings::answer::Interrupted;
 use std::fmt;
 use unicursal_core::Stats;
 use unicursal_models::board::Solution;

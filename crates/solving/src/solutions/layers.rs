@@ -1,9 +1,9 @@
 //! A count whose layers of states are shared by several workers.
 
-use crate::solve::answer::Defect;
-use crate::solve::path_engine::PathEngine;
-use crate::solve::sweep::propagated;
-use crate::solve::task::Task;
+use crate::settings::answer::Defect;
+use crate::task::Task;
+use crate::workers::path_engine::PathEngine;
+use crate::workers::sweep::propagated;
 use num_bigint::BigUint;
 use std::fmt;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Solutions drawn uniformly at random.
 
+use crate::settings::answer::Defect;
 use crate::solutions::set::SolutionSet;
-use crate::solve::answer::Defect;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use num_bigint::BigUint;

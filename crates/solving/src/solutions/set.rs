@@ -1,9 +1,9 @@
 //! The set of all solutions of a puzzle.
 
+use crate::settings::answer::{Defect, Interrupted, Report};
 use crate::solutions::collect::{Collected, collect};
-use crate::solve::answer::{Defect, Interrupted, Report};
-use crate::solve::remaining;
-use crate::solve::task::Task;
+use crate::task::Task;
+use crate::workers::remaining;
 use num_bigint::BigUint;
 use std::sync::Arc;
 use unicursal_core::Limit;

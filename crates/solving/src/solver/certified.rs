@@ -1,9 +1,9 @@
 //! Answers with certificates.
 
 use crate::certify::{Attempt, Certification, Certified, attempt};
-use crate::solve::answer::{Report, Solve, Uniqueness};
-use crate::solve::task::Task;
+use crate::settings::answer::{Report, Solve, Uniqueness};
 use crate::solver::Solver;
+use crate::task::Task;
 use std::sync::Arc;
 use unicursal_models::board::Puzzle;
 

@@ -4,7 +4,7 @@
 //! take three quarters of the whole, but one at a time: the first of those under way. The others have a small part each
 //! until it is their turn.
 
-use crate::solve::shared_memory::MemoryGrant;
+use crate::settings::shared_memory::MemoryGrant;
 use crate::solver::Solver;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

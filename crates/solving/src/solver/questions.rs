@@ -1,20 +1,20 @@
 //! The questions about one puzzle.
 
+use crate::session::Session;
+use crate::session::optimum::{Goal, Optimum, optimum};
+use crate::session::portfolio;
+use crate::session::split::split;
+use crate::settings::answer::{Interrupted, Report, Solve, Uniqueness};
 use crate::solutions::analysis::{Analysis, MAX_LISTED};
 use crate::solutions::count::Count;
 use crate::solutions::iter::Solutions;
 use crate::solutions::layers::{LayerError, Layers};
 use crate::solutions::sample::Samples;
 use crate::solutions::set::SolutionSet;
-use crate::solve::answer::{Interrupted, Report, Solve, Uniqueness};
-use crate::solve::beam;
-use crate::solve::optimum::{Goal, Optimum, optimum};
-use crate::solve::path_engine::PathEngine;
-use crate::solve::portfolio;
-use crate::solve::session::Session;
-use crate::solve::split::split;
-use crate::solve::task::Task;
 use crate::solver::Solver;
+use crate::task::Task;
+use crate::workers::beam::unlimited;
+use crate::workers::path_engine::PathEngine;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use unicursal_core::Stats;
@@ -96,7 +96,7 @@ impl Solver {
             Ok(None) => return Report { answer: Solve::Unsolvable, stats: Stats::default() },
             Err(limit) => return Report { answer: Solve::Unknown(limit), stats: Stats::default() },
         };
-        let (found, mut stats) = beam(&task, &mut engine, width);
+        let (found, mut stats) = unlimited(&task, &mut engine, width);
         stats += engine.stats();
         Report { answer: found.map_or_else(Solve::from, Solve::Solved), stats }
     }
@@ -125,7 +125,7 @@ impl Solver {
     /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
     /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
     ///
-    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::solve::split::MAX_PARTS). There are fewer if the puzzle
+    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::session::split::MAX_PARTS). There are fewer if the puzzle
     /// does not have that many open sides, or if a limit is reached before. Parts that turn out to be without solutions
     /// are left out, unless there is no other.
     ///

@@ -1,11 +1,8 @@
 //! Wrong solutions are errors wherever they come from, and what a solver returns can be kept.
 
 use super::*;
-use crate::solve::answer::Defect;
-use crate::{
-    solutions::analysis::Analysis, solutions::count::Count, solve::answer::Interrupted, solve::answer::Solve,
-    solve::answer::Uniqueness,
-};
+use crate::settings::answer::{Defect, Interrupted, Solve, Uniqueness};
+use crate::solutions::{analysis::Analysis, count::Count};
 use num_bigint::BigUint;
 use unicursal_core::Limit;
 use unicursal_models::board::{Kind, Solution};

@@ -3,7 +3,7 @@
 use std::fmt;
 use unicursal_explain::PartialError;
 use unicursal_models::named::unknown;
-use unicursal_solving::solve::answer::Defect;
+use unicursal_solving::settings::answer::Defect;
 
 /// A question that cannot be asked: its name is unknown, an option is, or has an impossible value. Displays as one
 /// sentence without a full stop.

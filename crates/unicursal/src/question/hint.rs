@@ -9,7 +9,7 @@ use unicursal_core::Limit;
 use unicursal_explain::{Degree, Explain, Explained, Hint, Look, Mistakes};
 use unicursal_language::Language;
 use unicursal_models::kinds::Draft;
-use unicursal_solving::solve::answer::Report;
+use unicursal_solving::settings::answer::Report;
 
 /// The known part of a solution, and the steps that are wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]

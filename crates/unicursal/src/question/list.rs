@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::num::NonZeroU64;
 use unicursal_core::Limit;
 use unicursal_models::board::{Puzzle, Solution};
-use unicursal_solving::solve::answer::{Interrupted, Report};
+use unicursal_solving::settings::answer::{Interrupted, Report};
 use unicursal_solving::solver::Solver;
 
 /// The solutions to be listed.

@@ -4,7 +4,7 @@ use super::AskError;
 use super::context::Context;
 use crate::answer::{Answer, Content, Status};
 use unicursal_author::{Improve, Minimal, MinimizeOptions, Minimized, Proof};
-use unicursal_solving::solve::answer::Report;
+use unicursal_solving::settings::answer::Report;
 
 impl Context<'_> {
     pub(super) fn minimize(&self, options: MinimizeOptions) -> Result<Answer, AskError> {

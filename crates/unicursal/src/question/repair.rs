@@ -4,7 +4,7 @@ use super::AskError;
 use super::context::Context;
 use crate::answer::{Answer, Content, FoundRepair, Status};
 use unicursal_author::{Improve, Repair, RepairOptions, Repaired};
-use unicursal_solving::solve::answer::Report;
+use unicursal_solving::settings::answer::Report;
 
 impl Context<'_> {
     pub(super) fn repair(&self, options: RepairOptions) -> Result<Answer, AskError> {

@@ -6,10 +6,10 @@ use crate::answer::{Answer, AnswerCertificate, Content, Status};
 use serde::{Deserialize, Serialize};
 use std::num::{NonZeroU64, NonZeroUsize};
 use unicursal_solving::certify::Certified;
+use unicursal_solving::session::optimum::{Goal, Optimum};
+use unicursal_solving::settings::answer::{Interrupted, Report, Solve, Uniqueness};
+use unicursal_solving::settings::method::Method;
 use unicursal_solving::solutions::count::Count;
-use unicursal_solving::solve::answer::{Interrupted, Report, Solve, Uniqueness};
-use unicursal_solving::solve::method::Method;
-use unicursal_solving::solve::optimum::{Goal, Optimum};
 
 /// The proof that comes with an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
