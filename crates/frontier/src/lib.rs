@@ -17,7 +17,10 @@
 //! each can go on a little in turn. Its states can be exported, and the count continued elsewhere, as a whole or in
 //! portions; [`SweepPlan::way_back`] finds covers in them by their numbers.
 
+mod bignum;
+mod choices;
 mod limits;
+mod parcel;
 mod plan;
 mod portion;
 mod preprocess;
@@ -29,6 +32,7 @@ mod state;
 mod step;
 mod sweep;
 mod symmetry;
+mod transitions;
 mod ways;
 
 pub use limits::{Effort, Limits};

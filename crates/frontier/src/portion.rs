@@ -10,12 +10,12 @@
 //! Bytes that come from elsewhere are checked: they belong to the same plan, and each state is well formed, so that
 //! every transition is defined. Whether the counts are right cannot be checked.
 
+use crate::bignum::LIMB;
+use crate::parcel::{self, Parcel};
 use crate::plan::Plan;
-use crate::run::bignum::LIMB;
-use crate::run::parcel::{self, Parcel};
-use crate::state::transitions::Transitions;
 use crate::state::{CLOSED, CLOSED_LAST, FINISHED, FRESH, FULL, LONG, Label, Shape, slot_of};
 use crate::sweep::SweepPlan;
+use crate::transitions::Transitions;
 use std::fmt;
 use unicursal_core::Limit;
 

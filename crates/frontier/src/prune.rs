@@ -15,8 +15,8 @@ mod parts;
 use crate::plan::Plan;
 use crate::prune::cuts::Bundle;
 use crate::prune::parts::Remaining;
-use crate::state::transitions::Transitions;
 use crate::state::{CLOSED, CLOSED_LAST, FRESH, FULL, Shape, slot_of};
+use crate::transitions::Transitions;
 use unicursal_core::BitSet;
 use unicursal_core::path::{PathClues, PathProblem};
 

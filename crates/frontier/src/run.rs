@@ -5,33 +5,30 @@
 //! records in the order of the states from which they come.
 
 mod add;
-pub(crate) mod bignum;
-pub(crate) mod choices;
 mod expand;
 mod kernels;
 pub(crate) mod layer;
 pub(crate) mod outbox;
-pub(crate) mod parcel;
 mod round;
 mod shard;
 mod table;
 pub(crate) mod tier;
 
+use crate::choices::Choices;
+use crate::parcel::Parcel;
 use crate::portion::Records;
 use crate::prune::Pruning;
 use crate::run::add::Sum;
-use crate::run::choices::Choices;
 use crate::run::layer::{Layer, SHARDS};
 use crate::run::outbox::Outbox;
-use crate::run::parcel::Parcel;
 use crate::run::shard::Shard;
 use crate::run::tier::Tier;
 use crate::score::Scoring;
-use crate::state::transitions::{Joined, Transitions};
 use crate::state::{FRESH, LONG};
 use crate::step::Step;
 use crate::sweep::SweepPlan;
 use crate::symmetry::Reflection;
+use crate::transitions::{Joined, Transitions};
 use crate::{Effort, Limits};
 use unicursal_core::{Budget, Limit, workers};
 

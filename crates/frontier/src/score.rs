@@ -6,7 +6,7 @@
 use crate::plan::Plan;
 use crate::prune::crossing::lie_crosswise;
 use crate::state::is_loose_end;
-use crate::state::transitions::Transitions;
+use crate::transitions::Transitions;
 use std::mem;
 use std::sync::Arc;
 use unicursal_core::path::{PathProblem, measure};

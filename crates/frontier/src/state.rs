@@ -1,9 +1,6 @@
 //! A state in memory: for each slot the other end of the path piece that ends there, the last clue on the piece before
 //! this end, and the number of steps back to the clue.
 
-pub(crate) mod reach;
-pub(crate) mod transitions;
-
 use std::ops::Range;
 
 /// A vertex without path edges, or an unused slot.

@@ -14,7 +14,7 @@ mod moments;
 mod sides;
 mod watch;
 
-use crate::run::choices::{Choice, Choices, NOWHERE};
+use crate::choices::{Choice, Choices, NOWHERE};
 use crate::state::{CLOSED, CLOSED_LAST, FRESH, FULL, is_loose_end};
 use crate::step::Step;
 use crate::ways::effect::Effect;

@@ -200,12 +200,11 @@ fn folders(imports: &Imports) -> Imports {
     between
 }
 
-const RUST_FOLDERS: [&str; 19] = [
+const RUST_FOLDERS: [&str; 18] = [
     "crates/core/src",
     "crates/constraints/src",
     "crates/frontier/src",
     "crates/models/src",
-    "crates/language/src",
     "crates/formats/src",
     "crates/solving/src",
     "crates/drawing/src",

@@ -4,9 +4,9 @@ use crate::result::diagram::Diagram;
 use crate::run::Run;
 use crate::run::tier::Tier;
 use crate::score::Scoring;
-use crate::state::transitions::Transitions;
 use crate::step::Step;
 use crate::sweep::SweepPlan;
+use crate::transitions::Transitions;
 use crate::{Effort, Limits};
 use unicursal_core::{Budget, Limit};
 

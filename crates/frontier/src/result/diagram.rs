@@ -6,9 +6,9 @@
 //! choices, and a walk from the first node to the last finds the cover with a given number. Since no path leads into a
 //! dead end, draws are exactly uniform.
 
+use crate::bignum::{self, LIMB};
+use crate::choices::{Choice, NOWHERE};
 use crate::plan::Plan;
-use crate::run::bignum::{self, LIMB};
-use crate::run::choices::{Choice, NOWHERE};
 use crate::run::tier::Tier;
 use crate::step::Step;
 use num_bigint::BigUint;

@@ -8,8 +8,8 @@ use crate::Limits;
 use crate::portion::{self, PortionError, Records};
 use crate::result::diagram::Diagram;
 use crate::run::Run;
-use crate::state::transitions::Transitions;
 use crate::sweep::SweepPlan;
+use crate::transitions::Transitions;
 use num_bigint::BigUint;
 use unicursal_core::Budget;
 

@@ -3,9 +3,9 @@
 //! Nearly all the time is spent waiting for memory. So states are added in *batches*: the places of a whole batch are
 //! read first, and the machine waits for all of them at once.
 
-use crate::run::bignum::LIMB;
+use crate::bignum::LIMB;
+use crate::parcel::{self, Parcel, words};
 use crate::run::layer::{Layer, SHARDS};
-use crate::run::parcel::{self, Parcel, words};
 use crate::run::table::{Full, Table};
 
 /// The bytes of records that are certainly in the caches.

@@ -1,13 +1,13 @@
 //! Expanding the states of a layer when a vertex is processed.
 
+use crate::choices::{Choices, NOWHERE};
 use crate::prune::{Ends, Pruning};
-use crate::run::choices::{Choices, NOWHERE};
 use crate::run::layer::Layer;
 use crate::run::outbox::Outbox;
-use crate::state::transitions::{Joined, Transitions};
 use crate::state::{FINISHED, FRESH, FULL, PLAIN};
 use crate::step::Step;
 use crate::symmetry::Reflection;
+use crate::transitions::{Joined, Transitions};
 use crate::ways::Ways;
 
 /// The common data of the states of a layer that are expanded.

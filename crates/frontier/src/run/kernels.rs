@@ -5,8 +5,8 @@ use crate::run::expand::{Expansion, expand_run};
 use crate::run::outbox::Outbox;
 use crate::run::shard::Shard;
 use crate::run::table::Full;
-use crate::state::transitions::Transitions;
 use crate::state::{LONG, PLAIN, SHORT};
+use crate::transitions::Transitions;
 use crate::ways::Ways;
 
 /// The loops for the states of one sweep.

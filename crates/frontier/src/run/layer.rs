@@ -7,7 +7,7 @@
 //! Records lie in *chunks*: a layer grows without being moved. While the next layer is made, the chunks whose states
 //! have been expanded are freed. So two layers take little more than the larger one.
 
-use crate::run::bignum::LIMB;
+use crate::bignum::LIMB;
 
 /// The number of parts into which states are divided.
 pub(crate) const SHARDS: usize = 16;

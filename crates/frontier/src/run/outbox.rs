@@ -1,8 +1,8 @@
 //! The successors of some states of a layer, sorted by their shard of the next layer.
 
-use crate::run::choices::Choice;
+use crate::choices::Choice;
+use crate::parcel::{Parcel, hash};
 use crate::run::layer::SHARDS;
-use crate::run::parcel::{Parcel, hash};
 
 /// The records that one thread makes from a run of states, and that the threads of the shards take.
 #[derive(Default)]

@@ -1,9 +1,9 @@
 //! The rounds of one layer: runs of states are expanded into outboxes, and the shards of the next layer take what is
 //! theirs.
 
+use crate::choices::Choices;
 use crate::run::Run;
 use crate::run::add::Sum;
-use crate::run::choices::Choices;
 use crate::run::expand::Expansion;
 use crate::run::kernels::Kernels;
 use crate::run::layer::SHARDS;

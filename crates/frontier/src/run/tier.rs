@@ -1,7 +1,7 @@
 //! The nodes of one layer of a diagram, with the arcs from each.
 
-use crate::run::bignum::{self, LIMB};
-use crate::run::choices::Choice;
+use crate::bignum::{self, LIMB};
+use crate::choices::Choice;
 use crate::run::layer::{Layer, SHARDS};
 use crate::run::outbox::Trail;
 use crate::run::table::Full;

@@ -1,10 +1,12 @@
 //! The transition of a state when a path edge is laid: the two pieces at its ends become one.
 
+mod reach;
+
 use crate::plan::Plan;
-use crate::state::reach::Reach;
 use crate::state::{
     CLOSED, CLOSED_LAST, FRESH, FULL, LONG, Label, PLAIN, SHORT, Shape, is_loose_end, mate, slot_of,
 };
+use crate::transitions::reach::Reach;
 use crate::ways::Ways;
 use unicursal_core::path::clue_rules::Direction;
 use unicursal_core::path::{PathClues, PathProblem, clue_rules};

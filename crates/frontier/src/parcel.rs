@@ -1,6 +1,6 @@
 //! Records on their way to a layer.
 
-use crate::run::bignum::LIMB;
+use crate::bignum::LIMB;
 
 /// The initial capacity, in records.
 const INITIAL_CAPACITY: usize = 64;
