@@ -82,8 +82,11 @@ fn hints_come_in_numbers_and_in_degrees() {
     assert!(text.contains("\n  1. ") && text.contains("\n  2. ") && text.contains('┌'), "{text}");
 
     let (answer, _) = json(&["hint", "--degree", "where"], TINY);
-    assert_eq!(answer["look"].to_string(), r#"{"cells":[[0,2]],"text":"Look at r1c3."}"#);
+    let look = r#"{"args":{"place":[0,2]},"cells":[[0,2]],"id":"text-look","text":"Look at r1c3."}"#;
+    assert_eq!(answer["look"].to_string(), look);
     assert!(answer.get("step").is_none());
+    let (german, _) = json(&["hint", "--degree", "where", "--language", "de"], TINY);
+    assert_eq!(german["look"].to_string(), look.replace("Look at r1c3.", "Sieh dir r1c3 an."));
     let output = run(&["hint", "--degree", "why"], TINY);
     assert_eq!(
         stdout(&output),
