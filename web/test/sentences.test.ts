@@ -9,7 +9,11 @@ const browser = setUp();
 test("steps of all kinds are said in every language, about the same cells", () => {
   const cells = (text: string) => new Set(text.match(/r\d+c\d+/g) ?? []);
   for (const kind of kinds.filter((name) => engine.kind(name).is_generated)) {
-    const { difficulty: _, seed: __, ...puzzle } = engine.generate({ kind, size: [5, 5], seed: 1, ungraded: true });
+    const {
+      difficulty: _,
+      seed: __,
+      ...puzzle
+    } = engine.generate({ kind, size: [5, 5], seed: 1, ungraded: true });
     const [english = [], ...others] = (Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).map(
       (language) => engine.explain(puzzle, { language, time_limit: 5 }).steps,
     );

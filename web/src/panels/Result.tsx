@@ -35,7 +35,7 @@ export function Announcer() {
   const { text, detail } = notice.value ?? {};
   return (
     <p role="status" class="visually-hidden">
-      {text} {detail} {step && step.text}
+      {text} {detail} {step?.text}
     </p>
   );
 }
