@@ -57,7 +57,7 @@ enum Verdict {
 impl Conflict {
     /// Returns the conflict with its texts in another language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.text = language.sentence(&self.message);
+        language.translate(&mut self.text, &self.message);
         self.steps = self.steps.into_iter().map(|step| step.in_language(language)).collect();
         self
     }

@@ -93,9 +93,9 @@ impl Look {
 
     /// Returns the part of the step with its texts in another language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.text = language.sentence(&self.message);
+        language.translate(&mut self.text, &self.message);
         if let Some(reason) = &mut self.reason {
-            reason.text = language.sentence(&reason.message);
+            language.translate(&mut reason.text, &reason.message);
         }
         self
     }

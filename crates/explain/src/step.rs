@@ -35,7 +35,7 @@ pub struct Step {
 impl Step {
     /// Returns the step with its text in another language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.text = language.sentence(&self.message);
+        language.translate(&mut self.text, &self.message);
         self
     }
 }

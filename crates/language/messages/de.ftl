@@ -2,7 +2,6 @@
 
 ## Whole sentences
 
-text-step = { $sentence }
 text-apart = { $sentence } (keine Linie läuft neben sich selbst her)
 text-no-turns = { $sentence } (keine Kehren)
 text-clash = { $clash }: ein Widerspruch
@@ -299,7 +298,6 @@ stand-stand =
 ## Numbers
 
 number-range = { $n1 } bis { $n2 }
-number-one = { $n }
 
 ## Pockets
 

@@ -5,7 +5,6 @@
 
 ## Whole sentences
 
-text-step = { $sentence }
 text-apart = { $sentence } (no line runs beside itself)
 text-no-turns = { $sentence } (no U-turns)
 text-clash = { $clash }: a contradiction
@@ -302,7 +301,6 @@ stand-stand =
 ## Numbers
 
 number-range = { $n1 } to { $n2 }
-number-one = { $n }
 
 ## Pockets
 

@@ -2,7 +2,6 @@
 
 ## Whole sentences
 
-text-step = { $sentence }
 text-apart = { $sentence }(線は自分の隣を通らない)
 text-no-turns = { $sentence }(折り返しはない)
 text-clash = { $clash }ので矛盾する
@@ -298,7 +297,6 @@ stand-stand =
 ## Numbers
 
 number-range = { $n1 }から{ $n2 }
-number-one = { $n }
 
 ## Pockets
 

@@ -85,6 +85,13 @@ impl Language {
         capitalized(self.format("text-stop", &FluentArgs::from_iter([("text", self.say(message))])))
     }
 
+    /// Puts the sentence of `message` into `text`, which has it in English.
+    pub fn translate(self, text: &mut String, message: &Message) {
+        if self != Language::English {
+            *text = self.sentence(message);
+        }
+    }
+
     fn part(self, arg: &Arg) -> String {
         match arg {
             Arg::Number(number) => number.to_string(),

@@ -88,7 +88,7 @@ pub use unicursal_solving::{
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-/// The Rust example of the guide for authors, likewise.
+/// The Rust example of the guide for authors, compiled and run with the other documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/authoring.md")]
 struct Authoring;

@@ -15,7 +15,7 @@ const TABLES: Record<Language, () => Promise<{ words: Words }>> = {
 
 const table = signal(english);
 export const words = computed(() => table.value);
-/** The language of the page, in which the engine is asked for hints, too. */
+/** The language of the page and of the hints that it asks for. */
 export const language = signal<Language>("en");
 
 export const isLanguage = (name: string | undefined | null): name is Language =>

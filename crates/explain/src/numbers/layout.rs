@@ -15,8 +15,8 @@ pub(super) struct Layout {
     around: Vec<Vec<u32>>,
     /// Whether steps go one way only, where arrows point.
     is_one_way: bool,
-    /// The word for a step to a cell that does not touch, if steps are such.
-    far_step: Option<&'static str>,
+    /// Whether steps are knight's moves.
+    steps_like_a_knight: bool,
     geometry: Geometry,
 }
 
@@ -30,7 +30,7 @@ impl Layout {
             previous[to as usize].push(from);
         }
         let is_one_way = rules(puzzle.kind()).goes_far();
-        let far_step = rules(puzzle.kind()).far_step();
+        let steps_like_a_knight = rules(puzzle.kind()).steps_like_a_knight();
         let both = |(next, previous): (&Vec<u32>, &Vec<u32>)| {
             let mut both = [&next[..], &previous[..]].concat();
             both.sort_unstable();
@@ -38,19 +38,19 @@ impl Layout {
             both
         };
         let around = next.iter().zip(&previous).map(both).collect();
-        Self { places, next, previous, around, is_one_way, far_step, geometry: puzzle.geometry() }
+        Self { places, next, previous, around, is_one_way, steps_like_a_knight, geometry: puzzle.geometry() }
     }
 
-    /// The word for a step to a cell that does not touch; none if steps lead to cells that do.
-    pub(super) fn far_step(&self) -> Option<&'static str> {
-        self.far_step
+    /// Whether steps are knight's moves, which lead to cells that do not touch.
+    pub(super) fn steps_like_a_knight(&self) -> bool {
+        self.steps_like_a_knight
     }
 
     /// A distance in players' words, after which a number follows.
     pub(super) fn away(&self, steps: u32) -> Message {
-        match (steps, self.far_step) {
-            (1, Some(_)) if !self.is_one_way => message!("away-move"),
-            (1, None) if !self.is_one_way => message!("away-next"),
+        match (steps, self.steps_like_a_knight) {
+            (1, true) if !self.is_one_way => message!("away-move"),
+            (1, false) if !self.is_one_way => message!("away-next"),
             _ => message!("away-steps", n = steps),
         }
     }

@@ -46,9 +46,9 @@ pub trait Rules: Verify + Sync {
         Reach::Sides
     }
 
-    /// The players' word for a step to a cell that does not touch; none if steps lead to cells that do.
-    fn far_step(&self) -> Option<&'static str> {
-        (self.reach() == Reach::Knight).then_some("a knight's move")
+    /// Whether steps are knight's moves, which lead to cells that do not touch.
+    fn steps_like_a_knight(&self) -> bool {
+        self.reach() == Reach::Knight
     }
 
     /// Whether the kind exists on boards of `geometry`.

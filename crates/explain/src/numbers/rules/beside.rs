@@ -109,7 +109,7 @@ impl Argument for Beside {
                 let id = if self.is_up { "sentence-points-at-next" } else { "sentence-is-pointed-at" };
                 return message!(id, start = start, n = number, place = place);
             }
-            let is_far = layout.far_step().is_some();
+            let is_far = layout.steps_like_a_knight();
             return if let Some(at) = at {
                 let id = if is_far { "sentence-move-away" } else { "sentence-beside" };
                 message!(id, n1 = number, n2 = from, place1 = at, place2 = place)

@@ -54,10 +54,10 @@ impl Argument for Between {
     }
 
     fn message(&self, layout: &Layout, _: &[Known]) -> Message {
-        let id = match layout.far_step() {
-            _ if layout.is_one_way() => "sentence-points-between",
-            Some(_) => "sentence-between-moves",
-            None => "sentence-between",
+        let id = match (layout.is_one_way(), layout.steps_like_a_knight()) {
+            (true, _) => "sentence-points-between",
+            (false, true) => "sentence-between-moves",
+            (false, false) => "sentence-between",
         };
         let (before, after) = (self.number - 1, self.number + 1);
         message!(id, n1 = self.number, n2 = before, n3 = after, place = layout.place(self.cell))
