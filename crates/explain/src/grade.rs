@@ -1,13 +1,11 @@
 //! The difficulty of a puzzle.
 
 use crate::effort::{DIRECT, Effort, TECHNIQUES};
+use crate::level::LEVELS;
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use unicursal_models::board::{Kind, Puzzle};
 use unicursal_models::kinds::{CellValue, rules};
 use unicursal_models::named::impl_by_name;
-
-/// The number of levels.
-pub const LEVELS: usize = 8;
 
 /// The difficulty of a puzzle for a person. More givens never raise it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

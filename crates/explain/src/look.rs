@@ -1,7 +1,6 @@
 //! Hints in degrees: where to look, why, and only then the step itself.
 
 use crate::facts::Fact;
-use crate::sentence::technique;
 use crate::step::Step;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde::{Deserialize, Serialize as DeriveSerialize};
@@ -111,7 +110,7 @@ impl Reason {
             (_, 0) => ("text-rests-on", Some(Join::Clauses)),
             _ => ("text-rests-on-more", Some(Join::Commas)),
         };
-        let mut message = message!(id, technique = technique(step.rule), level = step.level);
+        let mut message = message!(id, technique = step.technique(), level = step.level);
         if let Some(join) = join {
             message = message.with("facts", join.of(facts));
         }

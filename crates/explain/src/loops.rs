@@ -12,7 +12,6 @@ mod derivation;
 mod follow;
 mod group;
 mod inference;
-mod level;
 mod rules;
 mod sketch;
 mod sort;

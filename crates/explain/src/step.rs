@@ -1,6 +1,7 @@
 //! Steps in the form that is shown: a rule, a sentence, and facts.
 
 use crate::facts::{Fact, PathEnd};
+use crate::sentence::technique;
 use serde::Serialize;
 use unicursal_language::Language;
 use unicursal_models::board::{Side, Solution};
@@ -33,6 +34,11 @@ pub struct Step {
 }
 
 impl Step {
+    /// Returns the name of the technique as part of a sentence in any language.
+    pub fn technique(&self) -> Message {
+        technique(self.rule)
+    }
+
     /// Returns the step with its text in another language.
     pub fn in_language(mut self, language: Language) -> Self {
         language.translate(&mut self.text, &self.message);

@@ -1,7 +1,8 @@
 //! Deductions as steps: in words, with the facts that they rest on.
 
 use crate::facts::Fact;
-use crate::lines::deduction::{Deduction, Derivation, Justification, SEARCH, WHAT_IF};
+use crate::level::{SEARCH, WHAT_IF};
+use crate::lines::deduction::{Deduction, Derivation, Justification};
 use crate::lines::named::technique;
 use crate::lines::theory::Theory;
 use crate::lines::wording::Sentence;

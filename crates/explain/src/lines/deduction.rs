@@ -1,6 +1,7 @@
 //! Deductions, the simplest first: from the givens to the whole solution, or to a contradiction.
 
-use crate::lines::inference::{Candidate, Chain, EASY, Findings, infer};
+use crate::level::{AHEAD, EASY, SEARCH, WHAT_IF};
+use crate::lines::inference::{Candidate, Chain, Findings, infer};
 use crate::lines::knowledge::{Knowledge, Source};
 use crate::lines::named::technique;
 use crate::lines::theory::{STAGES, Theory};
@@ -8,12 +9,6 @@ use crate::lines::what_if::{Refutation, Refutations};
 use std::collections::BTreeMap;
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
-/// The level of a refuted supposition that players know as a technique.
-const NAMED: u8 = 5;
-/// The level of a refuted supposition.
-pub(crate) const WHAT_IF: u8 = 7;
-/// The level of conclusions that need a search.
-pub(crate) const SEARCH: u8 = 8;
 /// The cost above that of the easiest conclusion up to which further conclusions are drawn together with it. Those that
 /// are not needed are left out later.
 const TOGETHER: u32 = 2;
@@ -150,7 +145,7 @@ impl Derivation {
         self.suppositions += 1;
         self.push(Deduction {
             rule: refutation.clash.rule,
-            level: if technique(theory, &refutation).is_some() { NAMED } else { WHAT_IF },
+            level: if technique(theory, &refutation).is_some() { AHEAD } else { WHAT_IF },
             premises: refutation.premises.clone(),
             conclusions: vec![!refutation.supposed],
             focus: None,

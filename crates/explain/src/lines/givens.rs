@@ -5,8 +5,9 @@
 //! clues are those without which the conclusions no longer follow on a board that shows nothing else.
 
 use crate::facts::{Fact, numbered_clues};
-use crate::lines::deduction::{Deduction, Justification, SEARCH};
-use crate::lines::inference::{EASY, assumable};
+use crate::level::{EASY, SEARCH};
+use crate::lines::deduction::{Deduction, Justification};
+use crate::lines::inference::assumable;
 use crate::lines::theory::Theory;
 use crate::visible::Visible;
 use unicursal_core::path::PathClues;

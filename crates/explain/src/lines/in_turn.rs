@@ -1,9 +1,9 @@
 //! Steps of a line, one at a time: no more is deduced than the next step needs.
 
 use crate::deduce::Deduce;
+use crate::level::EASY;
 use crate::lines::deduction::{Advance, Deduction, Derivation};
 use crate::lines::explain::goal;
-use crate::lines::inference::EASY;
 use crate::lines::prune::{ROUTE, Shown};
 use crate::lines::theory::Theory;
 use crate::marks::Marks;

@@ -1,6 +1,7 @@
 //! Immediate conclusions from the known facts: the engine's own inferences, without the intermediate ones that a person
 //! does not write down.
 
+use crate::level::{EASY, of_rule};
 use crate::lines::knowledge::Knowledge;
 use crate::lines::theory::Theory;
 use unicursal_core::{Inference, Limit, Lit, Propagation, RuleId};
@@ -250,7 +251,7 @@ impl<'a> Reader<'a> {
         }
         chain.premises.sort_unstable();
         chain.premises.dedup();
-        let level = level(inference.rule);
+        let level = of_rule(inference.rule);
         if level >= chain.level && level > 0 {
             (chain.level, chain.rule) = (level, inference.rule);
         }
@@ -268,18 +269,5 @@ impl<'a> Reader<'a> {
             arcs.len() == unused.len() + usize::from(problem.degrees()[vertex as usize])
                 && unused.iter().all(|&edge| arcs.iter().any(|arc| arc.edge == edge))
         })
-    }
-}
-
-/// The level of conclusions from two pieces alone: their order, or their labels.
-pub(crate) const EASY: u8 = 3;
-
-/// The level of a rule; 0 for mere bookkeeping.
-pub(crate) fn level(rule: RuleId) -> u8 {
-    match rule {
-        // Joined cells have the same label, or lie between the same clues.
-        // A clause says that the line turns back beside itself.
-        RuleId::SameSegment | RuleId::Clause => EASY,
-        rule => rule.level().unwrap_or(0),
     }
 }

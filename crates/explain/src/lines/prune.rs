@@ -1,8 +1,9 @@
 //! Pruning of deductions: leaves out those that are not needed, reduces premises, and puts the rest into an order that
 //! the eye can follow.
 
+use crate::level::EASY;
 use crate::lines::deduction::{Deduction, Derivation, Justification};
-use crate::lines::inference::{Chain, EASY, infer_all};
+use crate::lines::inference::{Chain, infer_all};
 use crate::lines::knowledge::{Knowledge, Source};
 use crate::lines::theory::Theory;
 use unicursal_core::Lit;

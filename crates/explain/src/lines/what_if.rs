@@ -1,6 +1,7 @@
 //! Refutations of suppositions: a supposition that leads to a contradiction is wrong.
 
-use crate::lines::inference::{EASY, assumable, level};
+use crate::level::{EASY, of_rule};
+use crate::lines::inference::assumable;
 use crate::lines::knowledge::Knowledge;
 use crate::lines::theory::{STAGES, Stage, Theory};
 use unicursal_core::{Inference, Limit, Lit, Propagation};
@@ -159,9 +160,9 @@ fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, cl
         }
         let is_glance = if theory.is_side(lit) {
             let is_end = theory.edge_of(lit).is_some_and(|edge| theory.is_end(edge));
-            lit.is_negative() && (is_end || level(rule) <= EASY)
+            lit.is_negative() && (is_end || of_rule(rule) <= EASY)
         } else {
-            level(rule) <= EASY || theory.value_of(stage, lit).is_none()
+            of_rule(rule) <= EASY || theory.value_of(stage, lit).is_none()
         };
         if !is_glance {
             consequences.push(lit);

@@ -3,16 +3,12 @@
 use super::Source;
 use super::board::Board;
 use super::inference::Inference;
-use super::level::AHEAD;
 use super::sort::Sort;
 use super::trial::Refutation;
 use crate::deduction::Deduction;
+use crate::level::{AHEAD, SEARCH, WHAT_IF};
 use std::collections::BTreeSet;
 use unicursal_core::path::Statement;
-
-/// The level of suppositions, and that of search.
-const WHAT_IF: u8 = 7;
-const SEARCH: u8 = 8;
 
 /// An argument of a person.
 #[derive(Clone, Debug)]

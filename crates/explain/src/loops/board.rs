@@ -1,6 +1,6 @@
 //! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
 
-use super::level::{self, INSIDE};
+use crate::level::{self, INSIDE};
 use std::sync::Arc;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathProblem};
 use unicursal_models::board::{Ground, Pos};

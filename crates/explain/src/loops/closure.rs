@@ -1,11 +1,11 @@
 //! All that the techniques of a level find about a loop.
 
 use super::board::Board;
-use super::level::{AHEAD, INSIDE};
 use super::rules::findings;
 use super::sketch::Sketch;
 use super::trial::{Depth, refutations};
 use crate::effort::{Closure, Technique};
+use crate::level::{AHEAD, INSIDE};
 use std::rc::Rc;
 use unicursal_core::path::Statement;
 use unicursal_core::{Budget, Limit};

@@ -4,9 +4,9 @@
 use super::Source;
 use super::board::Board;
 use super::inference::Inference;
-use super::level::INSIDE;
 use super::rules::look;
 use super::sketch::Sketch;
+use crate::level::INSIDE;
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_models::board::Pos;

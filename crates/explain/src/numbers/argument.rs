@@ -3,13 +3,9 @@
 use super::candidates::Candidates;
 use super::facts::{Facts, Known, Span};
 use super::layout::Layout;
+use crate::level::SEARCH;
 use std::fmt::Debug;
 use unicursal_models::message::Message;
-
-/// The level of suppositions.
-pub(super) const WHAT_IF: u8 = 7;
-/// The level of conclusions for which no argument is known.
-pub(super) const SEARCH: u8 = 8;
 
 /// One application of a rule. It holds whatever the rest of the board looks like, as long as the facts that it rests on
 /// are true.

@@ -7,7 +7,7 @@ use unicursal::Explain;
 use unicursal::author::{Generator, Specification};
 use unicursal::explain::{Explained, Explanation, Fact, Step};
 use unicursal::render::svg::{Mark, Role};
-use unicursal::{Geometry, Kind, Pos, Puzzle, Side, Solver, Wall};
+use unicursal::{Geometry, Kind, Language, Pos, Puzzle, Side, Solver, Wall};
 use unicursal_testing::published::{collections_of_loops, published};
 use unicursal_testing::{
     Random, all_solutions, loops, path_kinds, random_puzzle, random_puzzle_on, repository, seed_of,
@@ -36,6 +36,10 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     if !rests_on_all && step.follows_on(puzzle) == Some(false) {
         faults.push("does not follow from what it names".into());
     }
+    faults.extend(
+        (Language::ALL.iter().filter(|language| language.say(&step.technique()).starts_with("technique-")))
+            .map(|language| format!("has the technique {}, which has no title in {language}", step.rule)),
+    );
     let cells = named(&step.text);
     if step.text.chars().count() > MAX_LENGTH || cells.len() > MAX_CELLS {
         faults.push(format!("has {} characters and {} cells", step.text.chars().count(), cells.len()));

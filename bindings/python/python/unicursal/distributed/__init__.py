@@ -197,7 +197,9 @@ def hint_many(
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Hinted]:
     """Finds the next steps of each of many puzzles; as `solve_many`."""
-    return DistributedAnswers(puzzles, Question("hint", {"number": number, "degree": degree, "language": language}), options, engine, 64)
+    return DistributedAnswers(
+        puzzles, Question("hint", {"number": number, "degree": degree, "language": language}), options, engine, 64
+    )
 
 
 @keywords(BatchOptions)

@@ -1,6 +1,7 @@
 //! Conclusions for which no short argument is known.
 
-use crate::numbers::argument::{Argument, SEARCH};
+use crate::level::SEARCH;
+use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use unicursal_models::message::{Message, message};
