@@ -96,6 +96,7 @@ mod propagator;
 mod random;
 mod reason;
 mod rule;
+mod share;
 mod solution;
 mod solver;
 mod stats;
@@ -121,6 +122,7 @@ pub use proof::ProofSink;
 pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
 pub use rule::RuleId;
+pub use share::{Share, Shares};
 pub use solution::Solution;
 pub use solver::domain_error::DomainError;
 pub use solver::search::{

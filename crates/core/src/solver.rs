@@ -22,6 +22,7 @@ use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
 use crate::rule::RuleId;
+use crate::share::Share;
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
 use crate::solver::orders::Orders;
@@ -105,6 +106,7 @@ struct Posted {
     /// The number of its subscriptions, as a measure of the cost of a run.
     width: u32,
     raises_activity: bool,
+    share: Share,
     /// The position on the trail up to which it has read events.
     cursor: u32,
     reads_events: bool,
@@ -182,11 +184,13 @@ impl Solver {
         self.vsids.insert(watch.made);
         let propagator = Box::new(propagator);
         let raises_activity = propagator.raises_activity();
+        let share = Share::of(propagator.rule());
         self.posted.push(Posted {
             propagator,
             priority,
             width,
             raises_activity,
+            share,
             cursor: 1,
             reads_events: false,
             has_run: false,

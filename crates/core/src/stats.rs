@@ -1,5 +1,6 @@
 //! Counters of the work of a search: one table with a name and the meaning in words.
 
+use crate::share::Shares;
 use std::ops::{AddAssign, Sub};
 
 macro_rules! stats {
@@ -15,6 +16,8 @@ macro_rules! stats {
             $(#[cfg(feature = "parallel")] #[doc = $branch_meaning] pub $of_branches: u64,)*
             $(#[doc = $count_meaning] pub $of_counts: u64,)*
             #[doc = $left_meaning] pub $left: u64,
+            /// Literals that each technique made true or false, and conflicts that it found.
+            pub shares: Shares,
         }
 
         impl Stats {
@@ -35,6 +38,7 @@ macro_rules! stats {
                 $(#[cfg(feature = "parallel")] { self.$of_branches += other.$of_branches; })*
                 $({ self.$of_counts += other.$of_counts; })*
                 { self.$left += other.$left; }
+                self.shares += other.shares;
             }
         }
 
@@ -48,6 +52,7 @@ macro_rules! stats {
                     $(#[cfg(feature = "parallel")] $of_branches: self.$of_branches.saturating_sub(before.$of_branches),)*
                     $($of_counts: self.$of_counts.saturating_sub(before.$of_counts),)*
                     $left: self.$left.saturating_sub(before.$left),
+                    shares: self.shares - before.shares,
                 }
             }
         }

@@ -44,7 +44,7 @@ pub use unicursal_models::{encode, formulate, message};
 pub use num_bigint::BigUint;
 pub use unicursal_author::Improve;
 pub use unicursal_core::path::{Activation, Technique, Techniques};
-pub use unicursal_core::{CancelToken, Limit, Stats};
+pub use unicursal_core::{CancelToken, Limit, Share, Stats};
 pub use unicursal_explain::Explain;
 pub use unicursal_frontier::{PortionError, WayBack, Waypoint};
 pub use unicursal_language::Language;

@@ -1,15 +1,19 @@
 //! `unicursal render`: pictures.
 
+#[cfg(feature = "images")]
 mod booklet;
 mod draw;
 mod form;
+#[cfg(feature = "images")]
 mod pdf;
+#[cfg(feature = "images")]
 mod png;
 
 use super::Run;
 use crate::answer::style;
 use crate::args::{Transform, help, values};
 use crate::batch;
+#[cfg(feature = "images")]
 use booklet::BookletOptions;
 use clap::Args;
 use draw::{Draw, Wanted};
@@ -41,6 +45,7 @@ pub(super) struct Render {
     #[arg(long, value_name = "THEME", value_parser = values::theme())]
     theme: Option<Theme>,
 
+    #[cfg(feature = "images")]
     #[command(flatten)]
     booklet: BookletOptions,
 
@@ -86,6 +91,11 @@ impl Run for Render {
     fn run(self) -> Result<ExitCode, String> {
         let form = self.to.map_or_else(|| Form::of_file(self.transform.to.file()), Ok)?;
         let is_binary = matches!(form, Form::Png | Form::Pdf);
+        if is_binary && cfg!(not(feature = "images")) {
+            return Err(format!(
+                "this build cannot write {form}; build it with the feature `images`, or write an SVG"
+            ));
+        }
         if is_binary && self.transform.to.is_stdout() && io::stdout().is_terminal() {
             return Err(format!("a terminal cannot show {form}; name a file with `-o`"));
         }
@@ -97,7 +107,9 @@ impl Run for Render {
                 "`--numbers-only` is for pictures; `unicursal solve --numbers` prints a grid of numbers".into()
             );
         }
+        #[cfg(feature = "images")]
         let is_booklet = form == Form::Pdf && !self.transform.to.is_folder();
+        #[cfg(feature = "images")]
         if let Some(option) = self.booklet.first_given().filter(|_| !is_booklet) {
             return Err(format!("`{option}` is for booklets; add `-o book.pdf`"));
         }
@@ -111,10 +123,10 @@ impl Run for Render {
         let style = style(color.of_output(to), to.columns());
         let theme = self.theme.unwrap_or(if form == Form::Pdf { Theme::PRINT } else { Theme::LIGHT });
         let draw = Draw { form, view, theme, is_animated: self.animate, numbers_only: self.numbers_only, style };
+        #[cfg(feature = "images")]
         if is_booklet {
-            self.booklet.make(draw, self.transform)
-        } else {
-            self.transform.each(draw).map(batch::run)
+            return self.booklet.make(draw, self.transform);
         }
+        self.transform.each(draw).map(batch::run)
     }
 }

@@ -5,12 +5,13 @@ mod finish;
 
 use crate::graph::Incidence;
 use crate::lit::Lit;
-use crate::path::join_rules::{Fragment, join_conflict};
+use crate::path::join_rules::{Fragment, JoinConflict, join_conflict};
 use crate::path::model::PathModel;
 use crate::path::problem::{NONE, PathClues};
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 use crate::reason::Reason;
 use crate::rule::RuleId;
+use crate::share::Share;
 use crate::store::{Conflict, Store};
 use crate::words::BitSet;
 use std::sync::Arc;
@@ -179,10 +180,16 @@ impl Fragments {
         cx: &mut PropagationContext<'_>,
     ) -> Result<(), Conflict> {
         let edge = self.model.edge(arc.edge);
-        if !cx.is_open(edge.var()) || !self.is_loose(arc.to) || self.fits(piece, &self.piece(arc.to)) {
+        if !cx.is_open(edge.var()) || !self.is_loose(arc.to) {
             return Ok(());
         }
-        cx.set(!edge, Reason::Lazy(*cx.cursor))
+        let other = self.piece(arc.to);
+        let share = match join_conflict(&self.model, piece, &other) {
+            Some(JoinConflict(rule, ..)) => Share::of(rule),
+            None if self.leaves_something_out(piece, &other) => Share::Joins,
+            None => return Ok(()),
+        };
+        cx.set_by(share, !edge, Reason::Lazy(*cx.cursor))
     }
 
     /// Whether pieces can be joined.

@@ -41,6 +41,7 @@ impl<P: Propagator> Conditional<P> {
             store: cx.store,
             cursor: cx.cursor,
             meter: cx.meter,
+            shares: cx.shares,
             is_first_run: cx.is_first_run || has_run.is_some(),
             scope: Some(&scope),
             ..*cx
@@ -57,6 +58,7 @@ impl<P: Propagator> Conditional<P> {
             store: cx.store,
             cursor: cx.cursor,
             meter: cx.meter,
+            shares: cx.shares,
             is_rehearsal: true,
             scope: None,
             ..*cx

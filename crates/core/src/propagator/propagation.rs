@@ -4,6 +4,7 @@ use super::ExplanationContext;
 use crate::budget::{Budget, Meter};
 use crate::lit::{IntVar, Lit};
 use crate::reason::{Reason, StoredReason};
+use crate::share::{Share, Shares};
 use crate::store::{Conflict, Reversible, Store};
 use std::fmt;
 use std::ops::Deref;
@@ -18,6 +19,9 @@ pub struct PropagationContext<'a> {
     pub(crate) is_first_run: bool,
     pub(crate) is_rehearsal: bool,
     pub(crate) scope: Option<&'a Scope<'a>>,
+    /// The technique that is at work, and the counts of all.
+    pub(crate) share: Share,
+    pub(crate) shares: &'a mut Shares,
 }
 
 impl fmt::Debug for PropagationContext<'_> {
@@ -85,6 +89,15 @@ impl PropagationContext<'_> {
     /// It is false: a conflict.
     #[inline]
     pub fn set(&mut self, lit: Lit, reason: Reason<'_>) -> Result<(), Conflict> {
+        self.set_by(self.share, lit, reason)
+    }
+
+    /// Makes `lit` true by a technique whose work is counted apart.
+    ///
+    /// # Errors
+    /// It is false: a conflict.
+    #[inline]
+    pub(crate) fn set_by(&mut self, share: Share, lit: Lit, reason: Reason<'_>) -> Result<(), Conflict> {
         if self.store.is_true(lit) || self.is_rehearsal && !self.store.is_refuted(lit) {
             return Ok(());
         }
@@ -93,6 +106,7 @@ impl PropagationContext<'_> {
             Reason::Decisions => StoredReason::Decisions,
             Reason::Premises(premises) => self.store_premises(premises),
         };
+        self.shares[share] += 1;
         self.store.set(lit, reason)
     }
 
@@ -188,6 +202,7 @@ impl PropagationContext<'_> {
 
     /// The conflict of these literals, all true, that the constraint does not allow together.
     pub fn fail(&mut self, premises: &[Lit]) -> Conflict {
+        self.shares[self.share] += 1;
         match self.scope {
             None => self.store.fail(premises, Some(self.propagator)),
             Some(scope) => self.store.fail(&scope.with(premises), Some(self.propagator)),

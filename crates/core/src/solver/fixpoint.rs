@@ -93,7 +93,7 @@ impl Solver {
     /// Runs a propagator. Returns whether it broke off because it was told to stop.
     fn run(&mut self, number: u32, meter: &mut Meter, budget: &Budget) -> Result<bool, Conflict> {
         self.stats.runs += 1;
-        let Posted { propagator, cursor, reads_events, has_run, .. } = &mut self.posted[number as usize];
+        let Posted { propagator, cursor, reads_events, has_run, share, .. } = &mut self.posted[number as usize];
         let before = *cursor;
         let store = &mut self.store;
         let is_first_run = !*has_run;
@@ -107,6 +107,8 @@ impl Solver {
             is_first_run,
             is_rehearsal,
             scope,
+            share: *share,
+            shares: &mut self.stats.shares,
         };
         let result = propagator.propagate(&mut cx).map(|()| cx.meter.is_over());
         *has_run |= matches!(result, Ok(false));

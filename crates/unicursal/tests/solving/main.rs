@@ -16,6 +16,7 @@ mod planted;
 mod pools;
 mod probing;
 mod proofs;
+mod shares;
 mod small_boards;
 mod solution_set;
 mod solutions;

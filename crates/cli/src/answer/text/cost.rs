@@ -2,6 +2,7 @@
 
 use crate::terminal::human;
 use std::fmt::Write as _;
+use unicursal::Share;
 use unicursal::answer::Cost;
 
 /// The meaning of the counts.
@@ -19,12 +20,29 @@ const MEANINGS: [(&str, &str); 11] = [
     ("layers", "cells that the sweep has passed"),
 ];
 
+/// The meaning of the techniques' shares.
+const SHARES: [(Share, &str); Share::ALL.len()] = [
+    (Share::Adjacency, "facts from the steps before and after each cell"),
+    (Share::Joins, "facts since a line must not close or end too early"),
+    (Share::ClueOrder, "facts from the order of the clues and their distances"),
+    (Share::Positions, "facts from the steps at which the line may be in each cell"),
+    (Share::Connectivity, "facts since the line must stay in one piece"),
+    (Share::Parity, "facts from the colors of a chessboard"),
+    (Share::Constraints, "facts from clues and other rules of the kind"),
+];
+
 /// The time, and each count that is not zero.
 pub(super) fn text(cost: &Cost) -> String {
     let mut rows = vec![(human(cost.elapsed), "time", "")];
     for (name, count) in cost.effort.fields().filter(|(_, count)| *count > 0) {
         let meaning = MEANINGS.iter().find(|(known, _)| *known == name).map_or("", |(_, meaning)| meaning);
         rows.push((grouped(count), name, meaning));
+    }
+    for (share, meaning) in SHARES {
+        let count = cost.effort.shares[share];
+        if count > 0 {
+            rows.push((grouped(count), share.name(), meaning));
+        }
     }
     let [numbers, names] = [
         rows.iter().map(|(number, ..)| number.chars().count()).max().unwrap_or(0),
@@ -62,6 +80,7 @@ mod tests {
         for (name, _) in Stats::default().fields() {
             assert!(MEANINGS.iter().any(|(known, _)| *known == name), "{name}");
         }
+        assert_eq!(SHARES.map(|(share, _)| share), Share::ALL);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The pictures of a batch, each a file or a part of the text.
 
 use super::form::Form;
+#[cfg(feature = "images")]
 use super::{pdf, png};
 use crate::answer::{Failure, Named, pair};
 use crate::batch::{Emit, Task};
@@ -49,9 +50,13 @@ impl Task for Draw {
         }
         let chunk = match self.form {
             Form::Svg => Chunk::file(self.picture(puzzle, &seen).svg().into_bytes(), name, "svg", verdict),
+            #[cfg(feature = "images")]
             Form::Png => Chunk::file(png::of(&self.picture(puzzle, &seen).svg())?, name, "png", verdict),
+            #[cfg(feature = "images")]
             Form::Pdf => Chunk::file(pdf::of(&self.picture(puzzle, &seen).svg())?, name, "pdf", verdict),
             Form::Text => Chunk::last((self.text(puzzle, &seen) + "\n").into_bytes(), verdict),
+            #[cfg(not(feature = "images"))]
+            Form::Png | Form::Pdf => unreachable!("the command has refused it"),
         };
         emit(chunk);
         Ok(())

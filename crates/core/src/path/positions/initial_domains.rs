@@ -4,6 +4,7 @@
 use crate::path::matrix::ValueMatrix;
 use crate::path::model::PathModel;
 use crate::path::problem::{NONE, PathClues};
+use crate::share::Share;
 use crate::solver::Solver;
 use crate::words::{BITS, insert};
 
@@ -42,6 +43,8 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
     for (vertex, allowed) in (0..vertices).zip(windows.allowed.chunks(windows.words)) {
         solver.store.restrict(view.of(vertex), allowed.iter().map(|word| !word));
     }
+    let allowed: u64 = windows.allowed.iter().map(|word| u64::from(word.count_ones())).sum();
+    solver.stats.shares[Share::ClueOrder] += u64::from(vertices) * width as u64 - allowed;
     Some(view)
 }
 
