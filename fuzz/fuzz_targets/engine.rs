@@ -6,9 +6,9 @@
 use arbitrary::Arbitrary;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use std::collections::BTreeSet;
-use unicursal_core::{Budget, Outcome, Thresholds};
+use unicursal_core::{Budget, Outcome, Parameters};
 use unicursal_testing::audit::Audit;
-use unicursal_testing::problem::{Assignment, Planted, Problem, Trial, low_thresholds, shrink};
+use unicursal_testing::problem::{Assignment, Planted, Problem, Trial, low_parameters, shrink};
 
 #[derive(Arbitrary, Debug)]
 struct Recipe {
@@ -33,9 +33,9 @@ fuzz_target!(|recipe: Recipe| -> Corpus {
     assert!(trial.run().faults.is_empty(), "{}", trial.report());
     let assignments = (0..problem.vars()).map(|var| problem.values(var).len());
     if assignments.fold(1, |product: usize, size| product.saturating_mul(size)) <= MAX_ASSIGNMENTS {
-        let thresholds = if recipe.questions.is_multiple_of(2) { low_thresholds() } else { Thresholds::default() };
-        if let Some(fault) = compare(&problem, thresholds) {
-            let smallest = shrink(&problem, |problem| compare(problem, thresholds).is_some());
+        let parameters = if recipe.questions.is_multiple_of(2) { low_parameters() } else { Parameters::default() };
+        if let Some(fault) = compare(&problem, parameters) {
+            let smallest = shrink(&problem, |problem| compare(problem, parameters).is_some());
             panic!("{fault}\n{smallest:#?}");
         }
     }
@@ -43,9 +43,9 @@ fuzz_target!(|recipe: Recipe| -> Corpus {
 });
 
 /// The faults of the solutions that the engine lists, and of its inferences on the way.
-fn compare(problem: &Problem, thresholds: Thresholds) -> Option<String> {
+fn compare(problem: &Problem, parameters: Parameters) -> Option<String> {
     let expected = problem.solutions();
-    let mut built = problem.build_with(thresholds);
+    let mut built = problem.build_with(parameters);
     let truths: Vec<_> = expected.iter().map(|values| built.truth(values)).collect();
     let audit = Audit::attach(&mut built.solver, &truths);
     let _ = built.solver.solve(&[]);
@@ -53,7 +53,7 @@ fn compare(problem: &Problem, thresholds: Thresholds) -> Option<String> {
     if let Some(fault) = audit.findings().faults.first() {
         return Some(fault.clone());
     }
-    let mut built = problem.build_with(thresholds);
+    let mut built = problem.build_with(parameters);
     let mut found: BTreeSet<Assignment> = BTreeSet::new();
     while built.solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
         if !found.insert(built.read()) {

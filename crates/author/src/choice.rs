@@ -4,7 +4,7 @@ use super::amount::Amount;
 use super::candidates::Candidates;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty::{self, Fit};
-use super::draft::{Draft, Made};
+use super::made::{Made, MadeBoard};
 use super::selection::Selection;
 use super::specification::Specification;
 use super::target::{Aim, Occurred};
@@ -43,7 +43,7 @@ impl Choice<'_> {
         let mut selection = Selection::new(self.candidates, search);
         let draft = |chosen: &BitSet, grade| {
             let (puzzle, solution) = (self.candidates.puzzle(chosen), self.candidates.solution().clone());
-            Ok(Some(Draft { puzzle, solution, grade }))
+            Ok(Some(MadeBoard { puzzle, solution, grade }))
         };
         // Of the choices that are too easy, the hardest one.
         let mut hardest: Option<(BitSet, Grade)> = None;

@@ -47,9 +47,9 @@ impl ChoiceEngine {
         let problem = Arc::new(problem.ok()?);
 
         let candidate = |local: usize| Some(added[local.checked_sub(base.local().len())?].1);
-        let (techniques, thresholds) = (task.options.techniques_for(&problem), task.options.thresholds);
+        let (techniques, parameters) = (task.options.techniques_for(&problem), task.options.parameters);
         let (mut engine, clues) =
-            PathEngine::conditional(&task, problem, &techniques, thresholds, candidates.len(), candidate);
+            PathEngine::conditional(&task, problem, &techniques, parameters, candidates.len(), candidate);
 
         let edge = |side: Side, is_used: bool| encoding.edge_at(side).map(|edge| engine.literal(edge, is_used));
         let selectors = (0..candidates.len()).map(|number| {
@@ -82,7 +82,7 @@ impl ChoiceEngine {
         match solver.solve_within(&assumptions, budget) {
             Outcome::Satisfiable => {
                 let puzzle = candidates.puzzle(chosen);
-                let solution = Solution::new(&puzzle, self.task.encoding.decode(model, solver.model()));
+                let solution = Solution::new(&puzzle, self.task.encoding.decode(model, solver.assignment()));
                 verify(&puzzle, &solution).map_err(Defect)?;
                 Ok(Found::Other(solution))
             }

@@ -1,9 +1,9 @@
 //! A generator of puzzles: one by one, or in a batch on several threads.
 
-use super::attempt::Attempt;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty;
-use super::draft::Draft;
+use super::generation::Generation;
+use super::made::MadeBoard;
 use super::name;
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
@@ -175,9 +175,9 @@ impl Generator {
             }
             let (specification, paths) = (&self.specification, self.paths.as_deref());
             let occurred = &mut occurred;
-            let attempt = Attempt { specification, options, paths, rng: &mut rng, search, occurred };
+            let attempt = Generation { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
-                Ok(Some(Draft { puzzle, solution, grade })) => {
+                Ok(Some(MadeBoard { puzzle, solution, grade })) => {
                     let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution)
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;

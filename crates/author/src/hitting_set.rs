@@ -48,7 +48,7 @@ impl HittingSet {
             let limit = self.limit();
             match self.engine.solve_within(&[limit.positive()], budget) {
                 Outcome::Satisfiable => {
-                    let model = self.engine.model();
+                    let model = self.engine.assignment();
                     return Ok(Some(
                         self.elements.iter().map(|element| model.is_true(element.positive())).collect(),
                     ));

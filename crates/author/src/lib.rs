@@ -7,7 +7,6 @@
 
 mod amount;
 mod areas;
-mod attempt;
 mod candidates;
 mod choice;
 mod choice_engine;
@@ -15,14 +14,15 @@ mod counterexample;
 mod counterexample_search;
 pub mod create;
 mod difficulty;
-mod draft;
 mod exact;
 mod far;
+mod generation;
 mod generator;
 mod hitting_set;
 mod improve;
 mod likeness;
 mod looped;
+mod made;
 mod mask;
 mod minimize;
 mod name;

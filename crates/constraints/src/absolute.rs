@@ -18,8 +18,8 @@ use unicursal_core::{
 /// solver.post(Absolute::new(difference, distance));
 /// let is_positive = solver.at_least(difference, -2);
 /// solver.propagate_under(&[is_positive], &Budget::default());
-/// assert_eq!(solver.model().domain(difference).to_string(), "{3..=9}");
-/// assert_eq!(solver.model().domain(distance).to_string(), "{3..=9}");
+/// assert_eq!(solver.assignment().domain(difference).to_string(), "{3..=9}");
+/// assert_eq!(solver.assignment().domain(distance).to_string(), "{3..=9}");
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]

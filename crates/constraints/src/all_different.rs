@@ -67,7 +67,7 @@ impl AllDifferent {
     /// let [x, y, z] = [solver.new_int(1..=2), solver.new_int(1..=2), solver.new_int(1..=9)];
     /// solver.post(AllDifferent::new([x, y, z]).hall_intervals());
     /// solver.propagate_under(&[], &Budget::default());
-    /// assert_eq!(solver.model().min(z), 3);
+    /// assert_eq!(solver.assignment().min(z), 3);
     /// ```
     pub fn hall_intervals(self) -> Self {
         Self { hall_intervals: Some(HallIntervals::default()), ..self }
@@ -85,7 +85,7 @@ impl AllDifferent {
     /// let z = solver.new_int(1..=5);
     /// solver.post(AllDifferent::new([x, y, z]).matching());
     /// solver.propagate_under(&[], &Budget::default());
-    /// assert_eq!(solver.model().domain(z).to_string(), "{2, 3, 5}");
+    /// assert_eq!(solver.assignment().domain(z).to_string(), "{2, 3, 5}");
     /// ```
     pub fn matching(self) -> Self {
         Self { matching: Some(ValueGraph::default()), ..self }

@@ -3,8 +3,8 @@
 use super::values::MAX_TAKEN;
 use unicursal_core::note::notes;
 use unicursal_core::{
-    Conflict, Definition, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason,
-    RuleId, Store, Watch,
+    AtomicConstraint, Conflict, Definition, ExplanationContext, IntVar, Lit, PropagationContext, Propagator,
+    Reason, RuleId, Store, Watch,
 };
 
 /// The successors make one circuit through all vertices: the value of variable `i` is the vertex after vertex `i`.
@@ -23,7 +23,7 @@ use unicursal_core::{
 /// assert_eq!(solver.solve(&[to_two]), Outcome::Satisfiable);
 /// let mut at = 0;
 /// for _ in 0..4 {
-///     at = solver.model().int_value(next[at]).unwrap() as usize;
+///     at = solver.assignment().int_value(next[at]).unwrap() as usize;
 /// }
 /// assert_eq!(at, 0);
 /// ```
@@ -258,7 +258,7 @@ impl Propagator for Circuit {
                 return RuleId::Circuit;
             }
             Note::Early(other) => {
-                if let Meaning::NotEqual(last, start) = view.store().meaning(conclusion)
+                if let AtomicConstraint::NotEqual(last, start) = view.store().meaning(conclusion)
                     && let Some(end) = self.next.iter().position(|&next| next == last)
                 {
                     self.explain_chain(start as usize, end, view, premises);

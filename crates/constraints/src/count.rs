@@ -2,8 +2,8 @@
 
 use unicursal_core::note::notes;
 use unicursal_core::{
-    Conflict, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason, RuleId, Store,
-    Watch,
+    AtomicConstraint, Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId,
+    Store, Watch,
 };
 
 /// As many of some variables as `count` says take one of certain values.
@@ -17,8 +17,8 @@ use unicursal_core::{
 /// let nights = solver.new_int(3..=4);
 /// solver.post(Count::new(days.iter().copied(), [2], nights));
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// let found = days.iter().filter(|&&day| solver.model().int_value(day) == Some(2)).count();
-/// assert_eq!(solver.model().int_value(nights), Some(found as i64));
+/// let found = days.iter().filter(|&&day| solver.assignment().int_value(day) == Some(2)).count();
+/// assert_eq!(solver.assignment().int_value(nights), Some(found as i64));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
@@ -226,8 +226,8 @@ impl Propagator for Count {
                 self.explain_out(min, view, premises);
                 // A bound passes values that count only if these were gone.
                 let (int, passed) = match view.store().meaning(conclusion) {
-                    Meaning::AtLeast(int, value) => (int, i64::MIN..value),
-                    Meaning::AtMost(int, value) => (int, value + 1..i64::MAX),
+                    AtomicConstraint::AtLeast(int, value) => (int, i64::MIN..value),
+                    AtomicConstraint::AtMost(int, value) => (int, value + 1..i64::MAX),
                     _ => return RuleId::Count,
                 };
                 let passed = self.values.iter().filter(|value| passed.contains(value));

@@ -26,8 +26,8 @@ use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagato
 /// solver.post(Cumulative::new(tasks, Entry::Value(3)));
 /// let early = solver.at_most(c, 3);
 /// assert_eq!(solver.solve(&[early]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(a), Some(2));
-/// assert_eq!(solver.model().int_value(c), Some(0));
+/// assert_eq!(solver.assignment().int_value(a), Some(2));
+/// assert_eq!(solver.assignment().int_value(c), Some(0));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]

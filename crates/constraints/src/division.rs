@@ -3,8 +3,8 @@
 use super::interval::Interval;
 use unicursal_core::note::notes;
 use unicursal_core::{
-    Conflict, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason, RuleId, Store,
-    Watch,
+    AtomicConstraint, Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId,
+    Store, Watch,
 };
 
 /// `dividend = divisor · quotient + remainder`, the quotient being rounded towards zero, as by `/` and `%` in Rust and
@@ -23,7 +23,7 @@ use unicursal_core::{
 /// solver.post(Division::new(minutes, sixty, hours, rest));
 /// let time = [solver.equals(hours, 7), solver.equals(rest, 5)];
 /// assert_eq!(solver.solve(&time), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(minutes), Some(425));
+/// assert_eq!(solver.assignment().int_value(minutes), Some(425));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
@@ -127,8 +127,8 @@ impl Propagator for Division {
             // A bound on the wrong side of zero, or too close to it.
             let int = self.ints[DIVISOR];
             match view.store().meaning(conclusion) {
-                Meaning::AtLeast(..) => premises.push(view.min(int).1),
-                Meaning::AtMost(..) => premises.push(view.max(int).1),
+                AtomicConstraint::AtLeast(..) => premises.push(view.min(int).1),
+                AtomicConstraint::AtMost(..) => premises.push(view.max(int).1),
                 _ => premises.extend([view.min(int).1, view.max(int).1]),
             }
         }

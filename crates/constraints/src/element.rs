@@ -5,8 +5,8 @@ mod explain;
 use super::sparse_set::SparseSet;
 use explain::Note;
 use unicursal_core::{
-    Conflict, Definition, Entry, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason,
-    RuleId, Store, Watch,
+    AtomicConstraint, Conflict, Definition, Entry, ExplanationContext, IntVar, Lit, PropagationContext,
+    Propagator, Reason, RuleId, Store, Watch,
 };
 
 /// `array[index] = result`, the first index being 0; an index outside of the array is impossible.
@@ -23,7 +23,7 @@ use unicursal_core::{
 /// solver.post(Element::new([31, 41, 59, 26], index, result));
 /// let large = solver.at_least(result, 50);
 /// assert_eq!(solver.solve(&[large]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(index), Some(2));
+/// assert_eq!(solver.assignment().int_value(index), Some(2));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
@@ -182,7 +182,7 @@ impl Propagator for Element {
             Note::ResultMin => self.explain_min(said(self.result)[0], view, premises),
             Note::ResultMax => self.explain_max(said(self.result)[1], view, premises),
             Note::ResultValue => {
-                if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion) {
+                if let AtomicConstraint::NotEqual(_, value) = view.store().meaning(conclusion) {
                     self.explain_value(value, view, premises);
                 }
             }
@@ -193,7 +193,9 @@ impl Propagator for Element {
                     if matches!(note, Note::FromEntry(_)) { [self.result, entry] } else { [entry, self.result] };
                 let [low, high] = said(to);
                 // The conclusion is one of the two bounds; which of them may be unclear if it is impossible.
-                if view.min(from).0 >= low && !matches!(view.store().meaning(conclusion), Meaning::AtMost(..)) {
+                if view.min(from).0 >= low
+                    && !matches!(view.store().meaning(conclusion), AtomicConstraint::AtMost(..))
+                {
                     premises.push(view.at_least(from, low).0);
                 } else {
                     premises.push(view.at_most(from, high).0);

@@ -4,8 +4,8 @@ use super::values::only_values;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::note::notes;
 use unicursal_core::{
-    Conflict, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason, RuleId, Store,
-    Watch,
+    AtomicConstraint, Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId,
+    Store, Watch,
 };
 
 /// The values of the variables label a path through a decision diagram, from its root to its end. A diagram can also be
@@ -26,7 +26,7 @@ use unicursal_core::{
 /// solver.post(Mdd::regular(days.iter().copied(), steps, 0, [0, 1, 2]));
 /// let nights = [solver.equals(days[0], 1), solver.equals(days[1], 1)];
 /// solver.propagate_under(&nights, &Budget::default());
-/// assert_eq!(solver.model().int_value(days[2]), Some(2));
+/// assert_eq!(solver.assignment().int_value(days[2]), Some(2));
 /// assert_eq!(solver.solutions(&[], &Budget::default()).count(), 51);
 /// ```
 #[derive(Clone, Debug)]
@@ -298,7 +298,7 @@ impl Propagator for Mdd {
     ) -> RuleId {
         match (Note::unpack(payload), view.store().meaning(conclusion)) {
             (Note::NoPath, _) => self.explain_paths(None, view, premises),
-            (Note::NoPathWith(at), Meaning::NotEqual(_, value)) => {
+            (Note::NoPathWith(at), AtomicConstraint::NotEqual(_, value)) => {
                 self.explain_paths(Some((at, value)), view, premises);
             }
             _ => debug_assert!(false, "an edge is missing for a value"),

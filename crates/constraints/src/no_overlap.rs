@@ -38,7 +38,7 @@ const MAX_TASKS: usize = 1 << 14;
 /// let c_before_a = machine.before(&mut solver, 2, 0);
 /// solver.post(machine);
 /// assert_eq!(solver.solve(&[c_before_a]), Outcome::Satisfiable);
-/// let starts = [a, b, c].map(|start| solver.model().int_value(start).unwrap());
+/// let starts = [a, b, c].map(|start| solver.assignment().int_value(start).unwrap());
 /// assert_eq!(starts, [2, 5, 0]);
 /// ```
 #[derive(Clone, Debug)]

@@ -18,7 +18,7 @@ use unicursal_core::{
 /// let power = solver.new_int(700..=730);
 /// solver.post(Power::new(base, exponent, power));
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// let [base, exponent, power] = [base, exponent, power].map(|int| solver.model().int_value(int).unwrap());
+/// let [base, exponent, power] = [base, exponent, power].map(|int| solver.assignment().int_value(int).unwrap());
 /// assert_eq!(Power::of(base, exponent), Some(power));
 /// assert_eq!(Power::of(0, -1), None);
 /// ```

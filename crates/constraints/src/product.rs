@@ -18,7 +18,7 @@ use unicursal_core::{
 /// solver.post(Product::new(width, height, area));
 /// let is_wide = solver.at_least(width, 10);
 /// assert_eq!(solver.solve(&[is_wide]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(width), Some(13));
+/// assert_eq!(solver.assignment().int_value(width), Some(13));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]

@@ -5,8 +5,8 @@ use super::values::only_values;
 use unicursal_core::note::notes;
 use unicursal_core::words::{BITS, insert};
 use unicursal_core::{
-    Conflict, Definition, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason,
-    Reversible, RuleId, Store, Watch,
+    AtomicConstraint, Conflict, Definition, ExplanationContext, IntVar, Lit, PropagationContext, Propagator,
+    Reason, Reversible, RuleId, Store, Watch,
 };
 
 /// The variables take the values of one of the rows, column by column. Every value that is left is in a row that is
@@ -22,7 +22,7 @@ use unicursal_core::{
 /// let not_three = !solver.equals(x, 3);
 /// let eight = solver.equals(y, 8);
 /// assert_eq!(solver.solve(&[not_three, eight]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(x), Some(2));
+/// assert_eq!(solver.assignment().int_value(x), Some(2));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
@@ -311,7 +311,7 @@ impl Propagator for Table {
         };
         let Column { values, supports, .. } = &self.columns[column];
         let width = self.width();
-        if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion)
+        if let AtomicConstraint::NotEqual(_, value) = view.store().meaning(conclusion)
             && let Ok(at) = values.binary_search(&value)
         {
             self.explain_rows(supports[at * width..(at + 1) * width].to_vec(), view, premises);

@@ -93,7 +93,7 @@ fn dominate(size: i32, limit: usize) -> Option<Vec<(i32, i32)>> {
     if solver.solve(&[]) != Outcome::Satisfiable {
         return None;
     }
-    let occupied = knights.into_iter().map(|knight| solver.model().is_true(knight));
+    let occupied = knights.into_iter().map(|knight| solver.assignment().is_true(knight));
     Some(squares.into_iter().zip(occupied).filter(|&(_, occupied)| occupied).map(|(square, _)| square).collect())
 }
 

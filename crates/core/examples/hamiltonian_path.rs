@@ -30,7 +30,7 @@ fn find(problem: PathProblem, start: u32) -> Option<Vec<u32>> {
     }
     let (mut path, mut at) = (vec![start], start);
     loop {
-        let used = model.graph().arcs(at).iter().filter(|arc| solver.model().is_true(model.edge(arc.edge)));
+        let used = model.graph().arcs(at).iter().filter(|arc| solver.assignment().is_true(model.edge(arc.edge)));
         match used.map(|arc| arc.to).find(|to| !path.contains(to)) {
             Some(next) => {
                 path.push(next);

@@ -43,7 +43,7 @@ fn tour(problem: PathProblem) -> Option<Vec<u32>> {
         return None;
     }
     let next = |at: u32, from: u32| {
-        let used = |edge| solver.model().is_true(model.edge(edge));
+        let used = |edge| solver.assignment().is_true(model.edge(edge));
         model.graph().arcs(at).iter().find(|arc| used(arc.edge) && arc.to != from).map(|arc| arc.to)
     };
     // From the last vertex, which is the virtual one if there is one, once around.

@@ -25,7 +25,7 @@ fn magic_square(size: usize) -> (Solver, Vec<IntVar>) {
 }
 
 fn values(solver: &Solver, cells: &[IntVar]) -> Vec<i64> {
-    cells.iter().filter_map(|&cell| solver.model().int_value(cell)).collect()
+    cells.iter().filter_map(|&cell| solver.assignment().int_value(cell)).collect()
 }
 
 /// All squares of this size, sorted.

@@ -39,7 +39,7 @@ fn roster(nurses: usize, days: usize) -> Option<Vec<Vec<i64>>> {
         return None;
     }
     let of_nurse =
-        |nurse: &Vec<IntVar>| nurse.iter().filter_map(|&shift| solver.model().int_value(shift)).collect();
+        |nurse: &Vec<IntVar>| nurse.iter().filter_map(|&shift| solver.assignment().int_value(shift)).collect();
     Some(shifts.iter().map(of_nurse).collect())
 }
 

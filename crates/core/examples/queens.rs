@@ -42,7 +42,7 @@ fn main() {
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     for row in 1..=8 {
         let squares =
-            rows.iter().map(|&queen| if solver.model().int_value(queen) == Some(row) { "Q " } else { ". " });
+            rows.iter().map(|&queen| if solver.assignment().int_value(queen) == Some(row) { "Q " } else { ". " });
         println!("{}", squares.collect::<String>());
     }
     println!("{} ways", count_with_learning(8));

@@ -74,7 +74,7 @@ impl Slitherlink {
         let next: Vec<usize> = self
             .next
             .iter()
-            .filter_map(|&dot| self.solver.model().int_value(dot))
+            .filter_map(|&dot| self.solver.assignment().int_value(dot))
             .map(|dot| dot as usize)
             .collect();
         let start = next.iter().enumerate().find(|&(dot, &next)| dot != next)?.0;

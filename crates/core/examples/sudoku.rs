@@ -40,7 +40,7 @@ fn solutions(puzzle: [&str; 9], limit: usize) -> Vec<String> {
     let (mut solver, cells) = sudoku(puzzle);
     let mut found = vec![];
     while found.len() < limit && solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
-        let digits = cells.iter().filter_map(|&cell| solver.model().int_value(cell));
+        let digits = cells.iter().filter_map(|&cell| solver.assignment().int_value(cell));
         found.push(digits.map(|digit| digit.to_string()).collect());
     }
     found

@@ -10,7 +10,7 @@ use crate::clauses::arena::Arena;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::store::var_data::grown;
-use crate::store::{Clash, Conflict, Store};
+use crate::store::{Conflict, ConflictReason, Store};
 
 #[derive(Clone, Copy)]
 struct Watcher {
@@ -202,7 +202,7 @@ impl Clauses {
 fn force(lit: Lit, clause: ClauseRef, store: &mut Store) -> Result<(), Conflict> {
     let reason = StoredReason::Clause(clause.0);
     if store.is_false(lit) {
-        store.clash = Some(Clash::Forced { lit, reason });
+        store.clash = Some(ConflictReason::Forced { lit, reason });
         return Err(Conflict(()));
     }
     store.assign(lit, reason);

@@ -92,7 +92,7 @@ impl<'a> Domain<'a> {
     /// ```
     /// let mut solver = unicursal_core::Solver::new();
     /// let x = solver.new_int(0..=1 << 40);
-    /// assert_eq!(solver.model().domain(x).median(), Some(1 << 39));
+    /// assert_eq!(solver.assignment().domain(x).median(), Some(1 << 39));
     /// ```
     pub fn median(self) -> Option<i64> {
         self.nth(self.size().checked_sub(1)? / 2)

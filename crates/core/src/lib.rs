@@ -4,7 +4,7 @@
 //! # The first model
 //!
 //! A [`Solver`] holds variables and constraints. Make variables, [post](Solver::post) constraints, ask a question, read
-//! the [model](Solver::model):
+//! the [assignment](Solver::assignment):
 //!
 //! ```
 //! use unicursal_constraints::AllDifferent;
@@ -20,7 +20,7 @@
 //! solver.post(Linear::new(send.into_iter().chain(more).chain(money), Relation::Equal, 0));
 //!
 //! assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-//! assert_eq!(solver.model().int_value(y), Some(2));
+//! assert_eq!(solver.assignment().int_value(y), Some(2));
 //! ```
 //!
 //! # Where to find what
@@ -39,7 +39,7 @@
 //! | why there is none | [`Solver::minimal_core`] |
 //! | consequences without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
 //! | to say where to search | [`Solver::suggest`], [`Solver::set_brancher`] with [`BranchOn`] or a closure |
-//! | to search for a proof that there is no solution | [`Solver::set_restarts`] with [`Restarts::Levels`] |
+//! | to search for a proof that there is no solution | [`Solver::set_restarts`] with [`Restarts::Lbd`] |
 //! | the proof, step by step, for somebody who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
@@ -89,6 +89,7 @@ mod matching;
 pub mod note;
 #[cfg(feature = "parallel")]
 pub mod parallel;
+mod parameters;
 #[cfg(feature = "lines")]
 pub mod path;
 mod proof;
@@ -101,7 +102,6 @@ mod solution;
 mod solver;
 mod stats;
 mod store;
-mod thresholds;
 #[doc(hidden)]
 pub mod words;
 #[doc(hidden)]
@@ -118,6 +118,8 @@ pub use linear::Linear;
 pub use lit::{ConstraintId, IntVar, Lit, Var};
 #[doc(hidden)]
 pub use matching::{Matching, Reached};
+#[doc(hidden)]
+pub use parameters::Parameters;
 pub use proof::ProofSink;
 pub use propagator::{Conditional, ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 pub use reason::{Inference, Reason};
@@ -133,9 +135,7 @@ pub use solver::views::View;
 pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;
-pub use store::{Conflict, Meaning, Reversible, Store};
-#[doc(hidden)]
-pub use thresholds::Thresholds;
+pub use store::{AtomicConstraint, Conflict, Reversible, Store};
 #[doc(hidden)]
 pub use words::BitSet;
 

@@ -89,7 +89,7 @@ pub fn solve(
         Branch { solver, cube, streamlined, outcome }
     });
     let mut stats = Stats { branches: branches.len() as u64, ..Stats::default() };
-    let mut conflicts = main.thresholds.branch_round.max(1);
+    let mut conflicts = main.parameters.branch_round.max(1);
     loop {
         let limit = run_round(&mut branches, conflicts, budget);
         conflicts = conflicts.saturating_mul(2);

@@ -4,7 +4,7 @@ use crate::definition::Definition;
 use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::reason::Inference;
 use crate::rule::RuleId;
-use crate::store::Meaning;
+use crate::store::AtomicConstraint;
 use std::ops::RangeInclusive;
 
 /// A receiver of the proof of a search, step by step: see [`Solver::log_proof`](crate::Solver::log_proof).
@@ -31,7 +31,7 @@ pub trait ProofSink: Send {
     }
 
     /// A literal about an integer was made, now or together with the integer. Its negation has the opposite meaning.
-    fn definition(&mut self, lit: Lit, meaning: Meaning) {
+    fn definition(&mut self, lit: Lit, meaning: AtomicConstraint) {
         let _ = (lit, meaning);
     }
 
@@ -46,7 +46,7 @@ pub trait ProofSink: Send {
     fn learned(&mut self, clause: &[Lit]);
 
     /// A learned clause is not used any more.
-    fn forgotten(&mut self, clause: &[Lit]);
+    fn deleted(&mut self, clause: &[Lit]);
 
     /// An enumeration has given out the solution with these literals and looks for others only: from now on, not all of
     /// them are true.

@@ -64,7 +64,7 @@ pub enum Priority {
 /// solver.post(Not2 { a, b });
 /// solver.add_clause(&[a]);
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// assert!(solver.model().is_false(b));
+/// assert!(solver.assignment().is_false(b));
 /// ```
 pub trait Propagator: Send {
     /// Subscribes to the changes that should wake the propagator. Called once, at the root, when it is posted.
@@ -88,9 +88,9 @@ pub trait Propagator: Send {
         Priority::Normal
     }
 
-    /// Whether a variable that the propagator has set gains activity when a conflict rests on it. That pays off unless
-    /// reasons are walks along paths: raising the activity of all their edges misleads the search.
-    fn raises_activity(&self) -> bool {
+    /// Whether a variable that the propagator has set is bumped when a conflict rests on it. That pays off unless
+    /// reasons are walks along paths: bumping all their edges misleads the search.
+    fn bumps_activity(&self) -> bool {
         true
     }
 
@@ -148,7 +148,7 @@ pub trait Propagator: Send {
     /// let are_different = solver.new_bool().positive();
     /// solver.post(AllDifferent::new([x, y]).when(are_different));
     /// solver.propagate_under(&[], &Budget::default());
-    /// assert!(solver.model().is_false(are_different));
+    /// assert!(solver.assignment().is_false(are_different));
     /// ```
     fn when(self, condition: Lit) -> Conditional<Self>
     where

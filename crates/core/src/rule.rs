@@ -50,14 +50,14 @@ rules! {
         EdgeFinding "edge finding" "A task for which others leave no time comes after all of them.";
         Element "element" "A variable equals the entry of an array at an index.";
         Table "table" "The variables take the values of one row of a table.";
-        Extremum "extremum" "A variable is the smallest, or the largest, of others.";
+        MinMax "min_max" "A variable is the smallest, or the largest, of others.";
         Product "product" "A variable is the product of two others.";
         Power "power" "A variable is the power of two others.";
         Division "division" "A number divided by another one is a quotient and leaves a remainder.";
         Absolute "absolute value" "A variable is the absolute value of another one.";
         Mdd "decision diagram" "The variables take the values along a path through a diagram.";
         Lexicographic "lexicographic" "A row of variables does not come after another one.";
-        DistinctValues "distinct values" "As many different values are taken as a variable says.";
+        NValue "distinct values" "As many different values are taken as a variable says.";
         Matching "matching" "Variables that take all of some values leave none of these for others.";
         Cumulative "cumulative" "At no time do tasks need more of a resource than there is.";
         Diffn "diffn" "No two boxes overlap.";

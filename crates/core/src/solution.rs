@@ -1,7 +1,7 @@
 //! Solutions, copied out of the solver.
 
 use crate::lit::{IntVar, Lit};
-use crate::store::{Meaning, Store};
+use crate::store::{AtomicConstraint, Store};
 
 /// The values of all variables in a solution, kept apart from the solver that found it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ impl Solution {
         self.bools.get(var.index()).copied()
     }
 
-    /// Whether `lit` holds. `store` knows its meaning: it is the [model](crate::Solver::model) of the solver.
+    /// Whether `lit` holds. `store` knows its meaning: it is the [assignment](crate::Solver::assignment) of the solver.
     pub fn holds(&self, lit: Lit, store: &Store) -> bool {
         self.satisfies(store.meaning(lit))
     }
@@ -44,14 +44,14 @@ impl Solution {
     ///
     /// # Panics
     /// If it is about a variable that was made after the solution was found.
-    pub fn satisfies(&self, meaning: Meaning) -> bool {
+    pub fn satisfies(&self, meaning: AtomicConstraint) -> bool {
         match meaning {
-            Meaning::Constant(value) => value,
-            Meaning::Bool(var, value) => self.bools.get(var.index()) == Some(&value),
-            Meaning::Equal(int, value) => self.value(int) == value,
-            Meaning::NotEqual(int, value) => self.value(int) != value,
-            Meaning::AtLeast(int, value) => self.value(int) >= value,
-            Meaning::AtMost(int, value) => self.value(int) <= value,
+            AtomicConstraint::Constant(value) => value,
+            AtomicConstraint::Bool(var, value) => self.bools.get(var.index()) == Some(&value),
+            AtomicConstraint::Equal(int, value) => self.value(int) == value,
+            AtomicConstraint::NotEqual(int, value) => self.value(int) != value,
+            AtomicConstraint::AtLeast(int, value) => self.value(int) >= value,
+            AtomicConstraint::AtMost(int, value) => self.value(int) <= value,
         }
     }
 

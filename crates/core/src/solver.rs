@@ -19,6 +19,7 @@ use crate::budget::Budget;
 use crate::clauses::Clauses;
 use crate::definition::Definition;
 use crate::lit::{ConstraintId, IntVar, Lit};
+use crate::parameters::Parameters;
 use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
 use crate::rule::RuleId;
@@ -33,7 +34,6 @@ use crate::solver::views::View;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
 use crate::store::Store;
-use crate::thresholds::Thresholds;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -50,7 +50,7 @@ pub type Inspector = Box<dyn FnMut(&Inference, &Store) + Send>;
 /// let [x, y] = [solver.new_int(1..=2), solver.new_int(1..=1)];
 /// solver.post(AllDifferent::new([x, y]));
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(x), Some(2));
+/// assert_eq!(solver.assignment().int_value(x), Some(2));
 /// ```
 pub struct Solver {
     pub(crate) store: Store,
@@ -71,7 +71,7 @@ pub struct Solver {
     /// The branching variable that probing goes on with, by its place among them.
     pub(crate) next_probe: usize,
     pub(crate) stats: Stats,
-    pub(crate) thresholds: Thresholds,
+    pub(crate) parameters: Parameters,
     /// The limits from outside on setting up constraints.
     pub(crate) setup: Budget,
     inspector: Option<Inspector>,
@@ -105,7 +105,7 @@ struct Posted {
     priority: Priority,
     /// The number of its subscriptions, as a measure of the cost of a run.
     width: u32,
-    raises_activity: bool,
+    bumps_activity: bool,
     share: Share,
     /// The position on the trail up to which it has read events.
     cursor: u32,
@@ -138,7 +138,7 @@ impl Solver {
             next_probe: 0,
             search: SearchState::default(),
             stats: Stats::default(),
-            thresholds: Thresholds::default(),
+            parameters: Parameters::default(),
             setup: Budget::default(),
             inspector: None,
             inspected: 1,
@@ -154,10 +154,10 @@ impl Solver {
         }
     }
 
-    /// A solver without variables with these thresholds.
+    /// A solver without variables with these parameters.
     #[doc(hidden)]
-    pub fn with_thresholds(thresholds: Thresholds) -> Self {
-        Self { thresholds, ..Self::new() }
+    pub fn with_parameters(parameters: Parameters) -> Self {
+        Self { parameters, ..Self::new() }
     }
 
     /// Cuts the setup of expensive constraints short once the deadline of `budget` has passed or it is cancelled:
@@ -175,7 +175,7 @@ impl Solver {
         let number = self.posted.len() as u32;
         assert!(number < 1 << 24, "a solver holds at most 2^24 constraints");
         if self.has_proof() {
-            self.tell_constraint(ConstraintId(number), propagator.rule(), propagator.definition());
+            self.log_constraint(ConstraintId(number), propagator.rule(), propagator.definition());
         }
         let mut watch = Watch { store: &mut self.store, propagator: number, subscriptions: 0, made: vec![] };
         propagator.watch(&mut watch);
@@ -183,13 +183,13 @@ impl Solver {
         let (priority, width) = (propagator.priority(), watch.subscriptions);
         self.vsids.insert(watch.made);
         let propagator = Box::new(propagator);
-        let raises_activity = propagator.raises_activity();
+        let bumps_activity = propagator.bumps_activity();
         let share = Share::of(propagator.rule());
         self.posted.push(Posted {
             propagator,
             priority,
             width,
-            raises_activity,
+            bumps_activity,
             share,
             cursor: 1,
             reads_events: false,
@@ -213,9 +213,9 @@ impl Solver {
         posted.filter(move |propagator| is_one(propagator.rule())).filter_map(|propagator| propagator.definition())
     }
 
-    /// See [`Propagator::raises_activity`].
-    pub(crate) fn propagator_raises_activity(&self, propagator: u32) -> bool {
-        self.posted[propagator as usize].raises_activity
+    /// See [`Propagator::bumps_activity`].
+    pub(crate) fn propagator_bumps_activity(&self, propagator: u32) -> bool {
+        self.posted[propagator as usize].bumps_activity
     }
 
     /// Passes every inference and conflict to `inspector` from now on. Each costs an explanation.
@@ -229,7 +229,7 @@ impl Solver {
     }
 
     /// The current assignment; after [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
-    pub fn model(&self) -> &Store {
+    pub fn assignment(&self) -> &Store {
         &self.store
     }
 

@@ -7,8 +7,8 @@
 
 mod active;
 pub(crate) mod agenda;
+mod atomic_constraint;
 mod integers;
-mod meaning;
 mod on_demand;
 pub(crate) mod order;
 mod order_rules;
@@ -17,7 +17,7 @@ mod trail;
 pub(crate) mod var_data;
 mod variables;
 
-pub use meaning::Meaning;
+pub use atomic_constraint::AtomicConstraint;
 pub use reversible::Reversible;
 
 use crate::domain::Domain;
@@ -81,7 +81,7 @@ pub(crate) struct Int {
 const MADE_BYTES: usize = 160;
 
 /// The cause of the current conflict.
-pub(crate) enum Clash {
+pub(crate) enum ConflictReason {
     /// These literals, all true, contradict each other.
     Premises { propagator: Option<u32> },
     /// This literal, which is false, follows for this reason.
@@ -128,7 +128,7 @@ pub struct Store {
     /// Stored premises: a length and that many literals, one after the other.
     premises: Vec<u32>,
     pub(crate) agenda: Agenda,
-    pub(crate) clash: Option<Clash>,
+    pub(crate) clash: Option<ConflictReason>,
     pub(crate) clash_premises: Vec<Lit>,
 }
 

@@ -15,11 +15,11 @@ pub(super) const DIRECT: u8 = 6;
 const DEPTHS: [u32; 3] = [1, 3, u32::MAX];
 
 /// The number of techniques: the rules of each level that suppose nothing, suppositions by depth, and search.
-pub(super) const TECHNIQUES: usize = DIRECT as usize + DEPTHS.len() + 1;
+pub(super) const TIERS: usize = DIRECT as usize + DEPTHS.len() + 1;
 
 /// A technique of the profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Technique {
+pub(super) enum Tier {
     /// The rules of a level.
     Rules(u8),
     /// Suppositions that fail within this number of rounds, in each of which all immediate consequences are drawn.
@@ -27,8 +27,8 @@ pub(super) enum Technique {
 }
 
 /// The techniques other than search, the simplest first.
-fn techniques() -> impl Iterator<Item = Technique> {
-    (1..=DIRECT).map(Technique::Rules).chain(DEPTHS.map(Technique::WhatIf))
+fn tiers() -> impl Iterator<Item = Tier> {
+    (1..=DIRECT).map(Tier::Rules).chain(DEPTHS.map(Tier::WhatIf))
 }
 
 /// The knowledge about a board, to which techniques add.
@@ -43,14 +43,14 @@ pub(super) trait Closure {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn apply(&mut self, technique: Technique) -> Result<u32, Limit>;
+    fn apply(&mut self, technique: Tier) -> Result<u32, Limit>;
 }
 
 /// The effort that a puzzle takes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Effort {
     /// The number of places that each technique finds, the simplest technique first, and search last.
-    pub(super) found: [u32; TECHNIQUES],
+    pub(super) found: [u32; TIERS],
     /// The number of times that the hardest technique is used, wherever it leads on at that time.
     pub(super) uses: u32,
     /// The longest time without a rule of one of the lowest three levels.
@@ -81,7 +81,7 @@ impl Effort {
     /// # Errors
     /// The limit that was reached.
     pub(super) fn of(mut closure: impl Closure, too_much: TooMuch<'_>) -> Result<Within<Self>, Limit> {
-        let techniques: Vec<Technique> = techniques().collect();
+        let techniques: Vec<Tier> = tiers().collect();
         let mut effort = Self { openings: u32::MAX, ..Self::default() };
         let mut left = closure.left();
         let mut stretch = 0;
@@ -108,7 +108,7 @@ impl Effort {
                 at = 0;
             }
         }
-        effort = effort.with(TECHNIQUES - 1, left);
+        effort = effort.with(TIERS - 1, left);
         if effort.openings == u32::MAX {
             effort.openings = 0;
         }

@@ -1,6 +1,6 @@
 //! The difficulty of a puzzle.
 
-use crate::effort::{DIRECT, Effort, TECHNIQUES};
+use crate::effort::{DIRECT, Effort, TIERS};
 use crate::level::LEVELS;
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use unicursal_models::board::{Kind, Puzzle};
@@ -100,11 +100,11 @@ impl Serialize for Difficulty {
 }
 
 /// The cost of a side of a line that a technique finds, the simplest technique first.
-const COSTS: [u32; TECHNIQUES] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
+const COSTS: [u32; TIERS] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
 
 /// Likewise, of the cell of a number. Chosen so that the score agrees with what publishers say about Hidatos;
 /// `just slow --test explanations grades` shows how well it does.
-const COSTS_OF_NUMBERS: [u32; TECHNIQUES] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
+const COSTS_OF_NUMBERS: [u32; TIERS] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
 
 impl Grade {
     /// The grade of the effort that `puzzle` takes.
@@ -113,7 +113,7 @@ impl Grade {
         let direct = usize::from(DIRECT);
         let level_of = |technique: usize| match technique {
             technique if technique < direct => technique,
-            technique if technique < TECHNIQUES - 1 => direct,
+            technique if technique < TIERS - 1 => direct,
             _ => direct + 1,
         };
         let mut counts = [0; LEVELS];
@@ -132,8 +132,8 @@ impl Grade {
         };
         // However small the part that takes a search or a long supposition, nobody calls the whole easy.
         let at_least = match hardest {
-            TECHNIQUES => Difficulty::Expert,
-            technique if technique == TECHNIQUES - 1 => Difficulty::Hard,
+            TIERS => Difficulty::Expert,
+            technique if technique == TIERS - 1 => Difficulty::Hard,
             _ => Difficulty::Easy,
         };
         Self {

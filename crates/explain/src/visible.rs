@@ -123,7 +123,7 @@ impl Visible {
             }
             for [one, other] in [[a, b], [b, a]].map(|ends| ends.map(|vertex| self.places[vertex as usize])) {
                 for value in 0..=last {
-                    if !self.engine.model().domain(one).iter().any(|known| known == value) {
+                    if !self.engine.assignment().domain(one).iter().any(|known| known == value) {
                         continue;
                     }
                     let farthest = if value % 2 == 0 { 2 } else { 1 };
@@ -131,7 +131,7 @@ impl Visible {
                     let near =
                         (value - farthest..=value + farthest).filter(|near| value % 2 == 1 || *near != value);
                     for near in near.filter(|near| (0..=last).contains(near)) {
-                        if self.engine.model().domain(other).iter().any(|known| known == near) {
+                        if self.engine.assignment().domain(other).iter().any(|known| known == near) {
                             clause.push(self.engine.equals(other, near));
                         }
                     }

@@ -48,7 +48,7 @@ impl<'a> Ready<'a> {
             None => {}
         }
         if member % 2 == 1 {
-            solver.set_restarts(Restarts::Levels);
+            solver.set_restarts(Restarts::Lbd);
         }
         Ok(Self { translation, objective, printer })
     }

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use crate::translate::{Binding, Translation, Value};
 use std::fmt::Write;
-use unicursal_core::{IntVar, Meaning, Solution, Term};
+use unicursal_core::{AtomicConstraint, IntVar, Solution, Term};
 
 /// The items to print, with their meaning.
 pub(crate) struct Printer {
@@ -36,7 +36,7 @@ enum Shown {
 enum Source {
     Constant(i64),
     Int(IntVar),
-    Truth(Meaning),
+    Truth(AtomicConstraint),
 }
 
 /// The maximum number of elements of a set with gaps.
@@ -117,7 +117,7 @@ impl Item {
             Binding::Sets(sets) => return Ok(item(sets.iter().map(Shown::set).collect::<Result<_, _>>()?)),
             Binding::Other => return Err(Error::new(format!("{name} cannot be printed"))),
         };
-        let store = translation.solver.model();
+        let store = translation.solver.assignment();
         let values = values.into_iter().map(|value| {
             let source = match value {
                 Value::Constant(value) => Source::Constant(value),

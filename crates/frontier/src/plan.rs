@@ -4,7 +4,7 @@ use crate::preprocess::{self, Prepared};
 use crate::step::{Later, Step};
 use crate::ways::Ways;
 use unicursal_core::path::PathProblem;
-use unicursal_core::{BitSet, Thresholds};
+use unicursal_core::{BitSet, Parameters};
 
 /// No slot.
 const NONE: u8 = u8::MAX;
@@ -36,7 +36,7 @@ impl Plan {
         problem: &PathProblem,
         order: &[u32],
         fixed: impl Fn(u32) -> Option<bool>,
-        thresholds: &Thresholds,
+        parameters: &Parameters,
     ) -> Self {
         let Prepared { problem, usable, joined } = preprocess::prepare(problem);
         let mut required = BitSet::repeat(false, problem.graph.edges().len());
@@ -58,7 +58,7 @@ impl Plan {
                 sequence.push(vertex);
             }
         }
-        let mut slots = Slots::new(vertices, thresholds.sweep_width);
+        let mut slots = Slots::new(vertices, parameters.sweep_width);
         let joined = joined.map(|ends| ends.map(|vertex| (vertex, slots.of(vertex))));
         let mut steps = Vec::with_capacity(vertices);
         let mut estimated_states = 0.0;
@@ -96,7 +96,7 @@ impl Plan {
             ways = Ways::new(&problem, &steps, &place, &known);
             slots = slots.filter(|_| ways.is_some());
         }
-        Self { joined, steps, slots, ways, max_distances: thresholds.sweep_distances, estimated_states, problem }
+        Self { joined, steps, slots, ways, max_distances: parameters.sweep_distances, estimated_states, problem }
     }
 }
 

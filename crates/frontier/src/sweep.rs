@@ -6,7 +6,7 @@ use crate::score::DistanceTable;
 use crate::symmetry::{self, Reflection};
 use std::sync::Arc;
 use unicursal_core::path::PathProblem;
-use unicursal_core::{BitSet, Thresholds};
+use unicursal_core::{BitSet, Parameters};
 
 /// A path problem with the order in which a sweep processes its vertices, and with options of the sweep.
 #[derive(Clone, Debug)]
@@ -35,21 +35,21 @@ impl SweepPlan {
     /// processed themselves. On a board, rows along the short side do well. Virtual vertices belong at the end: there
     /// they only count the free ends used up.
     pub fn new(problem: &PathProblem, order: &[u32], fixed: impl Fn(u32) -> Option<bool>) -> Self {
-        Self::with_thresholds(problem, order, fixed, &Thresholds::default())
+        Self::with_parameters(problem, order, fixed, &Parameters::default())
     }
 
-    /// A plan like that of [`new`](Self::new), with other thresholds.
+    /// A plan like that of [`new`](Self::new), with other parameters.
     #[doc(hidden)]
-    pub fn with_thresholds(
+    pub fn with_parameters(
         problem: &PathProblem,
         order: &[u32],
         fixed: impl Fn(u32) -> Option<bool>,
-        thresholds: &Thresholds,
+        parameters: &Parameters,
     ) -> Self {
         Self {
-            plan: Plan::new(problem, order, fixed, thresholds),
-            pruning_interval: thresholds.pruning_interval.max(1),
-            pruned_states: thresholds.pruned_states,
+            plan: Plan::new(problem, order, fixed, parameters),
+            pruning_interval: parameters.pruning_interval.max(1),
+            pruned_states: parameters.pruned_states,
             distances: None,
             geometry: None,
             colors: None,

@@ -81,7 +81,7 @@ impl Session {
         if refutation::comes_first(task) {
             workers[..3].rotate_right(1);
         }
-        let sound = workers.into_iter().filter(|worker| worker.is_sound_for(&task.profile));
+        let sound = workers.into_iter().filter(|worker| worker.is_sound_for(&task.traits));
         Self { workers: sound.collect(), rest: None, ..Self::without_work(task, Ok(Remaining::none())) }
     }
 

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use unicursal_core::path::Techniques;
-use unicursal_core::{CancelToken, Stats, Thresholds};
+use unicursal_core::{CancelToken, Parameters, Stats};
 use unicursal_models::board::Puzzle;
 
 mod certified;
@@ -47,23 +47,23 @@ fn all_numbers() -> impl Iterator<Item = &'static Number> {
 }
 
 /// Sets a threshold.
-type Change = fn(&mut Thresholds, u64);
+type Change = fn(&mut Parameters, u64);
 
-/// The thresholds of the engine, by the names under which tests change them.
+/// The parameters of the engine, by the names under which tests change them.
 const THRESHOLDS: [(&str, Change); 13] = [
-    ("engine.restart", |thresholds, value| thresholds.restart = value),
-    ("engine.reduction", |thresholds, value| thresholds.reduction = value),
-    ("engine.rephase", |thresholds, value| thresholds.rephase = value),
-    ("engine.excluded", |thresholds, value| thresholds.excluded = value),
-    ("engine.branch_round", |thresholds, value| thresholds.branch_round = value),
-    ("engine.exchange", |thresholds, value| thresholds.exchange = value),
-    ("engine.position_bits", |thresholds, value| thresholds.position_bits = value as usize),
-    ("engine.segment_bits", |thresholds, value| thresholds.segment_bits = value as usize),
-    ("engine.distances", |thresholds, value| thresholds.distances = value as usize),
-    ("engine.sweep_distances", |thresholds, value| thresholds.sweep_distances = value as usize),
-    ("engine.sweep_width", |thresholds, value| thresholds.sweep_width = value as usize),
-    ("engine.pruning_interval", |thresholds, value| thresholds.pruning_interval = value as usize),
-    ("engine.pruned_states", |thresholds, value| thresholds.pruned_states = value as usize),
+    ("engine.restart", |parameters, value| parameters.restart = value),
+    ("engine.reduction", |parameters, value| parameters.reduction = value),
+    ("engine.rephase", |parameters, value| parameters.rephase = value),
+    ("engine.excluded", |parameters, value| parameters.excluded = value),
+    ("engine.branch_round", |parameters, value| parameters.branch_round = value),
+    ("engine.exchange", |parameters, value| parameters.exchange = value),
+    ("engine.position_bits", |parameters, value| parameters.position_bits = value as usize),
+    ("engine.segment_bits", |parameters, value| parameters.segment_bits = value as usize),
+    ("engine.distances", |parameters, value| parameters.distances = value as usize),
+    ("engine.sweep_distances", |parameters, value| parameters.sweep_distances = value as usize),
+    ("engine.sweep_width", |parameters, value| parameters.sweep_width = value as usize),
+    ("engine.pruning_interval", |parameters, value| parameters.pruning_interval = value as usize),
+    ("engine.pruned_states", |parameters, value| parameters.pruned_states = value as usize),
 ];
 
 impl fmt::Debug for Solver {
@@ -139,7 +139,7 @@ impl Solver {
         self.with(|options| {
             for &(name, value) in numbers {
                 if let Some((_, set)) = THRESHOLDS.iter().find(|(known, _)| *known == name) {
-                    set(&mut options.thresholds, value);
+                    set(&mut options.parameters, value);
                 } else {
                     let number = all_numbers().find(|number| number.name == name);
                     let number = number.unwrap_or_else(|| panic!("no number {name:?}"));

@@ -1,12 +1,12 @@
 //! One puzzle to be solved, with all decisions that precede the work.
 
 pub(crate) mod memory;
-pub(crate) mod profile;
+pub(crate) mod traits;
 
 use crate::settings::answer::Defect;
 use crate::settings::number::{Number, numbers};
 use crate::settings::options::Options;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub struct Task {
     pub(crate) puzzle: Puzzle,
     /// The puzzle as a path problem.
     pub encoding: Encoding,
-    pub(crate) profile: Profile,
+    pub(crate) traits: Traits,
     pub(crate) techniques: Techniques,
     /// The settings and limits.
     pub options: Arc<Options>,
@@ -52,7 +52,7 @@ impl Task {
         let techniques = problem.map_or(Techniques::NONE, |problem| options.techniques_for(problem));
         Arc::new(Self {
             puzzle: puzzle.clone(),
-            profile: Profile::of(puzzle, &encoding),
+            traits: Traits::of(puzzle, &encoding),
             encoding,
             techniques,
             options: Arc::clone(options),
@@ -81,7 +81,7 @@ impl Task {
 
     /// Whether the board is small.
     pub(crate) fn is_small(&self) -> bool {
-        self.profile.cells <= self.number(&SMALL_CELLS)
+        self.traits.cells <= self.number(&SMALL_CELLS)
     }
 
     /// The solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves through here.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
-use unicursal_core::{Inference, IntVar, Lit, Meaning, Solver, Store, Var};
+use unicursal_core::{AtomicConstraint, Inference, IntVar, Lit, Solver, Store, Var};
 
 /// The counts and the faults of an audit.
 #[derive(Debug, Default)]
@@ -36,11 +36,11 @@ impl Solution {
     fn holds(&self, store: &Store, lit: Lit) -> bool {
         let value = |int: IntVar| self.ints.get(&int).copied();
         let said = match store.meaning(lit) {
-            Meaning::Constant(value) => Some(value),
-            Meaning::Equal(int, of) => value(int).map(|value| value == of),
-            Meaning::NotEqual(int, of) => value(int).map(|value| value != of),
-            Meaning::AtLeast(int, of) => value(int).map(|value| value >= of),
-            Meaning::AtMost(int, of) => value(int).map(|value| value <= of),
+            AtomicConstraint::Constant(value) => Some(value),
+            AtomicConstraint::Equal(int, of) => value(int).map(|value| value == of),
+            AtomicConstraint::NotEqual(int, of) => value(int).map(|value| value != of),
+            AtomicConstraint::AtLeast(int, of) => value(int).map(|value| value >= of),
+            AtomicConstraint::AtMost(int, of) => value(int).map(|value| value <= of),
             _ => None,
         };
         said.unwrap_or_else(|| self.vars.contains(&lit.var()) != lit.is_negative())
@@ -59,7 +59,7 @@ impl Audit {
     pub fn attach<S: Clone + Into<Solution>>(solver: &mut Solver, solutions: &[S]) -> Self {
         let solutions = solutions.iter().cloned().map(Into::into).collect();
         let audit = Self { solutions: Arc::new(solutions), findings: Arc::default() };
-        audit.check_beginning(solver.model());
+        audit.check_beginning(solver.assignment());
         let inspector = audit.clone();
         solver.inspect(Box::new(move |inference, store| {
             inspector.check(inference, store);
@@ -133,8 +133,8 @@ impl Audit {
         if !solvable && !self.solutions.is_empty() {
             findings.faults.push("the problem has solutions after all".into());
         }
-        for &fact in solver.model().trail().iter().filter(|_| solvable) {
-            if self.solutions.iter().any(|solution| !solution.holds(solver.model(), fact)) {
+        for &fact in solver.assignment().trail().iter().filter(|_| solvable) {
+            if self.solutions.iter().any(|solution| !solution.holds(solver.assignment(), fact)) {
                 findings.faults.push(format!("{fact:?} holds at the root but not in every solution"));
             }
         }

@@ -21,11 +21,11 @@ pub use planted_loop::PlantedLoop;
 pub use random::{random_cnf, random_global, random_mix, random_permutation};
 pub use shrink::shrink;
 pub use slitherlink::{Slitherlink, random_loop};
-pub use trial::{Trial, low_thresholds};
+pub use trial::{Trial, low_parameters};
 pub use values::Values;
 
 use std::collections::BTreeSet;
-use unicursal_core::{Solver, Thresholds};
+use unicursal_core::{Parameters, Solver};
 
 /// A value a variable: Booleans as 0 and 1 first, then integers.
 pub type Assignment = Vec<i64>;
@@ -68,11 +68,11 @@ impl Problem {
     }
 
     pub fn build(&self) -> Built {
-        self.build_with(Thresholds::default())
+        self.build_with(Parameters::default())
     }
 
-    pub fn build_with(&self, thresholds: Thresholds) -> Built {
-        self.build_in(Solver::with_thresholds(thresholds))
+    pub fn build_with(&self, parameters: Parameters) -> Built {
+        self.build_in(Solver::with_parameters(parameters))
     }
 
     /// The problem in a solver that has no variables yet.

@@ -4,7 +4,7 @@
 use crate::audit::Solution;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
-use unicursal_core::{ConstraintId, Inference, IntVar, Lit, Meaning, ProofSink, Solver};
+use unicursal_core::{AtomicConstraint, ConstraintId, Inference, IntVar, Lit, ProofSink, Solver};
 
 /// The clauses of a proof, as far as it has been told.
 #[derive(Default)]
@@ -19,7 +19,7 @@ pub struct Checked {
     inferences: Vec<usize>,
     /// All solutions of the problem that have not been excluded.
     pub left: Vec<Solution>,
-    pub definitions: BTreeMap<Lit, Meaning>,
+    pub definitions: BTreeMap<Lit, AtomicConstraint>,
     pub counts: BTreeMap<&'static str, usize>,
     pub is_contradicted: bool,
     pub faults: Vec<String>,
@@ -85,9 +85,9 @@ impl Checked {
             let meaning = self.definitions.get(&lit)?;
             let value = |int| solution.ints.get(&int).copied();
             match *meaning {
-                Meaning::Equal(int, of) => value(int).map(|value| value == of),
-                Meaning::AtLeast(int, of) => value(int).map(|value| value >= of),
-                Meaning::Constant(value) => Some(value),
+                AtomicConstraint::Equal(int, of) => value(int).map(|value| value == of),
+                AtomicConstraint::AtLeast(int, of) => value(int).map(|value| value >= of),
+                AtomicConstraint::Constant(value) => Some(value),
                 _ => None,
             }
         };
@@ -107,10 +107,10 @@ impl ProofChecker {
         let checker = Self::default();
         let ints: BTreeSet<IntVar> = solutions.iter().flat_map(|solution| solution.ints.keys().copied()).collect();
         for int in ints {
-            for value in solver.model().min(int)..=solver.model().max(int) {
+            for value in solver.assignment().min(int)..=solver.assignment().max(int) {
                 let lit = solver.equals(int, value);
                 let lit = if lit.is_negative() { !lit } else { lit };
-                let meaning = solver.model().meaning(lit);
+                let meaning = solver.assignment().meaning(lit);
                 checker.checked().definitions.insert(lit, meaning);
             }
         }
@@ -129,7 +129,7 @@ impl ProofSink for ProofChecker {
         self.checked().add(clause);
     }
 
-    fn definition(&mut self, lit: Lit, meaning: Meaning) {
+    fn definition(&mut self, lit: Lit, meaning: AtomicConstraint) {
         self.checked().definitions.insert(lit, meaning);
     }
 
@@ -162,7 +162,7 @@ impl ProofSink for ProofChecker {
         checked.learned.entry(key).or_default().push(at);
     }
 
-    fn forgotten(&mut self, clause: &[Lit]) {
+    fn deleted(&mut self, clause: &[Lit]) {
         let mut checked = self.checked();
         *checked.counts.entry("forgotten").or_default() += 1;
         let mut key = clause.to_vec();

@@ -224,7 +224,7 @@ fn naive_text(text: &str) -> Vec<Vec<i64>> {
 /// The fields of the object `value` are all in `puzzle`.
 fn judge_json(value: &Value, puzzle: &Puzzle) {
     let kind = puzzle.kind();
-    let mut names = kind.other_names().iter().copied().chain([kind.name()]);
+    let mut names = kind.aliases().iter().copied().chain([kind.name()]);
     let named = value["kind"].as_str().unwrap_or_default();
     assert!(names.any(|name| name.eq_ignore_ascii_case(named)), "{named:?} is not {kind}");
     assert_eq!(value["geometry"].as_str().unwrap_or("square"), puzzle.geometry().name());

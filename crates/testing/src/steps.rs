@@ -141,7 +141,7 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
         }
         match engine.propagate_under(&assumptions, &budget) {
             Propagation::Conflict(_) => {}
-            Propagation::Fixpoint if step.chain.is_empty() && engine.model().is_true(lit) => {}
+            Propagation::Fixpoint if step.chain.is_empty() && engine.assignment().is_true(lit) => {}
             _ => return Err(format!("the rules of level {} do not find that {fact}", step.level)),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::literals::Literals;
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_core::{IntVar, Lit, Meaning};
+use unicursal_core::{AtomicConstraint, IntVar, Lit};
 
 /// The values that an integer can have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,13 +45,13 @@ impl Domains {
     /// A literal is true.
     pub(crate) fn set(&mut self, literals: &Literals, lit: Lit) {
         let (int, low, high) = match literals.meaning(lit) {
-            Meaning::Equal(int, value) => (int, value, value),
-            Meaning::NotEqual(int, value) => {
+            AtomicConstraint::Equal(int, value) => (int, value, value),
+            AtomicConstraint::NotEqual(int, value) => {
                 self.entry(literals, int).removed.insert(value);
                 return;
             }
-            Meaning::AtLeast(int, value) => (int, value, i64::MAX),
-            Meaning::AtMost(int, value) => (int, i64::MIN, value),
+            AtomicConstraint::AtLeast(int, value) => (int, value, i64::MAX),
+            AtomicConstraint::AtMost(int, value) => (int, i64::MIN, value),
             _ => return,
         };
         let values = self.entry(literals, int);

@@ -8,7 +8,7 @@ use crate::sums::{Literal, Sum};
 use crate::{Certificate, Goal, Uncertifiable};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use unicursal_core::{ConstraintId, Definition, Inference, IntVar, Lit, Meaning, RuleId, Solution};
+use unicursal_core::{AtomicConstraint, ConstraintId, Definition, Inference, IntVar, Lit, RuleId, Solution};
 
 /// The way in which an inference follows from the formula.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Writer {
         }
     }
 
-    pub(crate) fn definition(&mut self, lit: Lit, meaning: Meaning) {
+    pub(crate) fn definition(&mut self, lit: Lit, meaning: AtomicConstraint) {
         self.literals.add_meaning(lit, meaning);
     }
 
@@ -218,7 +218,7 @@ impl Writer {
         self.log.forget_temporary();
     }
 
-    pub(crate) fn forgotten(&mut self, clause: &[Lit]) {
+    pub(crate) fn deleted(&mut self, clause: &[Lit]) {
         if let Some(number) = self.learned.get_mut(&sorted(clause)).and_then(Vec::pop) {
             self.log.delete(number);
         }

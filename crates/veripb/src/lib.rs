@@ -33,8 +33,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use unicursal_core::{
-    Budget, ConstraintId, Definition, Inference, IntVar, Lit, Meaning, Optimum, Outcome, ProofSink, RuleId,
-    Solution, Solver,
+    AtomicConstraint, Budget, ConstraintId, Definition, Inference, IntVar, Lit, Optimum, Outcome, ProofSink,
+    RuleId, Solution, Solver,
 };
 
 /// A formula and a proof about it, both as text.
@@ -161,7 +161,7 @@ impl Certifier {
             (_, Some(_)) => None,
             (None, None) => Some(writer.unsatisfiable()),
             (Some((value, solution)), None) => {
-                let holds = |lit: Lit| solution.holds(lit, solver.model());
+                let holds = |lit: Lit| solution.holds(lit, solver.assignment());
                 writer.optimal(goal, *value, solution, holds)
             }
         };
@@ -182,7 +182,7 @@ impl ProofSink for Certifier {
         self.writer().given(clause, constraint);
     }
 
-    fn definition(&mut self, lit: Lit, meaning: Meaning) {
+    fn definition(&mut self, lit: Lit, meaning: AtomicConstraint) {
         self.writer().definition(lit, meaning);
     }
 
@@ -198,8 +198,8 @@ impl ProofSink for Certifier {
         self.writer().learned(clause);
     }
 
-    fn forgotten(&mut self, clause: &[Lit]) {
-        self.writer().forgotten(clause);
+    fn deleted(&mut self, clause: &[Lit]) {
+        self.writer().deleted(clause);
     }
 
     fn excluded(&mut self, _: &[Lit]) {

@@ -4,7 +4,7 @@ use crate::log::{Log, Number};
 use crate::sums::{Literal, Name, Sum};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
-use unicursal_core::{IntVar, Lit, Meaning, Solution, Var};
+use unicursal_core::{AtomicConstraint, IntVar, Lit, Solution, Var};
 
 /// An integer as its lowest value plus a number in bits.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub(crate) struct Literals {
     bounds: BTreeMap<(IntVar, i64), Bound>,
     values: BTreeMap<(IntVar, i64), Name>,
     bools: BTreeMap<Var, Name>,
-    meanings: BTreeMap<Var, Meaning>,
+    meanings: BTreeMap<Var, AtomicConstraint>,
     /// Values whose definition by bounds is already part of the proof.
     pinned: BTreeSet<(IntVar, i64)>,
 }
@@ -88,7 +88,7 @@ impl Literals {
         self.ints.insert(int, new);
     }
 
-    pub(crate) fn add_meaning(&mut self, lit: Lit, meaning: Meaning) {
+    pub(crate) fn add_meaning(&mut self, lit: Lit, meaning: AtomicConstraint) {
         self.meanings.insert(lit.var(), meaning);
     }
 
@@ -97,20 +97,20 @@ impl Literals {
     }
 
     /// The meaning of a literal.
-    pub(crate) fn meaning(&self, lit: Lit) -> Meaning {
+    pub(crate) fn meaning(&self, lit: Lit) -> AtomicConstraint {
         if lit.var() == Lit::TRUE.var() {
-            return Meaning::Constant(lit == Lit::TRUE);
+            return AtomicConstraint::Constant(lit == Lit::TRUE);
         }
         let holds = !lit.is_negative();
         match self.meanings.get(&lit.var()) {
-            None => Meaning::Bool(lit.var(), holds),
+            None => AtomicConstraint::Bool(lit.var(), holds),
             Some(&meaning) if holds => meaning,
-            Some(&Meaning::Equal(int, value)) => Meaning::NotEqual(int, value),
-            Some(&Meaning::AtLeast(int, value)) => Meaning::AtMost(int, value - 1),
-            Some(&Meaning::NotEqual(int, value)) => Meaning::Equal(int, value),
-            Some(&Meaning::AtMost(int, value)) => Meaning::AtLeast(int, value + 1),
-            Some(&Meaning::Bool(var, value)) => Meaning::Bool(var, !value),
-            Some(&Meaning::Constant(value)) => Meaning::Constant(!value),
+            Some(&AtomicConstraint::Equal(int, value)) => AtomicConstraint::NotEqual(int, value),
+            Some(&AtomicConstraint::AtLeast(int, value)) => AtomicConstraint::AtMost(int, value - 1),
+            Some(&AtomicConstraint::NotEqual(int, value)) => AtomicConstraint::Equal(int, value),
+            Some(&AtomicConstraint::AtMost(int, value)) => AtomicConstraint::AtLeast(int, value + 1),
+            Some(&AtomicConstraint::Bool(var, value)) => AtomicConstraint::Bool(var, !value),
+            Some(&AtomicConstraint::Constant(value)) => AtomicConstraint::Constant(!value),
             Some(&other) => other,
         }
     }
@@ -118,16 +118,16 @@ impl Literals {
     /// A literal of the engine.
     pub(crate) fn literal(&mut self, log: &mut Log, lit: Lit) -> Known {
         match self.meaning(lit) {
-            Meaning::Bool(var, value) => {
+            AtomicConstraint::Bool(var, value) => {
                 let number = self.bools.len() + 1;
                 let name = *self.bools.entry(var).or_insert_with(|| log.variable(|| format!("bool{number}")));
                 Known::Open(name.is(value))
             }
-            Meaning::Equal(int, value) => self.equal(log, int, value),
-            Meaning::NotEqual(int, value) => !self.equal(log, int, value),
-            Meaning::AtLeast(int, value) => self.at_least(log, int, value),
-            Meaning::AtMost(int, value) => !self.at_least(log, int, value + 1),
-            Meaning::Constant(value) => Known::Always(value),
+            AtomicConstraint::Equal(int, value) => self.equal(log, int, value),
+            AtomicConstraint::NotEqual(int, value) => !self.equal(log, int, value),
+            AtomicConstraint::AtLeast(int, value) => self.at_least(log, int, value),
+            AtomicConstraint::AtMost(int, value) => !self.at_least(log, int, value + 1),
+            AtomicConstraint::Constant(value) => Known::Always(value),
             _ => Known::Always(false),
         }
     }

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use std::io::{self, Write};
-use unicursal_core::{Outcome, Thresholds};
+use unicursal_core::{Outcome, Parameters};
 use unicursal_testing::Random;
-use unicursal_testing::problem::{Planted, Trial, low_thresholds};
+use unicursal_testing::problem::{Planted, Trial, low_parameters};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -22,9 +22,9 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     for number in 0..args.problems {
         let mut random = Random(args.seed << 40 | number);
         let problem = Planted::contested(&mut random);
-        // With low thresholds small problems restart, forget and reset, too.
-        let thresholds = if number % 2 == 0 { low_thresholds() } else { Thresholds::default() };
-        let mut built = problem.build_with(thresholds);
+        // With low parameters small problems restart, forget and reset, too.
+        let parameters = if number % 2 == 0 { low_parameters() } else { Parameters::default() };
+        let mut built = problem.build_with(parameters);
         let (verdict, solution) = match built.solver.solve(&[]) {
             Outcome::Satisfiable => ("satisfiable", Some(built.read())),
             Outcome::Unsatisfiable => ("unsatisfiable", None),

@@ -60,7 +60,7 @@ pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
 
 /// The name of a kind of puzzle, or another name that it has elsewhere.
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
-    let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.other_names()));
+    let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()));
     PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
 }
 

@@ -7,7 +7,8 @@
 //! (Downing, Feydy & Stuckey 2012).
 
 use unicursal_core::{
-    Conflict, ExplanationContext, IntVar, Lit, Matching, Meaning, PropagationContext, Reached, Reason, Store,
+    AtomicConstraint, Conflict, ExplanationContext, IntVar, Lit, Matching, PropagationContext, Reached, Reason,
+    Store,
 };
 
 /// The payload of the reasons.
@@ -168,7 +169,7 @@ impl ValueGraph {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) {
-        let Meaning::NotEqual(int, value) = view.store().meaning(conclusion) else {
+        let AtomicConstraint::NotEqual(int, value) = view.store().meaning(conclusion) else {
             debug_assert!(false, "a matching removes values");
             return;
         };

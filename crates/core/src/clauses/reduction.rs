@@ -1,4 +1,4 @@
-//! Learned clauses in tiers, and which of them are forgotten.
+//! Learned clauses in tiers, and which of them are deleted.
 //!
 //! A clause whose literals come from few levels, one of a low LBD, is likely to be used again. It is kept for ever, or for
 //! as long as it is used now and then. The others last from one reduction to the next only if a conflict needed them

@@ -153,7 +153,7 @@ impl Branch {
             left.conflicts = Some(limit.saturating_sub(now.conflicts - before.conflicts));
             left.decisions = budget.decisions.map(|limit| limit.saturating_sub(now.decisions - before.decisions));
             match self.solver.next_solution(&left) {
-                Outcome::Satisfiable => found.push(read(self.solver.model())),
+                Outcome::Satisfiable => found.push(read(self.solver.assignment())),
                 Outcome::Unsatisfiable => {
                     self.is_finished = true;
                     break;

@@ -66,7 +66,7 @@ impl Pair {
             let left = |limit: Option<u64>, spent: u64| limit.map(|limit| limit - spent);
             let conflicts = left(budget.conflicts, done.conflicts - before.conflicts);
             let decisions = left(budget.decisions, done.decisions - before.decisions);
-            let round = self.solvers[0].thresholds.exchange.max(1);
+            let round = self.solvers[0].parameters.exchange.max(1);
             let conflicts = Some(conflicts.map_or(round, |left| round.min(left.div_ceil(2))));
             let budget = Budget { conflicts, decisions, ..budget.clone() };
             if let Some(outcome) = self.round(&budget) {

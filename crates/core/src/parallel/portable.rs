@@ -2,14 +2,14 @@
 
 use crate::lit::Lit;
 use crate::solver::Solver;
-use crate::store::Meaning;
+use crate::store::AtomicConstraint;
 
 /// A literal that any solver of the same problem understands. Literals that were made on demand have other numbers in
 /// each solver: what they say is passed on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Portable {
     Lit(Lit),
-    Made(Meaning),
+    Made(AtomicConstraint),
 }
 
 impl Solver {

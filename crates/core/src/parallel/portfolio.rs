@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 ///     (solver, cost)
 /// };
 /// let (first, cost) = build(Restarts::Luby);
-/// let (second, _) = build(Restarts::Levels);
+/// let (second, _) = build(Restarts::Lbd);
 /// let mut portfolio = Portfolio::new(vec![first, second], 2);
 /// let optimum = portfolio.minimize(cost, &Budget::default(), |_, _| ControlFlow::Continue(()));
 /// assert_eq!(optimum.proved(), Some(47));
@@ -56,7 +56,7 @@ impl Portfolio {
     }
 
     fn first_round(&self) -> u64 {
-        self.solvers[0].thresholds.turn.max(1).saturating_mul(2)
+        self.solvers[0].parameters.turn.max(1).saturating_mul(2)
     }
 
     /// The counts of all searches.

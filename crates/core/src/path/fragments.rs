@@ -220,7 +220,7 @@ impl Propagator for Fragments {
         Priority::Eager
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

@@ -69,7 +69,7 @@ impl PathModel {
         model.visited = Literals::new(solver, &model.problem.optional);
         if let PathClues::Steps(steps) = &model.problem.clues {
             model.clue_steps = ClueSteps::new(steps);
-            let (max, budget) = (solver.thresholds.distances, &solver.setup);
+            let (max, budget) = (solver.parameters.distances, &solver.setup);
             model.distances = Distances::between_steps(&model.problem, &model.rank, max, budget);
             model.gaps = Gaps::new(&model.clue_steps, &model.rank, &model.distances, budget);
         }
@@ -78,7 +78,7 @@ impl PathModel {
 
     /// Measures the distances from ordered clues, past other clues too.
     pub(super) fn measure_everywhere(&mut self, solver: &Solver) {
-        let (max, budget) = (solver.thresholds.distances, &solver.setup);
+        let (max, budget) = (solver.parameters.distances, &solver.setup);
         self.distances = Distances::everywhere(&self.problem, &self.rank, max, budget);
     }
 

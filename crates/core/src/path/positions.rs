@@ -68,7 +68,7 @@ impl Positions {
 
     pub(super) fn post(solver: &mut Solver, model: &Arc<PathModel>, _: Activation) {
         if let Some(matrix) = model.positions() {
-            let positions = Self::new(model, matrix, solver.model());
+            let positions = Self::new(model, matrix, solver.assignment());
             solver.post(positions);
         }
     }
@@ -208,7 +208,7 @@ impl Propagator for Positions {
         self.matrix.watch(watch);
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

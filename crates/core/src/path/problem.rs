@@ -28,7 +28,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// let mut solver = Solver::new();
 /// let model = post(&mut solver, problem, &Techniques::ALL);
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// assert!(solver.model().is_false(model.edge(4)));
+/// assert!(solver.assignment().is_false(model.edge(4)));
 /// # Ok::<(), unicursal_core::path::PathProblemError>(())
 /// ```
 ///

@@ -38,7 +38,7 @@ pub(super) struct Segments {
 pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let width = model.problem().stretches();
     let vertices = model.vertices();
-    let max = solver.thresholds.segment_bits;
+    let max = solver.parameters.segment_bits;
     let matrix = ValueMatrix::new(solver, vertices as usize, width, max)?;
     for vertex in (0..vertices).filter(|&vertex| model.rank(vertex) != NONE) {
         // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
@@ -208,7 +208,7 @@ impl Propagator for Segments {
         self.priority
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

@@ -6,7 +6,7 @@ use crate::propagator::propagation::Scope;
 use crate::propagator::{ExplanationContext, Priority, PropagationContext, Propagator, Watch};
 use crate::reason::{Reason, StoredReason};
 use crate::rule::RuleId;
-use crate::store::{Clash, Conflict, Reversible, Store};
+use crate::store::{Conflict, ConflictReason, Reversible, Store};
 
 /// A constraint that has to hold only where a literal is true: half reification (Feydy, Somogyi & Stuckey 2011).
 /// [`Propagator::when`] makes it.
@@ -68,10 +68,12 @@ impl<P: Propagator> Conditional<P> {
         }
         let mut premises = vec![];
         match cx.store.clash.take() {
-            Some(Clash::Forced { lit, reason: StoredReason::Lazy { payload, .. } }) if lit == !Lit::TRUE => {
+            Some(ConflictReason::Forced { lit, reason: StoredReason::Lazy { payload, .. } })
+                if lit == !Lit::TRUE =>
+            {
                 return cx.set(!self.condition, Reason::Lazy(payload));
             }
-            Some(Clash::Forced { lit, reason }) => {
+            Some(ConflictReason::Forced { lit, reason }) => {
                 match reason {
                     StoredReason::Lazy { payload, .. } => {
                         self.inner.explain(lit, payload, cx.now(), &mut premises);
@@ -81,7 +83,7 @@ impl<P: Propagator> Conditional<P> {
                 }
                 premises.push(!lit);
             }
-            Some(Clash::Premises { .. }) | None => premises.extend_from_slice(&cx.store.clash_premises),
+            Some(ConflictReason::Premises { .. }) | None => premises.extend_from_slice(&cx.store.clash_premises),
         }
         cx.set(!self.condition, Reason::Premises(&premises))
     }
@@ -111,8 +113,8 @@ impl<P: Propagator> Propagator for Conditional<P> {
         self.inner.priority()
     }
 
-    fn raises_activity(&self) -> bool {
-        self.inner.raises_activity()
+    fn bumps_activity(&self) -> bool {
+        self.inner.bumps_activity()
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {

@@ -6,7 +6,7 @@ use crate::propagator::ExplanationContext;
 use crate::reason::{Inference, StoredReason};
 use crate::rule::RuleId;
 use crate::solver::{Solver, why};
-use crate::store::Clash;
+use crate::store::ConflictReason;
 
 impl Solver {
     /// The premises of a literal that is true, or that was about to be made true when the clash came.
@@ -52,11 +52,11 @@ impl Solver {
     /// The literals, all true, that contradict each other after a [`Conflict`].
     pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> RuleId {
         match self.store.clash {
-            Some(Clash::Premises { propagator }) => {
+            Some(ConflictReason::Premises { propagator }) => {
                 premises.extend_from_slice(&self.store.clash_premises);
                 propagator.map_or(RuleId::OneValue, |number| self.posted[number as usize].propagator.rule())
             }
-            Some(Clash::Forced { lit, reason }) => {
+            Some(ConflictReason::Forced { lit, reason }) => {
                 let rule = self.explain(lit, reason, premises);
                 premises.push(!lit);
                 rule

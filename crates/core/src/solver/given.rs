@@ -18,15 +18,15 @@ impl Solver {
             self.store.assert_own_lit(lit);
         }
         if self.has_proof() {
-            self.tell_given(literals, constraint);
+            self.log_original(literals, constraint);
             // Literals that are left out below follow from these.
-            self.tell_facts();
+            self.log_facts();
         }
         let Some(clause) = self.open_literals(literals) else { return };
         match clause[..] {
             [] => {
                 if self.consistent {
-                    self.tell_contradiction();
+                    self.log_contradiction();
                 }
                 self.consistent = false;
             }

@@ -4,7 +4,7 @@ use crate::lit::{IntVar, Lit, Var};
 use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};
-use crate::store::{Meaning, Reversible};
+use crate::store::{AtomicConstraint, Reversible};
 use std::ops::RangeInclusive;
 
 /// The maximum number of values for which [`Solver::new_int`] makes a literal each.
@@ -107,7 +107,7 @@ impl Solver {
         self.leave_solution();
         let int = self.store.new_bounded_int(low, high);
         self.open_ints.ints.push(int);
-        self.tell_integer(int, values);
+        self.log_integer(int, values);
         int
     }
 
@@ -121,7 +121,7 @@ impl Solver {
         let width = high - low + 1;
         assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
         let int = self.new_views(1, low, width as usize);
-        self.tell_integer(int, values.clone());
+        self.log_integer(int, values.clone());
         let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
         self.vsids.insert_values(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {
@@ -193,7 +193,7 @@ impl Solver {
 
     /// The literal `int >= value`, or one that is true or false at the root if that is known.
     ///
-    /// The [model](Self::model) of the last search, or of the last propagation under assumptions, stays as it is, and
+    /// The [assignment](Self::assignment) of the last search, or of the last propagation under assumptions, stays as it is, and
     /// has a value for the literal.
     ///
     /// ```
@@ -203,10 +203,10 @@ impl Solver {
     /// let x = solver.new_int(0..=1000);
     /// let far = solver.at_least(x, 700);
     /// assert_eq!(solver.solve(&[far]), Outcome::Satisfiable);
-    /// let found = solver.model().int_value(x).unwrap();
+    /// let found = solver.assignment().int_value(x).unwrap();
     /// let below = solver.at_most(x, found - 1);
-    /// assert_eq!(solver.model().int_value(x), Some(found));
-    /// assert!(solver.model().is_false(below));
+    /// assert_eq!(solver.assignment().int_value(x), Some(found));
+    /// assert!(solver.assignment().is_false(below));
     /// ```
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
@@ -228,20 +228,20 @@ impl Solver {
     }
 
     /// The literal with this meaning: the inverse of [`Store::meaning`](crate::Store::meaning).
-    pub fn literal(&mut self, meaning: Meaning) -> Lit {
+    pub fn literal(&mut self, meaning: AtomicConstraint) -> Lit {
         match meaning {
-            Meaning::Constant(value) => {
+            AtomicConstraint::Constant(value) => {
                 if value {
                     Lit::TRUE
                 } else {
                     !Lit::TRUE
                 }
             }
-            Meaning::Bool(var, value) => var.literal(value),
-            Meaning::Equal(int, value) => self.equals(int, value),
-            Meaning::NotEqual(int, value) => !self.equals(int, value),
-            Meaning::AtLeast(int, value) => self.at_least(int, value),
-            Meaning::AtMost(int, value) => self.at_most(int, value),
+            AtomicConstraint::Bool(var, value) => var.literal(value),
+            AtomicConstraint::Equal(int, value) => self.equals(int, value),
+            AtomicConstraint::NotEqual(int, value) => !self.equals(int, value),
+            AtomicConstraint::AtLeast(int, value) => self.at_least(int, value),
+            AtomicConstraint::AtMost(int, value) => self.at_most(int, value),
         }
     }
 
@@ -253,7 +253,7 @@ impl Solver {
         self.store.assert_own_lit(lit);
         self.take_in_new_literals();
         match self.store.meaning(lit) {
-            Meaning::Equal(int, value) => self.hints.set(int, value),
+            AtomicConstraint::Equal(int, value) => self.hints.set(int, value),
             _ => self.vsids.prefer(lit),
         }
     }
@@ -272,7 +272,7 @@ impl Solver {
     /// let not_four = !solver.equals(x, 4);
     /// solver.suggest_solution(&solution);
     /// assert_eq!(solver.solve(&[not_four]), Outcome::Satisfiable);
-    /// assert_eq!(solver.model().int_value(y), Some(7));
+    /// assert_eq!(solver.assignment().int_value(y), Some(7));
     /// ```
     pub fn suggest_solution(&mut self, solution: &Solution) {
         for (int, value) in solution.ints() {
@@ -280,7 +280,7 @@ impl Solver {
         }
         let vars = self.vsids.vars().to_vec();
         for var in vars {
-            if let (Meaning::Bool(..), Some(value)) =
+            if let (AtomicConstraint::Bool(..), Some(value)) =
                 (self.store.meaning(var.positive()), solution.bool_value(var))
             {
                 self.vsids.prefer(var.literal(value));
@@ -294,12 +294,16 @@ impl Solver {
             return lit;
         }
         match self.store.meaning(lit) {
-            Meaning::Equal(int, _) => match self.hints.of(int) {
+            AtomicConstraint::Equal(int, _) => match self.hints.of(int) {
                 Some(value) if self.store.can_be(int, value) => self.store.equal(int, value),
                 _ => lit,
             },
-            Meaning::AtLeast(int, value) => lit_if(lit, self.hints.of(int).is_none_or(|hint| hint >= value)),
-            Meaning::AtMost(int, value) => lit_if(lit, self.hints.of(int).is_none_or(|hint| hint <= value)),
+            AtomicConstraint::AtLeast(int, value) => {
+                lit_if(lit, self.hints.of(int).is_none_or(|hint| hint >= value))
+            }
+            AtomicConstraint::AtMost(int, value) => {
+                lit_if(lit, self.hints.of(int).is_none_or(|hint| hint <= value))
+            }
             _ => lit,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::lit::{ConstraintId, IntVar, Lit, Var};
 use crate::solver::Solver;
-use crate::store::Meaning;
+use crate::store::AtomicConstraint;
 use std::collections::BTreeMap;
 
 /// The names given to variables and constraints.
@@ -43,15 +43,15 @@ impl Solver {
     pub fn describe(&self, lit: Lit) -> String {
         let int = |int: IntVar| self.names.ints.get(&int).cloned().unwrap_or_else(|| format!("x{}", int.index()));
         match self.store.meaning(lit) {
-            Meaning::Constant(value) => value.to_string(),
-            Meaning::Bool(var, value) => {
+            AtomicConstraint::Constant(value) => value.to_string(),
+            AtomicConstraint::Bool(var, value) => {
                 let name = self.names.bools.get(&var).cloned().unwrap_or_else(|| format!("{var:?}"));
                 if value { name } else { format!("not {name}") }
             }
-            Meaning::Equal(of, value) => format!("{} = {value}", int(of)),
-            Meaning::NotEqual(of, value) => format!("{} != {value}", int(of)),
-            Meaning::AtLeast(of, value) => format!("{} >= {value}", int(of)),
-            Meaning::AtMost(of, value) => format!("{} <= {value}", int(of)),
+            AtomicConstraint::Equal(of, value) => format!("{} = {value}", int(of)),
+            AtomicConstraint::NotEqual(of, value) => format!("{} != {value}", int(of)),
+            AtomicConstraint::AtLeast(of, value) => format!("{} >= {value}", int(of)),
+            AtomicConstraint::AtMost(of, value) => format!("{} <= {value}", int(of)),
         }
     }
 

@@ -50,9 +50,9 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use crate::lit::{Lit, Var};
+    use crate::parameters::Parameters;
     use crate::solver::Solver;
     use crate::solver::search::Outcome;
-    use crate::thresholds::Thresholds;
 
     /// One copy fewer than there are items.
     fn pigeonhole(solver: &mut Solver, places: usize) -> Vec<Var> {
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn a_proof_does_not_depend_on_the_orders() {
-        let mut solver = Solver::with_thresholds(Thresholds { restart: 2, ..Thresholds::default() });
+        let mut solver = Solver::with_parameters(Parameters { restart: 2, ..Parameters::default() });
         let vars = pigeonhole(&mut solver, 5);
         let reverse = vars.iter().rev().copied().collect();
         solver.set_restart_orders(vec![reverse, vars]);

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_assignment_is_preferred_until_phases_are_set_anew() {
+    fn the_longest_assignment_is_preferred_until_phases_are_reset() {
         let mut phases = phases(3);
         let number = |lit: Lit| Some(lit.var().index() as u32);
         let [a, b] = [0, 1].map(Var::new);

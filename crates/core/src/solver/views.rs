@@ -74,7 +74,7 @@ impl Solver {
     /// solver.post(Element::new([31, 41, 59, 26], index, result));
     /// let large = solver.at_least(result, 50);
     /// assert_eq!(solver.solve(&[large]), Outcome::Satisfiable);
-    /// assert_eq!(solver.model().int_value(x), Some(2));
+    /// assert_eq!(solver.assignment().int_value(x), Some(2));
     /// ```
     ///
     /// # Panics
@@ -143,7 +143,7 @@ impl Solver {
     /// let (index, chosen) = (solver.new_int(0..=2), solver.new_int(1..=1));
     /// solver.post(Element::new(array, index, chosen));
     /// assert_eq!(solver.solve(&[!open[0], !open[2]]), Outcome::Satisfiable);
-    /// assert_eq!(solver.model().int_value(index), Some(1));
+    /// assert_eq!(solver.assignment().int_value(index), Some(1));
     /// ```
     pub fn new_int_of(&mut self, lit: Lit) -> IntVar {
         self.store.assert_own_lit(lit);

@@ -5,13 +5,13 @@ use crate::lit::{ConstraintId, Lit};
 use crate::reason::{Inference, StoredReason};
 use crate::rule::RuleId;
 use crate::solver::Solver;
-use crate::store::Clash;
+use crate::store::ConflictReason;
 
 /// The result of propagation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use = "propagation may find a contradiction"]
 pub enum Propagation {
-    /// A fixpoint: [`Solver::model`] shows the consequences, and [`Solver::why`] gives the reasons.
+    /// A fixpoint: [`Solver::assignment`] shows the consequences, and [`Solver::why`] gives the reasons.
     Fixpoint,
     /// A conflict: the premises of this inference, all of them consequences, contradict each other.
     Conflict(Inference),
@@ -21,12 +21,12 @@ pub enum Propagation {
 
 /// Reasons.
 impl Solver {
-    /// Propagates the problem under these assumptions, without any search. The [model](Self::model) then shows the
+    /// Propagates the problem under these assumptions, without any search. The [assignment](Self::assignment) then shows the
     /// consequences and [`why`](Self::why) explains them, until something is added to the problem or a search begins.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
-    /// use unicursal_core::{Budget, Meaning, Propagation, Solver};
+    /// use unicursal_core::{Budget, AtomicConstraint, Propagation, Solver};
     ///
     /// let mut solver = Solver::new();
     /// let [x, y] = [solver.new_int(1..=3), solver.new_int(1..=3)];
@@ -38,7 +38,7 @@ impl Solver {
     /// let inference = solver.why(not_one).expect("it follows");
     /// assert_eq!(inference.premises, [first]);
     /// assert_eq!(inference.constraint, Some(different));
-    /// assert_eq!(solver.model().meaning(inference.premises[0]), Meaning::Equal(x, 1));
+    /// assert_eq!(solver.assignment().meaning(inference.premises[0]), AtomicConstraint::Equal(x, 1));
     /// ```
     pub fn propagate_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Propagation {
         match self.shared_levels(assumptions) {
@@ -127,8 +127,8 @@ impl Solver {
 
     pub(crate) fn constraint_of_clash(&self) -> Option<ConstraintId> {
         match &self.store.clash {
-            Some(Clash::Premises { propagator }) => propagator.map(ConstraintId),
-            Some(Clash::Forced { reason, .. }) => constraint(*reason),
+            Some(ConflictReason::Premises { propagator }) => propagator.map(ConstraintId),
+            Some(ConflictReason::Forced { reason, .. }) => constraint(*reason),
             None => None,
         }
     }

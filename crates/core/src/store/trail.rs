@@ -3,7 +3,7 @@
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::store::agenda::Event;
-use crate::store::{BlockKind, Clash, Conflict, Level, Store};
+use crate::store::{BlockKind, Conflict, ConflictReason, Level, Store};
 use crate::words::place;
 
 impl Store {
@@ -46,7 +46,7 @@ impl Store {
             return Ok(());
         }
         if self.is_false(lit) {
-            self.clash = Some(Clash::Forced { lit, reason });
+            self.clash = Some(ConflictReason::Forced { lit, reason });
             return Err(Conflict(()));
         }
         if self.has_on_demand() {
@@ -72,7 +72,7 @@ impl Store {
             self.assign_implied(lit.var());
         }
         if self.is_false(lit) {
-            self.clash = Some(Clash::Forced { lit, reason });
+            self.clash = Some(ConflictReason::Forced { lit, reason });
             return Err(Conflict(()));
         }
         if !self.is_true(lit) {
@@ -99,7 +99,7 @@ impl Store {
         debug_assert!(premises.iter().all(|&lit| self.is_true(lit)), "a premise is not true");
         self.clash_premises.clear();
         self.clash_premises.extend_from_slice(premises);
-        self.clash = Some(Clash::Premises { propagator });
+        self.clash = Some(ConflictReason::Premises { propagator });
         Conflict(())
     }
 

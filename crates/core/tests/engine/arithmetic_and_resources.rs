@@ -185,7 +185,8 @@ fn inferences_follow_from_their_premises() {
             .solutions()
             .into_iter()
             .map(|values| {
-                let lits = ints.iter().zip(&values).filter_map(|(&int, &value)| solver.model().equals(int, value));
+                let lits =
+                    ints.iter().zip(&values).filter_map(|(&int, &value)| solver.assignment().equals(int, value));
                 Solution {
                     vars: lits.map(unicursal_core::Lit::var).collect(),
                     ints: ints.iter().copied().zip(values).collect(),
@@ -280,7 +281,7 @@ fn an_optional_task_is_left_out_where_others_leave_too_little() {
         let tasks = tasks.map(|(start, duration, demand)| (start, Entry::Value(duration), demand));
         solver.post(Cumulative::new(tasks, Entry::Value(3)));
         assert!(solver.probe(0, &Budget::default()));
-        assert_eq!(solver.model().is_false(is_done), !is_open);
+        assert_eq!(solver.assignment().is_false(is_done), !is_open);
     }
 }
 
@@ -294,7 +295,7 @@ fn products_of_the_widest_variables_do_not_overflow() {
     assert_eq!(solver.solve(&large), Outcome::Unsatisfiable);
     let exact = [solver.at_least(a, 1 << 20), solver.at_least(b, 1 << 20)];
     assert_eq!(solver.solve(&exact), Outcome::Satisfiable);
-    assert_eq!(solver.model().int_value(product), Some(WIDE));
+    assert_eq!(solver.assignment().int_value(product), Some(WIDE));
 }
 
 #[test]
@@ -307,7 +308,7 @@ fn powers_of_the_widest_variables_do_not_overflow() {
     assert_eq!(solver.solve(&large), Outcome::Unsatisfiable);
     let negative = [solver.at_most(base, -2), solver.at_most(power, -WIDE / 2 - 1)];
     assert_eq!(solver.solve(&negative), Outcome::Satisfiable);
-    let [base, exponent, power] = [base, exponent, power].map(|int| solver.model().int_value(int).unwrap());
+    let [base, exponent, power] = [base, exponent, power].map(|int| solver.assignment().int_value(int).unwrap());
     assert_eq!(Power::of(base, exponent), Some(power));
     assert!(solver.stats().propagations < 10_000);
 }
@@ -321,6 +322,6 @@ fn long_steps_are_passed_at_once() {
     let tasks = tasks.map(|(start, duration, demand)| (start, Entry::Value(duration), Entry::Value(demand)));
     solver.post(Cumulative::new(tasks, Entry::Value(1)));
     assert!(solver.probe(0, &Budget::default()));
-    assert_eq!(solver.model().min(short), FAR - 1);
+    assert_eq!(solver.assignment().min(short), FAR - 1);
     assert!(solver.stats().propagations < 20);
 }

@@ -76,7 +76,7 @@ fn random_choices_follow_from_the_seed() {
         let any = BranchOn::new(ints.iter().copied(), ChooseVariable::Random, ChooseValue::Random).seed(seed);
         solver.set_brancher(any);
         assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-        ints.iter().map(|&int| solver.model().int_value(int).expect("a solution")).collect::<Vec<i64>>()
+        ints.iter().map(|&int| solver.assignment().int_value(int).expect("a solution")).collect::<Vec<i64>>()
     };
     let found: BTreeSet<Vec<i64>> = (0..20).map(solution).collect();
     assert!(found.len() >= 19, "{found:?}");
@@ -172,6 +172,6 @@ fn the_rules_of_a_sequence_come_in_order() {
     let [is_nine, last] = [solver.equals(ints[0], 9), bools[3].positive()];
     solver.add_clause(&[!last, !is_nine]);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    assert!(bools.iter().all(|var| solver.model().is_true(var.positive())));
-    assert_eq!(ints.iter().map(|&int| solver.model().int_value(int)).collect::<Vec<_>>(), [Some(8), Some(9)]);
+    assert!(bools.iter().all(|var| solver.assignment().is_true(var.positive())));
+    assert_eq!(ints.iter().map(|&int| solver.assignment().int_value(int)).collect::<Vec<_>>(), [Some(8), Some(9)]);
 }

@@ -35,7 +35,7 @@ fn kind(constraint: &Constraint) -> &'static str {
         Constraint::HallIntervals(_) => "Hall intervals",
         Constraint::Element(..) => "element",
         Constraint::Table(..) => "table",
-        Constraint::Extremum(..) => "extremum",
+        Constraint::MinMax(..) => "min_max",
         Constraint::Count(..) => "count",
         Constraint::Circuit(..) => "circuit",
         Constraint::When(_, inner) => kind(inner),
@@ -147,7 +147,7 @@ fn a_propagator_that_reads_events_can_have_a_condition() {
         let mut found = BTreeSet::new();
         while solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
             let values = vars.iter().enumerate();
-            let is_true = |var: &Var| u32::from(solver.model().is_true(var.positive()));
+            let is_true = |var: &Var| u32::from(solver.assignment().is_true(var.positive()));
             assert!(found.insert(values.map(|(at, var)| is_true(var) << at).sum()), "a solution comes again");
         }
         assert_eq!(found, expected, "{number}");

@@ -2,7 +2,7 @@
 //! achieve it, and known instances are decided without search.
 
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Extremum, NoOverlap, Table, Task};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, MinMax, NoOverlap, Table, Task};
 use unicursal_core::{
     Budget, ConstraintId, IntVar, Linear, Lit, Outcome, Propagation, Propagator, Relation, RuleId, Solver,
 };
@@ -20,7 +20,7 @@ fn root(ranges: &[(i64, i64)], post: impl FnOnce(&mut Solver, &[IntVar])) -> (So
 }
 
 fn domains(solver: &Solver, ints: &[IntVar]) -> Vec<String> {
-    ints.iter().map(|&int| solver.model().domain(int).to_string()).collect()
+    ints.iter().map(|&int| solver.assignment().domain(int).to_string()).collect()
 }
 
 #[track_caller]
@@ -94,7 +94,7 @@ fn every_rule_is_seen_in_the_audit() {
         RuleId::EdgeFinding,
         RuleId::Element,
         RuleId::Table,
-        RuleId::Extremum,
+        RuleId::MinMax,
         RuleId::Count,
         RuleId::HallInterval,
         RuleId::Circuit,
@@ -139,7 +139,7 @@ fn every_value_left_by_a_table_or_an_element_is_used() {
         let mut built = problem.build();
         match built.solver.propagate_under(&[], &Budget::default()) {
             Propagation::Fixpoint => {
-                let left = built.ints.iter().map(|&int| built.solver.model().domain(int).iter().collect());
+                let left = built.ints.iter().map(|&int| built.solver.assignment().domain(int).iter().collect());
                 let left: Vec<BTreeSet<i64>> = left.collect();
                 assert_eq!(left, used, "{problem:?}");
                 removed += left.iter().map(|values| 5 - values.len()).sum::<usize>();
@@ -164,12 +164,12 @@ fn an_element_follows_from_the_index_and_back() {
 
 #[test]
 fn extrema_pass_bounds_in_both_directions() {
-    let largest = |ints: &[IntVar]| Extremum::maximum([ints[0], ints[1]], ints[2]);
+    let largest = |ints: &[IntVar]| MinMax::maximum([ints[0], ints[1]], ints[2]);
     assert_domains(&[(0, 4), (2, 9), (6, 8)], largest, &["{0..=4}", "{6..=8}", "{6..=8}"]);
-    let smallest = |ints: &[IntVar]| Extremum::minimum([ints[0], ints[1]], ints[2]);
+    let smallest = |ints: &[IntVar]| MinMax::minimum([ints[0], ints[1]], ints[2]);
     assert_domains(&[(5, 9), (2, 9), (0, 4)], smallest, &["{5..=9}", "{2..=4}", "{2..=4}"]);
     assert_impossible(&[(0, 9)], |solver, ints| {
-        solver.post(Extremum::maximum([], ints[0]));
+        solver.post(MinMax::maximum([], ints[0]));
     });
 }
 
@@ -183,8 +183,8 @@ fn counts_settle_what_is_open() {
     let (solver, ints, _) = root(&[(0, 1_000_000_000_000), (1, 1)], |solver, ints| {
         solver.post(count(ints));
     });
-    assert_eq!([solver.model().min(ints[0]), solver.model().max(ints[0])], [10, 1_000_000]);
-    assert!(!solver.model().can_be(ints[0], 11));
+    assert_eq!([solver.assignment().min(ints[0]), solver.assignment().max(ints[0])], [10, 1_000_000]);
+    assert!(!solver.assignment().can_be(ints[0], 11));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_table_cuts_wide_domains_down_to_its_values() {
         solver.post(table(ints));
     });
     assert_eq!(result, Propagation::Fixpoint);
-    assert_eq!([solver.model().min(ints[0]), solver.model().max(ints[0])], [5, 1_000_000_000]);
+    assert_eq!([solver.assignment().min(ints[0]), solver.assignment().max(ints[0])], [5, 1_000_000_000]);
     let above = solver.at_least(ints[0], 6);
     assert_eq!(solver.propagate_under(&[above], &Budget::default()), Propagation::Fixpoint);
     assert_eq!(domains(&solver, &ints), ["{1000000000}", "{3}"]);
@@ -213,7 +213,7 @@ fn a_condition_is_false_where_the_constraint_cannot_hold() {
         |solver, ints, lit| {
             solver.post(Linear::new([(1, ints[0]), (-2, ints[1])], Relation::AtLeast, 0).when(lit))
         },
-        |solver, ints, lit| solver.post(Extremum::maximum(ints[..2].iter().copied(), ints[2]).when(lit)),
+        |solver, ints, lit| solver.post(MinMax::maximum(ints[..2].iter().copied(), ints[2]).when(lit)),
         |solver, ints, lit| solver.post(AllDifferent::new([ints[2]; 2]).when(lit)),
         |solver, ints, lit| solver.post(AllDifferent::new([ints[0]; 5]).hall_intervals().when(lit)),
         |solver, ints, lit| solver.post(Circuit::new(ints[..2].iter().copied()).when(lit)),
@@ -228,7 +228,7 @@ fn a_condition_is_false_where_the_constraint_cannot_hold() {
         let condition = solver.new_bool().positive();
         post(&mut solver, &ints, condition);
         assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);
-        assert!(solver.model().is_false(condition), "number {at}");
+        assert!(solver.assignment().is_false(condition), "number {at}");
         assert_eq!(domains(&solver, &ints), ["{0..=3}", "{2..=4}", "{9}"]);
     }
 }
@@ -274,7 +274,7 @@ fn a_circuit_does_not_close_early_and_crosses_every_cut() {
     solver.post(Circuit::new(next.iter().copied()));
     let steps = [(0, 1), (1, 2)].map(|(from, to): (usize, i64)| solver.equals(next[from], to));
     assert_eq!(solver.propagate_under(&steps, &Budget::default()), Propagation::Fixpoint);
-    assert_eq!(solver.model().domain(next[2]).to_string(), "{3, 4}");
+    assert_eq!(solver.assignment().domain(next[2]).to_string(), "{3, 4}");
     let early = solver.equals(next[2], 0);
     let why = solver.why(!early).expect("it is excluded");
     assert_eq!((why.rule, why.premises), (RuleId::Subtour, steps.to_vec()));
@@ -335,6 +335,6 @@ fn what_is_not_done_takes_no_time() {
     let order = machine.before(&mut solver, 0, 1);
     solver.post(machine);
     assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);
-    assert!(solver.model().is_false(is_done), "both do not fit");
-    assert!(solver.model().is_false(order));
+    assert!(solver.assignment().is_false(is_done), "both do not fit");
+    assert!(solver.assignment().is_false(order));
 }

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use unicursal_constraints::AllDifferent;
 use unicursal_core::{
-    Budget, CancelToken, Conflict, ExplanationContext, IntVar, Limit, Linear, Lit, Meaning, Outcome, Priority,
-    Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store, Term, Var,
-    Watch,
+    AtomicConstraint, Budget, CancelToken, Conflict, ExplanationContext, IntVar, Limit, Linear, Lit, Outcome,
+    Priority, Propagation, PropagationContext, Propagator, Reason, Relation, RuleId, Solution, Solver, Store,
+    Term, Var, Watch,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
@@ -48,7 +48,7 @@ fn wide_domains_cost_neither_time_nor_memory() {
     solver.post(Linear::new([(1, x), (1, y)], Relation::Equal, 123_456_788));
     let before = Instant::now();
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    assert_eq!(solver.model().int_value(x), Some(61_733_394));
+    assert_eq!(solver.assignment().int_value(x), Some(61_733_394));
     assert!(before.elapsed() < Duration::from_secs(1));
     assert!(solver.stats().propagations < 1000, "{:?}", solver.stats());
 }
@@ -104,7 +104,7 @@ fn there_may_be_a_hundred_thousand_constraints() {
         solver.post(Linear::new([(1, pair[0].positive()), (1, pair[1].negative())], Relation::AtMost, 1));
     }
     assert_eq!(solver.solve(&[bools[0].positive()]), Outcome::Satisfiable);
-    assert!(solver.model().is_true(bools[100_000].positive()));
+    assert!(solver.assignment().is_true(bools[100_000].positive()));
     assert!(solver.stats().runs < 500_000, "{:?}", solver.stats());
 }
 
@@ -135,17 +135,17 @@ fn literals_lead_back_to_variables_and_values() {
     let flag = solver.new_bool();
     let [narrow, wide] = [solver.new_int(3..=5), solver.new_int(-1_000_000..=1_000_000)];
     for meaning in [
-        Meaning::Constant(true),
-        Meaning::Bool(flag, false),
-        Meaning::Equal(narrow, 4),
-        Meaning::NotEqual(narrow, 5),
-        Meaning::AtLeast(narrow, 4),
-        Meaning::Equal(wide, 77),
-        Meaning::AtLeast(wide, -5),
-        Meaning::AtMost(wide, 999_999),
+        AtomicConstraint::Constant(true),
+        AtomicConstraint::Bool(flag, false),
+        AtomicConstraint::Equal(narrow, 4),
+        AtomicConstraint::NotEqual(narrow, 5),
+        AtomicConstraint::AtLeast(narrow, 4),
+        AtomicConstraint::Equal(wide, 77),
+        AtomicConstraint::AtLeast(wide, -5),
+        AtomicConstraint::AtMost(wide, 999_999),
     ] {
         let lit = solver.literal(meaning);
-        assert_eq!(solver.model().meaning(lit), meaning);
+        assert_eq!(solver.assignment().meaning(lit), meaning);
     }
     solver.name_int(wide, "cost");
     solver.name_bool(flag, "open");
@@ -211,9 +211,9 @@ fn the_value_to_try_first_can_be_said() {
     let first = solver.equals(wide, 4711);
     solver.suggest(first);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    let found: Vec<Option<i64>> = ints.iter().map(|&int| solver.model().int_value(int)).collect();
+    let found: Vec<Option<i64>> = ints.iter().map(|&int| solver.assignment().int_value(int)).collect();
     assert_eq!(found, [Some(7), Some(0), Some(9), Some(3)]);
-    assert_eq!(solver.model().int_value(wide), Some(4711));
+    assert_eq!(solver.assignment().int_value(wide), Some(4711));
 }
 
 #[test]
@@ -224,9 +224,13 @@ fn reasons_name_their_constraint_and_their_premises() {
     solver.name_constraint(sum, "capacity");
     let [x_large, y_large] = [solver.at_least(x, 600), solver.at_least(y, 300)];
     assert_eq!(solver.propagate_under(&[x_large, y_large], &Budget::default()), Propagation::Fixpoint);
-    assert_eq!(solver.model().max(z), 100);
-    let small =
-        solver.model().trail().iter().copied().find(|&lit| solver.model().meaning(lit) == Meaning::AtMost(z, 100));
+    assert_eq!(solver.assignment().max(z), 100);
+    let small = solver
+        .assignment()
+        .trail()
+        .iter()
+        .copied()
+        .find(|&lit| solver.assignment().meaning(lit) == AtomicConstraint::AtMost(z, 100));
     let inference = solver.why(small.expect("the bound has a literal")).expect("it is true");
     assert_eq!((inference.rule, inference.constraint), (RuleId::Linear, Some(sum)));
     assert_eq!(inference.premises, [x_large, y_large]);

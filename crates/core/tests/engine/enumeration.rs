@@ -28,7 +28,7 @@ fn enumerate<T: Send>(
     let mut found = vec![];
     while found.len() < first {
         match solver.next_solution(&Budget::default()) {
-            Outcome::Satisfiable => found.push(values(solver.model())),
+            Outcome::Satisfiable => found.push(values(solver.assignment())),
             _ => return (found, solver.stats()),
         }
     }
@@ -93,7 +93,7 @@ fn the_order_does_not_depend_on_the_number_of_threads() {
         let mut single = build();
         let mut expected = BTreeSet::new();
         while single.next_solution(&Budget::default()) == Outcome::Satisfiable {
-            expected.insert(values(single.model()));
+            expected.insert(values(single.assignment()));
         }
         let round = Round { solutions: 20, conflicts: 30 };
         let [one, two, three] = [1, 2, 3].map(|threads| enumerate(&build, &values, 10, round, threads));

@@ -139,7 +139,7 @@ fn domains_that_cannot_be_are_errors() {
     let y = solver.try_new_int_from([4, 9]).expect("a domain");
     solver.post(Linear::new([(1, x), (-1, y)], Relation::Equal, 0));
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    assert_eq!(solver.model().int_value(y), Some(4));
+    assert_eq!(solver.assignment().int_value(y), Some(4));
 }
 
 #[test]

@@ -34,15 +34,15 @@ fn bounds_first_asked_for_below_the_root_know_what_holds_there() {
         let mut found = 0;
         while solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
             found += 1;
-            assert!(ints.iter().all(|&int| solver.model().int_value(int).is_some()), "{number}");
+            assert!(ints.iter().all(|&int| solver.assignment().int_value(int).is_some()), "{number}");
         }
         assert_eq!(found, expected, "{number}");
         let _ = solver.propagate_under(&[], &Budget::default());
         for &int in &ints {
-            let values: Vec<i64> = solver.model().domain(int).iter().collect();
+            let values: Vec<i64> = solver.assignment().domain(int).iter().collect();
             let ends = [values.first(), values.last()].map(|value| value.copied().unwrap_or(0));
             if !values.is_empty() && expected > 0 {
-                assert_eq!(ends, [solver.model().min(int), solver.model().max(int)], "{number}");
+                assert_eq!(ends, [solver.assignment().min(int), solver.assignment().max(int)], "{number}");
             }
         }
     }
@@ -62,11 +62,13 @@ fn ask(built: &mut Built, problem: &Problem, random: &mut Random) {
     let values = built.read();
     for atom in problem.random_atoms(6, random) {
         let lit = built.lit(atom);
-        let model = built.solver.model();
+        let model = built.solver.assignment();
         assert_eq!(model.value(lit), Some(atom.is_satisfied(&values)), "{atom:?} at {values:?} of {problem:?}");
         assert_eq!(built.read(), values, "{problem:?}");
         let inference = built.solver.why(lit);
-        assert!(inference.is_none_or(|why| why.premises.iter().all(|&lit| built.solver.model().is_true(lit))));
+        assert!(
+            inference.is_none_or(|why| why.premises.iter().all(|&lit| built.solver.assignment().is_true(lit)))
+        );
     }
 }
 
@@ -137,14 +139,15 @@ fn depth_first_search_and_propagation_go_on_after_literals_were_asked_for() {
             let atoms = problem.random_atoms(2, &mut random);
             let assumptions = built.lits(&atoms);
             if built.solver.propagate_under(&assumptions, &Budget::default()) == Propagation::Fixpoint {
-                let trail = built.solver.model().trail().to_vec();
+                let trail = built.solver.assignment().trail().to_vec();
                 built.lits(&problem.random_atoms(3, &mut random));
-                let now = built.solver.model().trail();
+                let now = built.solver.assignment().trail();
                 assert_eq!(now[..trail.len()], trail, "{problem:?}");
                 for values in solutions.iter().filter(|values| atoms.iter().all(|atom| atom.is_satisfied(values)))
                 {
                     let truth = built.truth(values);
-                    let is_kept = truth.ints.iter().all(|(&int, &value)| built.solver.model().can_be(int, value));
+                    let is_kept =
+                        truth.ints.iter().all(|(&int, &value)| built.solver.assignment().can_be(int, value));
                     assert!(is_kept, "{values:?} {problem:?}");
                 }
             }
@@ -169,11 +172,11 @@ fn a_model_may_be_read_while_literals_are_made_of_it() {
         bounds = ints
             .iter()
             .map(|&int| {
-                let value = solver.model().int_value(int).expect("the model stays");
+                let value = solver.assignment().int_value(int).expect("the model stays");
                 solver.at_most(int, value.max(500))
             })
             .collect();
-        assert!(bounds.iter().all(|&bound| solver.model().is_true(bound)));
+        assert!(bounds.iter().all(|&bound| solver.assignment().is_true(bound)));
     }
     let none = solver.at_most(ints[0], 499);
     bounds.push(none);

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use unicursal_constraints::{AllDifferent, Circuit, Element};
 use unicursal_core::parallel::Portfolio;
 use unicursal_core::{
-    Budget, IntVar, Limit, Linear, Lit, Neighborhoods, Optimum, Outcome, Relation, Restarts, Solution, Solver,
-    Term, Thresholds, Var,
+    Budget, IntVar, Limit, Linear, Lit, Neighborhoods, Optimum, Outcome, Parameters, Relation, Restarts, Solution,
+    Solver, Term, Var,
 };
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution as Truth};
@@ -98,8 +98,8 @@ fn optima_are_those_of_brute_force_and_nothing_is_excluded() {
         let model = Model::random(&mut random);
         let solutions = model.solutions();
         let objective = |row: &Vec<i64>| row[row.len() - 1];
-        let low = Thresholds { turn: 1, restart: 2, ..Thresholds::default() };
-        let solver = if number % 2 == 0 { Solver::new() } else { Solver::with_thresholds(low) };
+        let low = Parameters { turn: 1, restart: 2, ..Parameters::default() };
+        let solver = if number % 2 == 0 { Solver::new() } else { Solver::with_parameters(low) };
         let (mut solver, ints) = model.build(solver);
         let truths: Vec<Truth> = solutions
             .iter()
@@ -286,7 +286,7 @@ fn in_turns(seed: u64) -> (Solver, IntVar, i64) {
     let mut random = Random(86 << 32 | seed);
     let items: Vec<(i64, Vec<i64>)> =
         (0..13).map(|_| (random.between(10, 60), (0..4).map(|_| random.between(5, 30)).collect())).collect();
-    let low = Solver::with_thresholds(Thresholds { turn: 2, restart: 3, ..Thresholds::default() });
+    let low = Solver::with_parameters(Parameters { turn: 2, restart: 3, ..Parameters::default() });
     let room = [70, 75, 80, 65];
     let (mut solver, value, taken) = knapsack(low, &items, &room);
     solver.search_neighborhoods(Neighborhoods::over(taken).seed(seed));
@@ -330,7 +330,7 @@ fn a_portfolio_finds_the_optimum_whatever_the_threads() {
         let run = |threads| {
             let (first, value, best) = in_turns(seed);
             let (mut second, mut third) = (in_turns(seed).0, in_turns(seed).0);
-            second.set_restarts(Restarts::Levels);
+            second.set_restarts(Restarts::Lbd);
             third.search_neighborhoods(Neighborhoods::over([value]));
             let mut portfolio = Portfolio::new(vec![first, second, third], threads);
             let mut seen = vec![];
@@ -373,14 +373,14 @@ fn a_portfolio_solves_and_refutes() {
     for threads in 1..=2 {
         for holes in 4..=5 {
             let pigeons = |restarts| {
-                let mut solver = Solver::with_thresholds(Thresholds { turn: 2, ..Thresholds::default() });
+                let mut solver = Solver::with_parameters(Parameters { turn: 2, ..Parameters::default() });
                 let ints: Vec<IntVar> = (0..5).map(|_| solver.new_int(1..=holes)).collect();
                 solver.post(AllDifferent::new(ints.iter().copied()));
                 solver.set_restarts(restarts);
                 (solver, ints)
             };
             let (first, ints) = pigeons(Restarts::Luby);
-            let mut portfolio = Portfolio::new(vec![first, pigeons(Restarts::Levels).0], threads);
+            let mut portfolio = Portfolio::new(vec![first, pigeons(Restarts::Lbd).0], threads);
             let (outcome, solution) = portfolio.solve(&Budget::default());
             assert_eq!(outcome, if holes == 5 { Outcome::Satisfiable } else { Outcome::Unsatisfiable });
             let values = solution.map(|solution| ints.iter().map(|&int| solution.value(int)).sum::<i64>());

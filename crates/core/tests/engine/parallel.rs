@@ -4,11 +4,11 @@ use rayon::ThreadPoolBuilder;
 use std::time::Instant;
 use unicursal_core::parallel::Pair;
 use unicursal_core::{
-    Budget, CancelToken, Limit, Linear, Lit, Outcome, Relation, Solution, Solver, Stats, Thresholds, parallel,
+    Budget, CancelToken, Limit, Linear, Lit, Outcome, Parameters, Relation, Solution, Solver, Stats, parallel,
 };
 use unicursal_testing::Random;
 use unicursal_testing::hard::{pigeons, three_sat};
-use unicursal_testing::problem::low_thresholds;
+use unicursal_testing::problem::low_parameters;
 
 /// The answer of a pool of `threads` after a first search of `first` conflicts, with the model and the counts.
 fn search(
@@ -23,7 +23,7 @@ fn search(
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had");
     let report = pool.install(|| parallel::solve(&mut main, build, None, budget));
     let model = report.winner.map(|winner| {
-        let trail = winner.model().trail();
+        let trail = winner.assignment().trail();
         let mut values = vec![false; trail.len() + 64];
         trail.iter().filter(|lit| !lit.is_negative()).for_each(|lit| values[lit.var().index()] = true);
         values
@@ -39,11 +39,11 @@ fn pigeon_problem() -> Solver {
 }
 
 fn random_problem(vars: usize, seed: u64) -> Solver {
-    random_problem_with(Thresholds::default(), vars, seed)
+    random_problem_with(Parameters::default(), vars, seed)
 }
 
-fn random_problem_with(thresholds: Thresholds, vars: usize, seed: u64) -> Solver {
-    let mut solver = Solver::with_thresholds(thresholds);
+fn random_problem_with(parameters: Parameters, vars: usize, seed: u64) -> Solver {
+    let mut solver = Solver::with_parameters(parameters);
     let bools = solver.new_bools(vars);
     for clause in three_sat(vars, seed) {
         solver.add_clause(&clause.map(|(var, value)| bools[var].literal(value)));
@@ -103,7 +103,7 @@ fn what_holds_in_a_planted_solution_is_found() {
         let report = parallel::solve(&mut main, &build, None, &Budget::default());
         assert_eq!(report.outcome, Outcome::Satisfiable);
         let winner = report.winner.expect("a solution comes with its solver");
-        assert_eq!(winner.model().trail().len(), main_vars(180));
+        assert_eq!(winner.assignment().trail().len(), main_vars(180));
     }
 }
 
@@ -147,7 +147,7 @@ fn solutions_excluded_before_stay_excluded() {
     assert_eq!(main.next_solution(&last), Outcome::Unknown(Limit::Decisions));
     let report = parallel::solve(&mut main, &build, None, &Budget::default());
     let winner = report.winner.expect("one solution is left");
-    let left: Vec<Lit> = winner.model().trail().iter().skip(1).map(|&lit| !lit).collect();
+    let left: Vec<Lit> = winner.assignment().trail().iter().skip(1).map(|&lit| !lit).collect();
     main.add_clause(&left);
     assert_eq!(main.solve(&[]), Outcome::Unsatisfiable);
 }
@@ -180,8 +180,8 @@ fn pigeons_do_not_fit_in_parallel() {
 }
 #[test]
 fn several_rounds_find_the_same_solution() {
-    let thresholds = Thresholds { branch_round: 500, ..Thresholds::default() };
-    let build = || random_problem_with(thresholds, 225, 1);
+    let parameters = Parameters { branch_round: 500, ..Parameters::default() };
+    let build = || random_problem_with(parameters, 225, 1);
     let [one, four] = [1, 4].map(|threads| search(&build, &Budget::default(), 0, threads));
     assert_eq!(one.0, Outcome::Satisfiable);
     assert_eq!((one.0, one.1), (four.0, four.1));
@@ -205,8 +205,8 @@ fn by_a_pair(build: &dyn Fn() -> Solver, first: u64, threads: usize) -> (Outcome
 fn a_pair_agrees_with_one_search() {
     let (mut satisfiable, mut unsatisfiable) = (0, 0);
     for seed in 0..60 {
-        let thresholds = Thresholds { exchange: 1 + seed % 40, ..low_thresholds() };
-        let build = || random_problem_with(thresholds, 100, seed);
+        let parameters = Parameters { exchange: 1 + seed % 40, ..low_parameters() };
+        let build = || random_problem_with(parameters, 100, seed);
         if build().solve_within(&[], &Budget { conflicts: Some(20), ..Budget::default() }) != unknown() {
             continue;
         }

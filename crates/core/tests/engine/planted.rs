@@ -10,7 +10,7 @@ use unicursal_core::path::{self, Atom, Statement, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Findings, Solution};
-use unicursal_testing::problem::{Planted, PlantedLoop, Slitherlink, Trial, low_thresholds, random_loop};
+use unicursal_testing::problem::{Planted, PlantedLoop, Slitherlink, Trial, low_parameters, random_loop};
 
 #[derive(Default)]
 struct Total {
@@ -99,7 +99,7 @@ fn no_inference_excludes_a_loop_that_leaves_out_vertices() {
 
 /// Asks for the planted loop, and for others, in two stages; learned clauses are looked at where they infer something.
 fn audit_loop(planted: &PlantedLoop, techniques: &Techniques, total: &mut Total, random: &mut Random) {
-    let mut solver = Solver::with_thresholds(low_thresholds());
+    let mut solver = Solver::with_parameters(low_parameters());
     let problem = Arc::new(planted.problem.clone());
     let first = path::post(&mut solver, Arc::clone(&problem), techniques);
     let audit = Audit::attach(&mut solver, &[planted.truth(&first)]);

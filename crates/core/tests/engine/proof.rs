@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use unicursal_core::{Budget, Inference, Lit, Outcome, ProofSink, Propagation, Solver, Stats, Thresholds};
+use unicursal_core::{Budget, Inference, Lit, Outcome, Parameters, ProofSink, Propagation, Solver, Stats};
 use unicursal_testing::Random;
 use unicursal_testing::problem::{
-    Built, Problem, low_thresholds, random_cnf, random_global, random_mix, random_permutation,
+    Built, Problem, low_parameters, random_cnf, random_global, random_mix, random_permutation,
 };
 use unicursal_testing::proof::ProofChecker;
 
@@ -24,11 +24,11 @@ fn problem(seed: u64) -> Problem {
 const MAX_SOLUTIONS: usize = 60;
 
 /// Asks `question` of many problems, and checks the proofs. Returns the sum of the counts.
-fn check(thresholds: Thresholds, question: impl Fn(&mut Built, u64)) -> BTreeMap<&'static str, usize> {
+fn check(parameters: Parameters, question: impl Fn(&mut Built, u64)) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
     for seed in 0..200 {
         let problem = problem(seed);
-        let mut built = problem.build_with(thresholds);
+        let mut built = problem.build_with(parameters);
         let solutions: Vec<_> = problem.solutions().iter().map(|values| built.truth(values)).collect();
         if solutions.len() > MAX_SOLUTIONS {
             continue;
@@ -52,8 +52,8 @@ fn enumerate(built: &mut Built, mut next: impl FnMut(&mut Solver) -> Outcome) {
 
 #[test]
 fn enumerations_end_in_a_contradiction() {
-    for thresholds in [Thresholds::default(), low_thresholds(), Thresholds { excluded: 0, ..low_thresholds() }] {
-        let counts = check(thresholds, |built, _| {
+    for parameters in [Parameters::default(), low_parameters(), Parameters { excluded: 0, ..low_parameters() }] {
+        let counts = check(parameters, |built, _| {
             enumerate(built, |solver| solver.next_solution(&Budget::default()));
         });
         assert!(counts["contradiction"] > 100, "{counts:?}");
@@ -63,7 +63,7 @@ fn enumerations_end_in_a_contradiction() {
 
 #[test]
 fn depth_first_search_is_a_proof() {
-    let counts = check(low_thresholds(), |built, _| {
+    let counts = check(low_parameters(), |built, _| {
         let mut brancher = built.first_open();
         enumerate(built, |solver| solver.solve_depth_first(&mut brancher, &Budget::default()));
     });
@@ -72,7 +72,7 @@ fn depth_first_search_is_a_proof() {
 
 #[test]
 fn failed_assumptions_probing_and_bounds_are_proved() {
-    let counts = check(low_thresholds(), |built, seed| {
+    let counts = check(low_parameters(), |built, seed| {
         let mut random = Random(seed);
         let vars = built.bools.clone();
         for _ in 0..3 {
@@ -110,14 +110,14 @@ impl ProofSink for Deaf {
     fn inference(&mut self, _: &Inference) {}
     fn fact(&mut self, _: Lit) {}
     fn learned(&mut self, _: &[Lit]) {}
-    fn forgotten(&mut self, _: &[Lit]) {}
+    fn deleted(&mut self, _: &[Lit]) {}
     fn contradiction(&mut self) {}
 }
 
 #[test]
 fn telling_changes_no_search() {
     let search = |problem: &Problem, is_logged: bool| -> Vec<Stats> {
-        let mut built = problem.build_with(low_thresholds());
+        let mut built = problem.build_with(low_parameters());
         if is_logged {
             built.solver.log_proof(Box::new(Deaf));
         }

@@ -6,7 +6,7 @@ use unicursal_testing::problem::{Built, random_mix};
 
 /// The domain of each variable.
 fn state(built: &Built) -> Vec<Vec<i64>> {
-    let model = built.solver.model();
+    let model = built.solver.assignment();
     let bools = built
         .bools
         .iter()
@@ -18,7 +18,7 @@ fn state(built: &Built) -> Vec<Vec<i64>> {
 fn questions(built: &mut Built) -> Vec<Lit> {
     let mut lits: Vec<Lit> = built.bools.iter().map(|var| var.positive()).collect();
     for &int in &built.ints {
-        let (min, max) = (built.solver.model().min(int), built.solver.model().max(int));
+        let (min, max) = (built.solver.assignment().min(int), built.solver.assignment().max(int));
         for value in [min, i64::midpoint(min, max), max] {
             lits.extend([built.solver.equals(int, value), built.solver.at_least(int, value)]);
         }

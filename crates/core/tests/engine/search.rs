@@ -9,7 +9,7 @@ use unicursal_testing::hard::{pigeons, three_sat};
 fn count(solver: &mut Solver, vars: &[Var]) -> usize {
     let mut seen = BTreeSet::new();
     while solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
-        let values: Vec<bool> = vars.iter().map(|var| solver.model().is_true(var.positive())).collect();
+        let values: Vec<bool> = vars.iter().map(|var| solver.assignment().is_true(var.positive())).collect();
         assert!(seen.insert(values), "solution {} came before", seen.len());
     }
     assert_eq!(solver.next_solution(&Budget::default()), Outcome::Unsatisfiable);
@@ -91,7 +91,7 @@ fn restarts_and_forgetting_keep_answers_right() {
         }
         match solver.solve(&[]) {
             Outcome::Satisfiable => {
-                let model = solver.model();
+                let model = solver.assignment();
                 assert!(clauses.iter().all(|clause| clause.iter().any(|&atom| model.is_true(lit(atom)))));
                 satisfiable += 1;
                 // With the model required the answer is the same, though clauses were forgotten meanwhile.
@@ -183,5 +183,5 @@ fn an_only_value_is_taken_at_once() {
     // A depth-first search that branches on nothing needs all consequences.
     let mut nothing = |_: &mut BranchingContext<'_>| None;
     assert_eq!(solver.solve_depth_first(&mut nothing, &Budget::default()), Outcome::Satisfiable);
-    assert!(solver.model().is_true(is) && solver.model().is_true(var.positive()));
+    assert!(solver.assignment().is_true(is) && solver.assignment().is_true(var.positive()));
 }

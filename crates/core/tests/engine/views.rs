@@ -31,11 +31,11 @@ fn values_and_bounds_follow_each_other_at_once() {
     let (mirror, thrice) = (solver.new_view(x.times(-1).plus(3)), solver.new_view(wide.times(3)));
     let [not_four, from] = [!solver.equals(x, 4), solver.at_least(thrice, 100)];
     assert_eq!(solver.propagate_under(&[not_four, from], &Budget::default()), Propagation::Fixpoint);
-    assert_eq!(solver.model().domain(mirror).to_string(), "{-6..=-2, 0..=3}");
-    assert_eq!(solver.model().min(wide), 34);
+    assert_eq!(solver.assignment().domain(mirror).to_string(), "{-6..=-2, 0..=3}");
+    assert_eq!(solver.assignment().min(wide), 34);
     let is_two = solver.equals(mirror, 2);
     assert_eq!(solver.propagate_under(&[is_two], &Budget::default()), Propagation::Fixpoint);
-    assert_eq!(solver.model().int_value(x), Some(1));
+    assert_eq!(solver.assignment().int_value(x), Some(1));
 }
 
 #[test]
@@ -86,5 +86,5 @@ fn views_out_of_range_are_errors() {
     let near = solver.try_new_view(x.times(2).plus(-5)).expect("it fits");
     solver.post(Linear::new([(1, near)], Relation::AtLeast, (1 << 40) - 6));
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    assert_eq!(solver.model().int_value(x), Some(1 << 39));
+    assert_eq!(solver.assignment().int_value(x), Some(1 << 39));
 }

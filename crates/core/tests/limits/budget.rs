@@ -152,7 +152,8 @@ fn enumeration_goes_on_after_every_limit() {
     loop {
         match solver.next_solution(&budget) {
             Outcome::Satisfiable => {
-                let values: Vec<bool> = vars.iter().map(|var| solver.model().is_true(var.positive())).collect();
+                let values: Vec<bool> =
+                    vars.iter().map(|var| solver.assignment().is_true(var.positive())).collect();
                 assert!(seen.insert(values));
             }
             Outcome::Unsatisfiable => break,

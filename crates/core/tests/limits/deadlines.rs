@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Extremum, NoOverlap, Table};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, MinMax, NoOverlap, Table};
 use unicursal_core::path::{self, Activation, PathClues, PathProblem, Technique, Techniques};
 use unicursal_core::{
     BranchOn, Budget, ChooseValue, ChooseVariable, IntVar, Limit, Linear, Outcome, Relation, Solver,
@@ -160,11 +160,11 @@ fn elements_extrema_and_counts_end_with_the_deadline() {
             solver.post(Linear::new([(1, pair[0]), (-1, pair[1])], Relation::AtMost, -30));
         }
     });
-    assert_constraint("extremum", |solver, random| {
+    assert_constraint("min_max", |solver, random| {
         let ints = ints(solver, 30_000, 1000);
         for _ in 0..30 {
             let some: Vec<IntVar> = (0..20_000).map(|_| ints[random.below(ints.len())]).collect();
-            solver.post(Extremum::maximum(some, ints[random.below(ints.len())]));
+            solver.post(MinMax::maximum(some, ints[random.below(ints.len())]));
         }
     });
     assert_constraint("count", |solver, random| {

@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use unicursal_constraints::{AllDifferent, NoOverlap, Table, Task};
-use unicursal_core::{Budget, Instant, IntVar, Limit, Linear, Outcome, Relation, Solver, Thresholds};
+use unicursal_core::{Budget, Instant, IntVar, Limit, Linear, Outcome, Parameters, Relation, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::hard::pigeons;
 use unicursal_testing::problem::{Constraint, Operand, Problem, Values};
@@ -122,27 +122,27 @@ fn ranges_that_are_documented_are_checked() {
 
 #[test]
 fn thresholds_may_be_any_numbers() {
-    for thresholds in [
-        Thresholds {
+    for parameters in [
+        Parameters {
             restart: 0,
             reduction: 0,
             made_literals: 0,
             rephase: 0,
             excluded: 0,
             turn: 0,
-            ..Thresholds::default()
+            ..Parameters::default()
         },
-        Thresholds {
+        Parameters {
             restart: u64::MAX,
             reduction: u64::MAX,
             made_literals: usize::MAX,
             rephase: u64::MAX,
             excluded: u64::MAX,
             turn: u64::MAX,
-            ..Thresholds::default()
+            ..Parameters::default()
         },
     ] {
-        let mut solver = Solver::with_thresholds(thresholds);
+        let mut solver = Solver::with_parameters(parameters);
         pigeons(&mut solver, 6);
         assert_eq!(solver.solve(&[]), Outcome::Unsatisfiable);
     }

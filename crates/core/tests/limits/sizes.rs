@@ -2,15 +2,15 @@
 
 use unicursal_core::path::{self, PathClues, PathProblem, Techniques};
 use unicursal_core::{
-    Budget, CancelToken, Conflict, Limit, Lit, Outcome, Priority, PropagationContext, Propagator, Reason, RuleId,
-    Solver, Store, Thresholds, Var, Watch,
+    Budget, CancelToken, Conflict, Limit, Lit, Outcome, Parameters, Priority, PropagationContext, Propagator,
+    Reason, RuleId, Solver, Store, Var, Watch,
 };
 use unicursal_frontier::SweepPlan;
 use unicursal_testing::winding::{order, steps, winding};
 
 /// Whether there are positions and segments, after a search that finds the path.
-fn views(cover: &PathProblem, thresholds: Thresholds) -> [bool; 2] {
-    let mut solver = Solver::with_thresholds(thresholds);
+fn views(cover: &PathProblem, parameters: Parameters) -> [bool; 2] {
+    let mut solver = Solver::with_parameters(parameters);
     let techniques = Techniques::ALL;
     let path_model = path::post(&mut solver, cover.clone(), &techniques);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
@@ -19,7 +19,7 @@ fn views(cover: &PathProblem, thresholds: Thresholds) -> [bool; 2] {
 
 #[test]
 fn views_are_made_up_to_their_limits() {
-    let usual = Thresholds::default();
+    let usual = Parameters::default();
     // 30 vertices with rows of a word each, and 9 clues.
     let bits = 30 * usize::BITS as usize;
     let (stepped, ordered) = (winding(5, 6, steps(4)), winding(5, 6, order(4)));
@@ -27,25 +27,25 @@ fn views_are_made_up_to_their_limits() {
     assert_eq!(views(&ordered, usual), [true, true]);
     for cover in [&stepped, &ordered] {
         let segments = matches!(cover.clues(), PathClues::Order(_));
-        assert_eq!(views(cover, Thresholds { position_bits: bits, ..usual }), [true, segments]);
-        assert_eq!(views(cover, Thresholds { position_bits: bits - 1, ..usual }), [false, segments]);
-        assert_eq!(views(cover, Thresholds { segment_bits: bits, ..usual }), [true, segments]);
-        assert_eq!(views(cover, Thresholds { segment_bits: bits - 1, ..usual }), [true, false]);
+        assert_eq!(views(cover, Parameters { position_bits: bits, ..usual }), [true, segments]);
+        assert_eq!(views(cover, Parameters { position_bits: bits - 1, ..usual }), [false, segments]);
+        assert_eq!(views(cover, Parameters { segment_bits: bits, ..usual }), [true, segments]);
+        assert_eq!(views(cover, Parameters { segment_bits: bits - 1, ..usual }), [true, false]);
         // Without distances there are no windows for positions.
-        assert_eq!(views(cover, Thresholds { distances: 9 * 30, ..usual }), [true, segments]);
-        assert_eq!(views(cover, Thresholds { distances: 9 * 30 - 1, ..usual }), [false, segments]);
+        assert_eq!(views(cover, Parameters { distances: 9 * 30, ..usual }), [true, segments]);
+        assert_eq!(views(cover, Parameters { distances: 9 * 30 - 1, ..usual }), [false, segments]);
     }
 }
 
 #[test]
 fn sweeps_are_as_wide_as_slots_go() {
     let width = |cols, most| {
-        let thresholds = Thresholds { sweep_width: most, ..Thresholds::default() };
-        SweepPlan::with_thresholds(&winding(3, cols, |_| PathClues::None), &[], |_| None, &thresholds).width()
+        let parameters = Parameters { sweep_width: most, ..Parameters::default() };
+        SweepPlan::with_parameters(&winding(3, cols, |_| PathClues::None), &[], |_| None, &parameters).width()
     };
     // A row, the vertex that is taken, and the far end of the path, which is joined to the near one.
     assert_eq!((width(5, 7), width(5, 6)), (Some(7), None));
-    let real = Thresholds::default().sweep_width;
+    let real = Parameters::default().sweep_width;
     assert_eq!((width(real as u32 - 2, real), width(real as u32 - 1, real)), (Some(real), None));
     assert_eq!((width(real as u32, 1000), width(5, 0)), (None, None), "there are no more slots, and one at least");
 }

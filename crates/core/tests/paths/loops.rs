@@ -236,7 +236,7 @@ fn variants(problem: &PathProblem) -> Vec<Techniques> {
 
 /// The edges, vertices and faces in the current model.
 fn found(problem: &PathProblem, model: &PathModel, solver: &Solver) -> Drawn {
-    let store = solver.model();
+    let store = solver.assignment();
     let edges = (0..problem.graph().edges().len() as u32).filter(|&edge| store.is_true(model.edge(edge)));
     let visited = (0..problem.graph().vertices() as u32).filter(|&vertex| store.is_true(model.visited(vertex)));
     let faces = 0..problem.faces().map_or(0, Faces::count);
@@ -390,7 +390,7 @@ fn literals_lead_back_to_facts() {
     let premises: Vec<_> = why.premises.iter().filter_map(|&lit| model.fact(lit)).collect();
     assert_eq!(premises, [PathFact::Visited { vertex: 0, holds: true }]);
     let inside = model.literal(Atom::Inside(0).holds());
-    assert!(solver.model().is_true(inside));
+    assert!(solver.assignment().is_true(inside));
     assert_eq!(model.fact(inside), Some(PathFact::Inside { face: 0, holds: true }));
     let premises = solver.why(inside).expect("it is inside").premises;
     assert!(premises.iter().all(|&lit| matches!(model.fact(lit), Some(PathFact::Edge { used: true, .. }))));

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathClues, PathProblem, Statement};
-use unicursal_core::{Budget, Graph, Limit, Thresholds};
+use unicursal_core::{Budget, Graph, Limit, Parameters};
 use unicursal_frontier::{Geometry, Limits, SweepPlan};
 
 /// The paths that are asked for.
@@ -168,9 +168,9 @@ impl Case {
         let (row, col) = (|vertex: u32| vertex / self.cols, |vertex: u32| vertex % self.cols);
         let lines =
             vec![line(&row), line(&col), line(&|it| row(it) + col(it)), line(&|it| row(it) + self.cols - col(it))];
-        let thresholds = Thresholds { pruning_interval: 1, pruned_states: 0, ..Thresholds::default() };
+        let parameters = Parameters { pruning_interval: 1, pruned_states: 0, ..Parameters::default() };
         let known = |edge| self.known[edge as usize];
-        let plan = SweepPlan::with_thresholds(&self.problem, &self.order, known, &thresholds);
+        let plan = SweepPlan::with_parameters(&self.problem, &self.order, known, &parameters);
         Some(plan.with_geometry(Geometry { lines, is_planar: true }))
     }
 

@@ -69,7 +69,7 @@ fn literals_of_every_view_are_facts() {
         let mut solver = Solver::new();
         let model = path::post(&mut solver, problem, &Techniques::ALL);
         assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);
-        let facts: Vec<PathFact> = solver.model().trail().iter().filter_map(|&lit| model.fact(lit)).collect();
+        let facts: Vec<PathFact> = solver.assignment().trail().iter().filter_map(|&lit| model.fact(lit)).collect();
         assert!(facts.contains(&PathFact::Edge { edge: 3, used: false }), "{facts:?}");
         let expected = match clues {
             PathClues::Order(_) => PathFact::Gap { vertex: 2, clue: 1, holds: true },
@@ -91,5 +91,5 @@ fn required_edges_are_used() {
     let mut solver = Solver::new();
     let model = path::post(&mut solver, problem.expect("a valid problem"), &Techniques::ALL);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-    assert!(solver.model().is_true(model.edge(4)));
+    assert!(solver.assignment().is_true(model.edge(4)));
 }

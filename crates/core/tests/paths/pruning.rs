@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use unicursal_core::path::{PathClues, PathProblem};
-use unicursal_core::{Budget, Graph, Thresholds};
+use unicursal_core::{Budget, Graph, Parameters};
 use unicursal_frontier::{Geometry, Limits, SweepPlan};
 
 /// `SplitMix64`: all that a board needs.
@@ -151,9 +151,9 @@ fn compare(seed: u64) -> (String, u64) {
     let (mut counts, mut saved) = (vec![], 0);
     for order in board.orders() {
         let interval = 1 + random.below(3);
-        let thresholds =
-            Thresholds { pruning_interval: interval, pruned_states: random.below(3), ..Thresholds::default() };
-        let plan = SweepPlan::with_thresholds(&problem, &order, |edge| fixed[edge as usize], &thresholds);
+        let parameters =
+            Parameters { pruning_interval: interval, pruned_states: random.below(3), ..Parameters::default() };
+        let plan = SweepPlan::with_parameters(&problem, &order, |edge| fixed[edge as usize], &parameters);
         let all = plan.count(&Limits::default(), &Budget::default());
         let pruned = plan.with_geometry(board.geometry()).count(&Limits::default(), &Budget::default());
         assert_eq!(pruned.covers, all.covers, "seed {seed}, {}×{}", board.rows, board.cols);

@@ -182,7 +182,7 @@ fn searches_find_what_brute_force_finds_and_infer_nothing_wrong() {
             let mut all = BTreeSet::new();
             while solver.next_solution(&Budget::default()) == Outcome::Satisfiable {
                 let edges = 0..board.problem.graph().edges().len() as u32;
-                all.insert(edges.filter(|&edge| solver.model().is_true(model.edge(edge))).collect());
+                all.insert(edges.filter(|&edge| solver.assignment().is_true(model.edge(edge))).collect());
             }
             assert_eq!(all, solutions.iter().cloned().collect(), "{techniques:?} {:?}", board.problem);
             found += all.len();

@@ -3,7 +3,7 @@
 //! More facts never make a technique find less: the engine propagates to a fixed point, and brief suppositions are
 //! followed in rounds. So more givens never raise a grade.
 
-use crate::effort::{Closure, Technique};
+use crate::effort::{Closure, Tier};
 use crate::lines::glance::{Glance, Side};
 use crate::lines::inference::{Findings, infer};
 use crate::lines::knowledge::{Knowledge, Source};
@@ -152,11 +152,11 @@ impl Closure for LineClosure {
         self.open_vertices().into_iter().filter_map(|vertex| self.theory.encoding.cell(vertex)).collect()
     }
 
-    fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
+    fn apply(&mut self, technique: Tier) -> Result<u32, Limit> {
         match technique {
-            Technique::Rules(level) => self.by_rules(level),
-            Technique::WhatIf(u32::MAX) => self.by_what_if(),
-            Technique::WhatIf(rounds) => self.by_glance(rounds),
+            Tier::Rules(level) => self.by_rules(level),
+            Tier::WhatIf(u32::MAX) => self.by_what_if(),
+            Tier::WhatIf(rounds) => self.by_glance(rounds),
         }
     }
 }

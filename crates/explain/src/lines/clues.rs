@@ -3,7 +3,7 @@
 use crate::facts::{Fact, fixed_ends};
 use crate::lines::theory::Theory;
 use unicursal_core::path::PathClues;
-use unicursal_core::{Lit, Meaning};
+use unicursal_core::{AtomicConstraint, Lit};
 
 impl Theory {
     /// The vertex of the clue on a vertex, or of the one that these edges join it to.
@@ -30,8 +30,8 @@ impl Theory {
 
     /// The value that `lit` is about, in the engine of a stage.
     pub(crate) fn value_about(&mut self, stage: usize, lit: Lit) -> Option<i64> {
-        match self.stage(stage).engine.model().meaning(lit) {
-            Meaning::Equal(_, value) | Meaning::NotEqual(_, value) => Some(value),
+        match self.stage(stage).engine.assignment().meaning(lit) {
+            AtomicConstraint::Equal(_, value) | AtomicConstraint::NotEqual(_, value) => Some(value),
             _ => None,
         }
     }

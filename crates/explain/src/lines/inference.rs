@@ -64,7 +64,7 @@ const LOOK: usize = 1 << 12;
 pub(crate) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Findings, Limit> {
     let clash = propagate(theory, known, stage)?;
     let mut reader = Reader::new(theory, known, stage);
-    let trail = reader.theory.stage(stage).engine.model().trail().to_vec();
+    let trail = reader.theory.stage(stage).engine.assignment().trail().to_vec();
     for (number, lit) in trail.into_iter().enumerate() {
         if number.is_multiple_of(LOOK)
             && let Some(limit) = reader.theory.budget.interrupted()
@@ -88,7 +88,7 @@ pub(crate) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Res
 /// write down; none if there is no such reasoning.
 pub(crate) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
     if propagate(theory, known, stage).ok()?.is_some()
-        || !lits.iter().all(|&lit| theory.stage(stage).engine.model().is_true(lit))
+        || !lits.iter().all(|&lit| theory.stage(stage).engine.assignment().is_true(lit))
     {
         return None;
     }

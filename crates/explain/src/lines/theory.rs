@@ -8,7 +8,7 @@ use crate::visible::Visible;
 use std::cell::OnceCell;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathClues, PathModel, PathProblem, Technique, Techniques};
-use unicursal_core::{Budget, Limit, Lit, Meaning, Solver as Engine};
+use unicursal_core::{AtomicConstraint, Budget, Limit, Lit, Solver as Engine};
 use unicursal_models::board::{Pos, Puzzle, Side, Solution};
 use unicursal_models::encode::Encoding;
 use unicursal_models::kinds::rules;
@@ -241,17 +241,19 @@ impl Theory {
         if lit.is_negative() {
             return None;
         }
-        let Meaning::Equal(int, value) = self.stage(stage).engine.model().meaning(lit) else { return None };
+        let AtomicConstraint::Equal(int, value) = self.stage(stage).engine.assignment().meaning(lit) else {
+            return None;
+        };
         let vertex = *self.vertex_of_int.get(int.index())?;
         (vertex != u32::MAX).then_some((vertex, value as u32))
     }
 
     /// The vertex whose value `lit` is about, in the engine of a stage.
     pub(crate) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
-        let (Meaning::Equal(int, _)
-        | Meaning::NotEqual(int, _)
-        | Meaning::AtLeast(int, _)
-        | Meaning::AtMost(int, _)) = self.stage(stage).engine.model().meaning(lit)
+        let (AtomicConstraint::Equal(int, _)
+        | AtomicConstraint::NotEqual(int, _)
+        | AtomicConstraint::AtLeast(int, _)
+        | AtomicConstraint::AtMost(int, _)) = self.stage(stage).engine.assignment().meaning(lit)
         else {
             return None;
         };

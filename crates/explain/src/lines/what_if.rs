@@ -104,7 +104,7 @@ pub(super) fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -
         return Err(limit);
     }
     let edges = 0..model.graph().edges().len() as u32;
-    Ok(edges.filter(|&edge| engine.model().is_open(model.edge(edge).var())).collect())
+    Ok(edges.filter(|&edge| engine.assignment().is_open(model.edge(edge).var())).collect())
 }
 
 /// Refutes a supposition by the rules of a stage; none if it leads to no contradiction.
@@ -130,7 +130,7 @@ pub(crate) fn refute(
 
 /// Traces the contradiction back to the facts that it rests on.
 fn trace(theory: &mut Theory, known: &Knowledge, supposed: Lit, stage: usize, clash: Inference) -> Refutation {
-    let trail = theory.stage(stage).engine.model().trail().to_vec();
+    let trail = theory.stage(stage).engine.assignment().trail().to_vec();
     let mut wanted = vec![false; trail.iter().map(|lit| lit.var().index() + 1).max().unwrap_or(0)];
     let mut premises: Vec<u32> = vec![];
     let want = |lits: &[Lit], premises: &mut Vec<u32>, wanted: &mut Vec<bool>| {

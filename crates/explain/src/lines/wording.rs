@@ -219,7 +219,7 @@ impl<'a> Sentence<'a> {
         let view = self.theory.stage(stage);
         let int: IntVar = view.model.segments_of(vertex)?;
         let _ = view.engine.propagate_under(&facts, &budget);
-        let values: Vec<u32> = view.engine.model().domain(int).iter().map(|value| value as u32).collect();
+        let values: Vec<u32> = view.engine.assignment().domain(int).iter().map(|value| value as u32).collect();
         let mut words: Vec<Message> = vec![];
         // Stretches that follow each other are one.
         let mut ranges: Vec<[u32; 2]> = vec![];

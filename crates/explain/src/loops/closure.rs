@@ -4,7 +4,7 @@ use super::board::Board;
 use super::rules::findings;
 use super::sketch::Sketch;
 use super::trial::{Depth, refutations};
-use crate::effort::{Closure, Technique};
+use crate::effort::{Closure, Tier};
 use crate::level::{AHEAD, INSIDE};
 use std::rc::Rc;
 use unicursal_core::path::Statement;
@@ -50,21 +50,21 @@ impl Closure for LoopClosure {
         self.open().filter_map(|vertex| self.board.encoding.cell(vertex)).collect()
     }
 
-    fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
+    fn apply(&mut self, technique: Tier) -> Result<u32, Limit> {
         if let Some(limit) = self.budget.interrupted() {
             return Err(limit);
         }
         let (board, sketch) = (Rc::clone(&self.board), &self.sketch);
         let found: Vec<Statement> = match technique {
-            Technique::Rules(AHEAD) => {
+            Tier::Rules(AHEAD) => {
                 let budget = &self.budget;
                 let brief = refutations(&board, sketch, Depth::AT_ONCE, || budget.interrupted().is_some());
                 brief.map(|refutation| refutation.conclusion()).collect()
             }
-            Technique::Rules(level) => {
+            Tier::Rules(level) => {
                 findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions).collect()
             }
-            Technique::WhatIf(chain) => {
+            Tier::WhatIf(chain) => {
                 let level = if chain == u32::MAX { INSIDE } else { INSIDE - 1 };
                 let depth = Depth { level, rounds: chain.saturating_mul(ROUNDS), width: usize::MAX };
                 let mut limit = None;

@@ -8,7 +8,7 @@ use super::facts::Known;
 use super::matching::can_be_shared_out;
 use super::rules::{FOLLOWS_WAYS, ONLY_LEFT, findings, forced, is_contradictory, only_left};
 use super::state::State;
-use crate::effort::{Closure, DIRECT, Technique};
+use crate::effort::{Closure, DIRECT, Tier};
 use unicursal_core::{Budget, Limit};
 use unicursal_models::board::Pos;
 
@@ -94,12 +94,12 @@ impl Closure for NumberClosure {
         self.state.free_cells().map(|cell| self.state.layout.place(cell)).collect()
     }
 
-    fn apply(&mut self, technique: Technique) -> Result<u32, Limit> {
+    fn apply(&mut self, technique: Tier) -> Result<u32, Limit> {
         if let Some(limit) = self.budget.interrupted() {
             return Err(limit);
         }
         let found: Vec<Known> = match technique {
-            Technique::Rules(level) => {
+            Tier::Rules(level) => {
                 let found = findings(&self.state, level);
                 let left = (level == ONLY_LEFT).then(|| only_left(&self.state));
                 found
@@ -108,7 +108,7 @@ impl Closure for NumberClosure {
                     .chain(left.into_iter().flatten())
                     .collect()
             }
-            Technique::WhatIf(rounds) => self.refuted(rounds)?,
+            Tier::WhatIf(rounds) => self.refuted(rounds)?,
         };
         Ok(self.add(found))
     }

@@ -6,7 +6,7 @@ use super::{Holds, Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_constraints::{Absolute, Division, Extremum, Power, Product, Table};
+use unicursal_constraints::{Absolute, Division, MinMax, Power, Product, Table};
 use unicursal_core::{IntVar, Relation};
 
 /// The maximum number of pairs of values for which a function of two variables is a table.
@@ -31,12 +31,12 @@ impl Translation<'_> {
             "int_max" | "int_min" => exactly(arguments).and_then(|[a, b, c]| {
                 let ints = vec![self.int(a)?, self.int(b)?];
                 let result = self.int(c)?;
-                self.post_extremum(name == "int_max", ints, result);
+                self.post_min_max(name == "int_max", ints, result);
                 Ok(())
             }),
             "array_int_maximum" | "array_int_minimum" => exactly(arguments).and_then(|[result, ints]| {
                 let (result, ints) = (self.int(result)?, self.ints(ints)?);
-                self.post_extremum(name == "array_int_maximum", ints, result);
+                self.post_min_max(name == "array_int_maximum", ints, result);
                 Ok(())
             }),
             _ => return None,
@@ -44,12 +44,8 @@ impl Translation<'_> {
         Some(result)
     }
 
-    fn post_extremum(&mut self, is_maximum: bool, ints: Vec<IntVar>, result: IntVar) {
-        self.solver.post(if is_maximum {
-            Extremum::maximum(ints, result)
-        } else {
-            Extremum::minimum(ints, result)
-        });
+    fn post_min_max(&mut self, is_maximum: bool, ints: Vec<IntVar>, result: IntVar) {
+        self.solver.post(if is_maximum { MinMax::maximum(ints, result) } else { MinMax::minimum(ints, result) });
     }
 
     fn post_equation(&mut self, terms: &[(i64, Value)], bound: i64, holds: Holds) -> Result<(), Error> {
@@ -65,7 +61,7 @@ impl Translation<'_> {
                 self.post_equation(&[(1, other), (-1, c)], 0, Holds::If(lit))?;
                 self.post_equation(&[(1, c)], 0, Holds::If(!lit))?;
                 // Bounds that follow whatever the literal.
-                let (min, max) = other.bounds(self.solver.model());
+                let (min, max) = other.bounds(self.solver.assignment());
                 self.restrict_to(c, &Ranges::span(min.min(0), max.max(0)));
                 Ok(())
             }
@@ -82,7 +78,7 @@ impl Translation<'_> {
 
     /// The rows of a function of two variables, if these have few values.
     fn rows(&self, a: Value, b: Value, function: impl Fn(i64, i64) -> Option<i64>) -> Option<Vec<[i64; 3]>> {
-        let model = self.solver.model();
+        let model = self.solver.assignment();
         let size = |value: Value| {
             let (min, max) = value.bounds(model);
             max.abs_diff(min).saturating_add(1)
@@ -120,7 +116,7 @@ impl Translation<'_> {
         if let Some(rows) = self.rows(a, b, function) {
             return self.post_rows([a, b, result], rows);
         }
-        let model = self.solver.model();
+        let model = self.solver.assignment();
         let ((a_min, a_max), (b_min, b_max)) = (a.bounds(model), b.bounds(model));
         let most = a_min.saturating_abs().max(a_max.saturating_abs());
         let widest = b_min.saturating_abs().max(b_max.saturating_abs()).saturating_sub(1).min(most);
@@ -151,7 +147,7 @@ impl Translation<'_> {
     }
 
     fn post_absolute(&mut self, a: Value, b: Value) -> Result<(), Error> {
-        let (min, max) = a.bounds(self.solver.model());
+        let (min, max) = a.bounds(self.solver.assignment());
         if min >= 0 {
             return self.post_same(a, b);
         }

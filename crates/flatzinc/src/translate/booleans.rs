@@ -62,10 +62,11 @@ impl Translation<'_> {
 
     /// The literal that is true if at least one of some literals is.
     pub(super) fn one_of(&mut self, lits: &[Lit]) -> Lit {
-        let mut lits: Vec<Lit> = lits.iter().copied().filter(|&lit| !self.solver.model().is_false(lit)).collect();
+        let mut lits: Vec<Lit> =
+            lits.iter().copied().filter(|&lit| !self.solver.assignment().is_false(lit)).collect();
         lits.sort_unstable();
         lits.dedup();
-        let is_sure = |&lit: &Lit| self.solver.model().is_true(lit) || lits.binary_search(&!lit).is_ok();
+        let is_sure = |&lit: &Lit| self.solver.assignment().is_true(lit) || lits.binary_search(&!lit).is_ok();
         if lits.iter().any(is_sure) {
             return Lit::TRUE;
         }
@@ -130,7 +131,7 @@ impl Translation<'_> {
 
     /// The literal that is true if exactly one of two literals is.
     fn either(&mut self, a: Lit, b: Lit) -> Lit {
-        if let Some(value) = self.solver.model().value(a) {
+        if let Some(value) = self.solver.assignment().value(a) {
             return if value { !b } else { b };
         }
         let either = self.solver.new_bool().positive();

@@ -31,7 +31,7 @@ impl Translation<'_> {
             let next = moves[((state - 1) * symbols + symbol - 1) as usize];
             (1..=states).contains(&next).then_some([state, symbol, next])
         };
-        let model = self.solver.model();
+        let model = self.solver.assignment();
         let mut layers: Vec<Vec<[i64; 3]>> = vec![];
         let mut reached: BTreeSet<i64> = [start].into();
         let mut count = 0;

@@ -61,10 +61,11 @@ impl Translation<'_> {
             self.solver.add_clause(&[!is_here, !element, result]);
             self.solver.add_clause(&[!is_here, element, !result]);
             for (support, lit) in supports.iter_mut().zip([element, !element]) {
-                if self.solver.model().is_false(is_here) || self.solver.model().is_false(lit) {
+                if self.solver.assignment().is_false(is_here) || self.solver.assignment().is_false(lit) {
                     continue;
                 }
-                let both = if self.solver.model().is_true(lit) { is_here } else { self.all_of(&[is_here, lit]) };
+                let both =
+                    if self.solver.assignment().is_true(lit) { is_here } else { self.all_of(&[is_here, lit]) };
                 support.push(both);
             }
         }

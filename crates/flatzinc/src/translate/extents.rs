@@ -257,7 +257,7 @@ impl<'a> Extents<'a> {
                     [result, ints] => (result, self.elements(ints)?.iter().collect()),
                     _ => return None,
                 };
-                self.extremum(result, &parts, name.contains("max"))?;
+                self.min_max(result, &parts, name.contains("max"))?;
             }
             ("array_int_element" | "array_var_int_element", [_, array, value]) => {
                 let all = self.elements(array)?.iter().map(|element| self.extent(element));
@@ -329,7 +329,7 @@ impl<'a> Extents<'a> {
         Some(())
     }
 
-    fn extremum(&mut self, result: &Expression, parts: &[&Expression], is_max: bool) -> Option<()> {
+    fn min_max(&mut self, result: &Expression, parts: &[&Expression], is_max: bool) -> Option<()> {
         let turned = |extent: Extent| if is_max { extent } else { extent.negated() };
         let all: Vec<Extent> = parts.iter().map(|part| turned(self.extent(part))).collect();
         let max = all.iter().map(|extent| extent.max).reduce(|a, b| Some(a?.max(b?)))?;

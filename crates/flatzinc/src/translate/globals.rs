@@ -6,7 +6,7 @@ use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
 use std::collections::BTreeSet;
-use unicursal_constraints::{AllDifferent, Circuit, Count, DistinctValues, Lexicographic, Table};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Lexicographic, NValue, Table};
 use unicursal_core::IntVar;
 
 /// The maximum number of rows of a table times the values of all columns: the engine has a bit for each.
@@ -17,7 +17,7 @@ const MAX_SKIPPED: i64 = 1 << 16;
 impl Translation<'_> {
     /// The number of values from the smallest one of some integers to the largest.
     fn span(&self, ints: &[IntVar]) -> u64 {
-        let model = self.solver.model();
+        let model = self.solver.assignment();
         let min = ints.iter().map(|&int| model.min(int)).min().unwrap_or(0);
         let max = ints.iter().map(|&int| model.max(int)).max().unwrap_or(0);
         max.abs_diff(min) + 1
@@ -44,7 +44,7 @@ impl Translation<'_> {
             }),
             "nvalue" => exactly(arguments).and_then(|[number, ints]| {
                 let (number, ints) = (self.int(number)?, self.ints(ints)?);
-                self.solver.post(DistinctValues::new(ints, number));
+                self.solver.post(NValue::new(ints, number));
                 Ok(())
             }),
             "lex_less" | "lex_lesseq" => exactly(arguments).and_then(|[row, other]| {

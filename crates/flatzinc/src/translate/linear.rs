@@ -144,7 +144,7 @@ impl Translation<'_> {
 
     /// Posts `a - b = offset`, or `a - b != offset`, value by value, if there are few. Returns whether that is all.
     fn post_by_values(&mut self, ints: [IntVar; 2], offset: i64, is_equal: bool, holds: Holds) -> bool {
-        let [size_a, size_b] = ints.map(|int| self.solver.model().domain(int).size());
+        let [size_a, size_b] = ints.map(|int| self.solver.assignment().domain(int).size());
         let size = size_a.max(size_b);
         match holds {
             Holds::Always if is_equal => {
@@ -167,7 +167,7 @@ impl Translation<'_> {
 
     /// Adds clauses for each value of `a`, and for an equation for each one of `b`.
     fn add_values(&mut self, [a, b]: [IntVar; 2], offset: i64, is_equal: bool, condition: Lit) {
-        let values = |int: IntVar, solver: &Solver| solver.model().domain(int).iter().collect::<Vec<i64>>();
+        let values = |int: IntVar, solver: &Solver| solver.assignment().domain(int).iter().collect::<Vec<i64>>();
         for value in values(a, &self.solver) {
             let [first, second] = [self.solver.equals(a, value), self.solver.equals(b, value - offset)];
             self.solver.add_clause(&[!condition, !first, if is_equal { second } else { !second }]);

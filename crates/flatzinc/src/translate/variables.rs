@@ -132,7 +132,7 @@ impl Translation<'_> {
     }
 
     fn remove_gaps(&mut self, int: IntVar, values: &Ranges) {
-        let width = self.solver.model().max(int) - self.solver.model().min(int);
+        let width = self.solver.assignment().max(int) - self.solver.assignment().min(int);
         for (number, (below, above)) in values.gaps().enumerate() {
             // A domain that is not made whole is never searched.
             if self.is_interrupted || number % GAPS_CHECKED == GAPS_CHECKED - 1 && self.is_over() {
@@ -181,7 +181,7 @@ impl Translation<'_> {
             }
             Value::Int(int) => int,
         };
-        let (min, max) = value.bounds(self.solver.model());
+        let (min, max) = value.bounds(self.solver.assignment());
         let mut parts = vec![];
         for (low, high) in values.iter().filter(|&(low, high)| low <= max && min <= high) {
             if low == high {

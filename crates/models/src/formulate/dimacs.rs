@@ -6,7 +6,7 @@
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
-use crate::model::{Linear, Relation, Variable};
+use crate::linear_model::{Linear, Relation, Variable};
 
 /// The format of DIMACS.
 #[derive(Debug)]

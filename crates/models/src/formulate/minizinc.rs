@@ -3,7 +3,7 @@
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
-use crate::model::{Linear, Model};
+use crate::linear_model::{Linear, Model};
 
 /// The language of `MiniZinc`.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
-use crate::model::Relation;
+use crate::linear_model::Relation;
 
 /// The MPS format with fields separated by blanks.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::formulation;
-use crate::model::{Model, Relation, Variable};
+use crate::linear_model::{Model, Relation, Variable};
 
 /// The OPB format.
 #[derive(Debug)]

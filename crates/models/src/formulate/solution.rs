@@ -4,7 +4,7 @@ use super::registry;
 use crate::board::{Pos, Puzzle, Solution};
 use crate::kinds::formulation;
 use crate::kinds::verification::verify;
-use crate::model::MAX_TERMS;
+use crate::linear_model::MAX_TERMS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 

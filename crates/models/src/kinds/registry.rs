@@ -257,8 +257,8 @@ impl Kind {
 
 impl Kind {
     /// Names of the kind elsewhere, which are understood here, too.
-    pub fn other_names(self) -> &'static [&'static str] {
-        rules(self).other_names()
+    pub fn aliases(self) -> &'static [&'static str] {
+        rules(self).aliases()
     }
 
     /// The rules that puzzles of this kind switch.
@@ -326,8 +326,7 @@ impl FromStr for Kind {
     /// ```
     fn from_str(name: &str) -> Result<Self, ()> {
         let is_same = |known: &str| known.eq_ignore_ascii_case(name);
-        let is_called =
-            |kind: &Kind| is_same(kind.name()) || kind.other_names().iter().any(|known| is_same(known));
+        let is_called = |kind: &Kind| is_same(kind.name()) || kind.aliases().iter().any(|known| is_same(known));
         Kind::ALL.iter().copied().find(is_called).ok_or(())
     }
 }

@@ -7,7 +7,7 @@ use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
 use crate::kinds::notation::Notation;
 use crate::kinds::verify::Verify;
-use crate::model::Model;
+use crate::linear_model::Model;
 
 /// The meaning of the number in a cell of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -266,7 +266,7 @@ pub trait Rules: Verify + Sync {
     }
 
     /// Names of the kind elsewhere, by which people may call it here, too.
-    fn other_names(&self) -> &'static [&'static str] {
+    fn aliases(&self) -> &'static [&'static str] {
         &[]
     }
 
@@ -286,7 +286,7 @@ pub trait Formulate: Rules {
     /// The model would be too large.
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
         if self.is_loop() {
-            return crate::model::loops::linear(puzzle);
+            return crate::linear_model::loops::linear(puzzle);
         }
         no_model(puzzle)
     }
@@ -297,7 +297,7 @@ pub trait Formulate: Rules {
     /// The model would be too large.
     fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
         if self.is_loop() {
-            return crate::model::loops::boolean(puzzle);
+            return crate::linear_model::loops::boolean(puzzle);
         }
         no_model(puzzle)
     }
@@ -314,7 +314,7 @@ pub trait Formulate: Rules {
     /// The model would be too large.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
         if self.is_loop() {
-            return crate::model::loops::tasks(puzzle);
+            return crate::linear_model::loops::tasks(puzzle);
         }
         no_model(puzzle)
     }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicursal_formats::PuzzleFields;
 use unicursal_models::board::{Pos, Puzzle, WriteError};
 use unicursal_models::kinds::{Cells, Marks, formulation};
-use unicursal_models::model::{Linear, Model, Relation, Variable};
+use unicursal_models::linear_model::{Linear, Model, Relation, Variable};
 
 /// The numbers that a checker gives to the two inequalities of an equation: at least, at most.
 pub(super) type Equation = [u64; 2];

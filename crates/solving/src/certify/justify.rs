@@ -314,8 +314,8 @@ impl ProofSink for SharedLog {
         self.with(|log| log.learned(clause));
     }
 
-    fn forgotten(&mut self, clause: &[Lit]) {
-        self.with(|log| log.forgotten(clause));
+    fn deleted(&mut self, clause: &[Lit]) {
+        self.with(|log| log.deleted(clause));
     }
 
     fn contradiction(&mut self) {

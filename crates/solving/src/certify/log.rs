@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use unicursal_core::path::PathModel;
 use unicursal_core::{Lit, RuleId};
-use unicursal_models::model::Variable;
+use unicursal_models::linear_model::Variable;
 
 /// The text of a proof, and what a justification needs to know.
 ///
@@ -173,7 +173,7 @@ impl Log {
         self.learned.entry(key).or_default().push(number);
     }
 
-    pub(super) fn forgotten(&mut self, clause: &[Lit]) {
+    pub(super) fn deleted(&mut self, clause: &[Lit]) {
         let mut key = clause.to_vec();
         key.sort_unstable();
         if let Some(number) = self.learned.get_mut(&key).and_then(Vec::pop) {

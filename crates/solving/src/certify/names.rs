@@ -4,7 +4,7 @@ use super::log::{Log, name};
 use std::fmt::Write as _;
 use unicursal_core::Lit;
 use unicursal_core::path::PathModel;
-use unicursal_models::model::Variable;
+use unicursal_models::linear_model::Variable;
 
 impl Log {
     /// Names the variables of the engine that say which places are visited.

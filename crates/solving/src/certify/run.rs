@@ -68,7 +68,7 @@ impl<'a> Run<'a> {
         }
         let room = Room::new(task.options.memory_limit(), for_the_formula(task.budget()));
         let formula = Formula::of(&task.puzzle, room).map_err(|error| error.message)?;
-        let mut engine = Engine::with_thresholds(task.options.thresholds);
+        let mut engine = Engine::with_parameters(task.options.parameters);
         let Some(problem) = &task.encoding.problem else {
             let mut log = Log::new(formula, vec![], None);
             let others: Vec<bool> = log.formula.is_source.iter().map(|is_source| !is_source).collect();
@@ -103,7 +103,7 @@ impl<'a> Run<'a> {
             };
             match (outcome, self.model.clone()) {
                 (Outcome::Satisfiable, Some(model)) => {
-                    let paths = self.task.encoding.decode(&model, self.engine.model());
+                    let paths = self.task.encoding.decode(&model, self.engine.assignment());
                     match self.task.verified(paths) {
                         Ok(solution) => found.push(solution),
                         Err(defect) => return Attempt::Defect(defect),
@@ -161,7 +161,7 @@ impl<'a> Run<'a> {
     }
 
     /// Notes a solution in the proof. Returns its steps.
-    fn note(&self, solution: &Solution) -> Vec<unicursal_models::model::Variable> {
+    fn note(&self, solution: &Solution) -> Vec<unicursal_models::linear_model::Variable> {
         let cell = |pos| self.task.encoding.vertex(pos).map(|vertex| vertex as usize);
         let mut paths: Vec<Vec<usize>> =
             solution.paths().iter().map(|path| path.iter().filter_map(|&pos| cell(pos)).collect()).collect();
@@ -205,7 +205,7 @@ impl<'a> Run<'a> {
     }
 
     fn exclude(&mut self, model: &PathModel) {
-        let assigned = self.engine.model();
+        let assigned = self.engine.assignment();
         let edges = (0..model.graph().edges().len() as u32).map(|edge| model.edge(edge));
         let clause: Vec<Lit> = edges.filter(|&edge| assigned.is_true(edge)).map(|edge| !edge).collect();
         self.engine.add_clause(&clause);

@@ -3,7 +3,7 @@
 use super::log::{Log, name};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use unicursal_models::model::Variable;
+use unicursal_models::linear_model::Variable;
 
 impl Log {
     /// Notes a loop: its places in order. Returns the sides that it uses.

@@ -99,7 +99,7 @@ pub(crate) fn optimum(
         Goal::Longest => solver.maximize(objective, &[], &budget, improved),
     };
     let best = found.best.map(|(_, values)| {
-        let is_used = |edge| values.holds(model.edge(edge), solver.model());
+        let is_used = |edge| values.holds(model.edge(edge), solver.assignment());
         task.verified(task.encoding.paths(is_used)).map(priced)
     });
     let answer = match best.transpose() {

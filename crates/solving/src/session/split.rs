@@ -75,7 +75,7 @@ impl Splitter {
             return Ok(None);
         }
         let graph = model.graph();
-        let is_open = |edge: u32| solver.model().value(model.edge(edge)).is_none();
+        let is_open = |edge: u32| solver.assignment().value(model.edge(edge)).is_none();
         let open_at = |vertex: u32| graph.arcs(vertex).iter().filter(|arc| is_open(arc.edge)).count();
         let mut open: Vec<(usize, Link)> = (0..)
             .zip(graph.edges())

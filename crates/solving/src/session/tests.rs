@@ -6,7 +6,7 @@ use crate::settings::method::Method;
 use crate::settings::options::Options;
 use crate::solutions::count::Count;
 use crate::solver::Solver;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use std::collections::BTreeSet;
 use unicursal_models::board::{Kind, Puzzle};
 
@@ -93,7 +93,7 @@ fn constrained(puzzle: &Puzzle, numbers: &[(&str, u64)], constraints: &[Vec<(u32
     let mut task = solver.task(puzzle);
     let inner = Arc::get_mut(&mut task).expect("the only one");
     inner.encoding.constraints = constraints.to_vec();
-    inner.profile = Profile::of(&inner.puzzle, &inner.encoding);
+    inner.traits = Traits::of(&inner.puzzle, &inner.encoding);
     task
 }
 
@@ -142,10 +142,10 @@ fn no_worker_that_sees_only_the_paths_works_on_a_task_with_side_constraints() {
                     all.iter().filter(|solution| uses(solution, edge) == is_used).cloned().collect();
                 for numbers in WITHOUT_SEARCH {
                     let pure = constrained(&puzzle, numbers, &[]);
-                    assert!(pure.profile.is_pure);
+                    assert!(pure.traits.is_pure);
                     states += solutions(&pure).1;
                     let task = constrained(&puzzle, numbers, &[vec![(edge, is_used)]]);
-                    assert!(!task.profile.is_pure);
+                    assert!(!task.traits.is_pure);
                     assert_eq!(Session::new(&task).workers.len(), 1, "search only");
                     assert_eq!(solutions(&task), (expected.clone(), 0), "{puzzle:?}");
                     let count = Count::of(&task);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unicursal_core::path::{PathProblem, Techniques};
-use unicursal_core::{Budget, Thresholds};
+use unicursal_core::{Budget, Parameters};
 use unicursal_frontier::Limits;
 
 /// Bounds of the smallest size of a puzzle that is being minimized.
@@ -63,8 +63,8 @@ pub struct Options {
     pub has_many_boards: bool,
     /// Numbers with other values than their defaults, which tests give them.
     pub(crate) numbers: Vec<(&'static str, u64)>,
-    /// The thresholds at which the engine changes the way it works.
-    pub thresholds: Thresholds,
+    /// The parameters at which the engine changes the way it works.
+    pub parameters: Parameters,
     /// A function that is shown the bounds of a puzzle that is being minimized.
     pub bounds: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,
     /// Cancellation and progress; the other limits are added for each task.

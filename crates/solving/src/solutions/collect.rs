@@ -38,7 +38,7 @@ pub(crate) fn collect<T: Send>(
 ) -> Report<Result<Collected<T>, Interrupted>> {
     let method = task.options.method;
     // A frontier sees nothing but the path problem.
-    if method == Method::Search || task.is_trivial() || !task.profile.is_whole {
+    if method == Method::Search || task.is_trivial() || !task.traits.is_whole {
         let mut listing = Listing { session: Session::new(task), keep };
         let answer = listing.all().map(|()| Collected::Listed);
         return Report { answer, stats: listing.session.stats() };

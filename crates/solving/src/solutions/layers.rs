@@ -97,7 +97,7 @@ impl Layers {
         if task.is_trivial() {
             return Err(LayerError::Settled);
         }
-        if !task.profile.is_whole {
+        if !task.traits.is_whole {
             return Err(LayerError::Portion(PortionError::Undivided));
         }
         let mut engine = PathEngine::new(&task)?.ok_or(LayerError::Settled)?;

@@ -88,7 +88,7 @@ impl Solver {
     pub fn beam(&self, puzzle: &Puzzle, width: usize) -> Report<Solve> {
         let task = self.task(puzzle);
         // A beam sees nothing but the path problem, and has scores only if the paths visit every vertex.
-        if task.is_trivial() || !task.profile.is_pure {
+        if task.is_trivial() || !task.traits.is_pure {
             return self.solve(puzzle);
         }
         let mut engine = match PathEngine::new(&task) {

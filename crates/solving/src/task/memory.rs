@@ -102,14 +102,14 @@ impl Task {
         let Some(problem) = &self.encoding.problem else {
             return if self.encoding.is_too_large { usize::MAX } else { 0 };
         };
-        let thresholds = &self.options.thresholds;
+        let parameters = &self.options.parameters;
         let (vertices, edges) = (problem.graph().vertices(), problem.graph().edges().len());
         let has_positions = self.techniques.has(Technique::Positions);
         let matrix = if has_positions { vertices * vertices.next_power_of_two() } else { 0 };
-        let positions = if matrix > thresholds.position_bits { 0 } else { matrix };
+        let positions = if matrix > parameters.position_bits { 0 } else { matrix };
         let statements: usize = problem.local().iter().map(|local| local.statements().count()).sum();
-        let distances = self.profile.clues as usize * vertices;
-        let distances = if distances > thresholds.distances { 0 } else { distances };
+        let distances = self.traits.clues as usize * vertices;
+        let distances = if distances > parameters.distances { 0 } else { distances };
         let bytes = BYTES_PER_EDGE * edges
             + BYTES_PER_VERTEX * vertices
             + BYTES_PER_POSITION * positions

@@ -5,7 +5,7 @@
 
 use crate::settings::number::{Number, numbers};
 use crate::task::Task;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use crate::workers::beam::{self, Beamed};
 use crate::workers::path_engine::{Allowance, PathEngine};
 use crate::workers::repair::repair;
@@ -65,8 +65,7 @@ struct Beam {
 fn beams(task: &Task) -> Vec<Beam> {
     let width = |number: &Number| usize::try_from(task.number(number)).unwrap_or(usize::MAX);
     let (first, last) = (width(&FIRST_WIDTH), width(&LAST_WIDTH));
-    let narrow =
-        Some(width(&NARROW_WIDTH)).filter(|&width| width > 0 && task.is_small() && task.profile.is_guided);
+    let narrow = Some(width(&NARROW_WIDTH)).filter(|&width| width > 0 && task.is_small() && task.traits.is_guided);
     let mut beams: Vec<Beam> = narrow.into_iter().map(|width| Beam { width, is_blind: false }).collect();
     let mut next = Some(first).filter(|&width| width > 0 && width <= last);
     while let Some(width) = next {
@@ -92,12 +91,12 @@ fn conflicts_for(task: &Task, width: usize) -> u64 {
 
 /// The states that a beam of this width meets at most.
 fn states(task: &Task, width: usize) -> u64 {
-    (width as u64).saturating_mul(task.profile.cells)
+    (width as u64).saturating_mul(task.traits.cells)
 }
 
 /// The factor by which beams wait longer than the searches before them took.
 fn patience(task: &Task) -> u64 {
-    let is_dense = task.profile.has_order() && task.profile.clues > task.profile.row;
+    let is_dense = task.traits.has_order() && task.traits.clues > task.traits.row;
     if is_dense { task.number(&DENSE_PATIENCE) } else { 1 }
 }
 
@@ -117,7 +116,7 @@ impl Beams {
         };
         let due = self.order[self.tried..].iter().take_while(is_due).count();
         // On a small board a quick count comes after the first one.
-        let is_unlikely = task.profile.has_labels() && spent.likely != Likely::Sought;
+        let is_unlikely = task.traits.has_labels() && spent.likely != Likely::Sought;
         let is_first = self.tried == 0 && is_unlikely && task.is_small();
         self.tried..self.tried + if is_first { due.min(1) } else { due }
     }
@@ -128,7 +127,7 @@ impl Beams {
             if !task.has_memory_for_beams() {
                 return Step::Paused;
             }
-            let problem = task.encoding.problem.as_deref().filter(|_| task.profile.is_guided);
+            let problem = task.encoding.problem.as_deref().filter(|_| task.traits.is_guided);
             self.distances = problem.and_then(DistanceTable::new).map(Arc::new);
             self.engine = PathEngine::with_all_techniques(task);
         }
@@ -171,13 +170,13 @@ impl Beams {
 }
 
 impl Worker for Beams {
-    fn is_sound_for(&self, profile: &Profile) -> bool {
-        profile.is_pure
+    fn is_sound_for(&self, traits: &Traits) -> bool {
+        traits.is_pure
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
         // Where cells have numbers, search alone finds a solution sooner.
-        if spent.found > 0 || spent.round == 0 || task.profile.has_steps() {
+        if spent.found > 0 || spent.round == 0 || task.traits.has_steps() {
             return None;
         }
         let planned = self.planned(task, spent);

@@ -93,8 +93,8 @@ pub(crate) fn solve_in_branches(
     let report = task.options.threads.run(|| parallel::solve(solver, &|| branch(task), streamliner, &budget));
     let step = match (report.outcome, report.winner) {
         (Outcome::Satisfiable, Some(winner)) => {
-            engine.exclude_assigned(winner.model());
-            task.verified(task.encoding.decode(&engine.model, winner.model())).into()
+            engine.exclude_assigned(winner.assignment());
+            task.verified(task.encoding.decode(&engine.model, winner.assignment())).into()
         }
         (Outcome::Unknown(limit), _) => Step::Stopped(limit.into()),
         _ => Step::no_other(),

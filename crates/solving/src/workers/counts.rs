@@ -56,7 +56,7 @@ impl Pace {
     /// the leader go on, which saves a fifth of the states and loses few proofs.
     pub(crate) fn quick(task: &Task) -> Self {
         let round_states = (task.number(&ROUND_STATES) / QUICK).max(1);
-        Self { round_states, trial_states: 2 * round_states, min_gain: task.profile.row / 2, keeps_layers: true }
+        Self { round_states, trial_states: 2 * round_states, min_gain: task.traits.row / 2, keeps_layers: true }
     }
 }
 

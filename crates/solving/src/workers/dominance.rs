@@ -21,7 +21,7 @@
 //!   step on the way from another one to it could be taken back.
 //!
 //! All that holds where the paths are told apart by their ends alone, as with labels, and where nothing else is asked of
-//! them ([`Profile::is_refutable`](crate::task::profile::Profile::is_refutable)).
+//! them ([`Traits::is_refutable`](crate::task::traits::Traits::is_refutable)).
 
 mod grid;
 mod linkages;
@@ -91,7 +91,7 @@ impl Conflicts {
         if task.is_small() {
             return all;
         }
-        let [small, cells] = [task.number(&SMALL_CELLS), task.profile.cells].map(u128::from);
+        let [small, cells] = [task.number(&SMALL_CELLS), task.traits.cells].map(u128::from);
         let linkages = u128::from(all.linkages) * small * small / (cells * cells);
         Self { linkages: u64::try_from(linkages).unwrap_or(u64::MAX), ..all }
     }
@@ -193,7 +193,7 @@ impl DominanceSearch {
 
 /// Whether there is room for an engine with all the clauses.
 fn has_room(task: &Task) -> bool {
-    task.profile.cells <= task.number(&MAX_CELLS) && task.has_memory_for_engine()
+    task.traits.cells <= task.number(&MAX_CELLS) && task.has_memory_for_engine()
 }
 
 /// An engine for the tight linkages other than `known`, if there is room for it.

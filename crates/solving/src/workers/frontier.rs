@@ -2,7 +2,7 @@
 
 use crate::settings::number::numbers;
 use crate::task::Task;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use crate::workers::step::Step;
 use crate::workers::sweep::{NARROW_STATES, PROOF_MEMORY, PROOF_STATES, probed, remaining, sweep_on_all_threads};
 use crate::workers::worker::{Due, Shift, Spent, Worker};
@@ -27,12 +27,12 @@ pub(crate) struct Frontier {
 }
 
 impl Worker for Frontier {
-    fn is_sound_for(&self, profile: &Profile) -> bool {
-        profile.is_whole
+    fn is_sound_for(&self, traits: &Traits) -> bool {
+        traits.is_whole
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {
-        let is_due = !self.has_run && spent.found < 2 && !task.profile.is_refutable();
+        let is_due = !self.has_run && spent.found < 2 && !task.traits.is_refutable();
         is_due.then_some(Due::AfterRounds)
     }
 

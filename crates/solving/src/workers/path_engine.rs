@@ -5,7 +5,7 @@ use crate::task::Task;
 use crate::workers::step::Step;
 use std::sync::Arc;
 use unicursal_core::path::{self, PathModel, PathProblem, Technique, Techniques};
-use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Solver as Engine, Stats, Store, Thresholds};
+use unicursal_core::{Budget, CancelToken, Limit, Lit, Outcome, Parameters, Solver as Engine, Stats, Store};
 use unicursal_models::board::Solution;
 
 /// An engine with the path problem and the side constraints of a task. Variables have the same numbers in all engines
@@ -40,7 +40,7 @@ impl PathEngine {
     /// An engine with the techniques of the first stage; none if the puzzle contradicts itself.
     pub(crate) fn first_stage(task: &Task) -> Option<Self> {
         let problem = task.encoding.problem.clone()?;
-        let mut engine = Self::of(task, problem, &task.techniques.first_stage(), task.options.thresholds);
+        let mut engine = Self::of(task, problem, &task.techniques.first_stage(), task.options.parameters);
         let Self { solver, model } = &mut engine;
         for clause in &task.encoding.constraints {
             let clause: Vec<Lit> = clause.iter().map(|&(edge, is_used)| literal(model, edge, is_used)).collect();
@@ -49,8 +49,8 @@ impl PathEngine {
         Some(engine)
     }
 
-    fn of(task: &Task, problem: Arc<PathProblem>, techniques: &Techniques, thresholds: Thresholds) -> Self {
-        Self::conditional(task, problem, techniques, thresholds, 0, |_| None).0
+    fn of(task: &Task, problem: Arc<PathProblem>, techniques: &Techniques, parameters: Parameters) -> Self {
+        Self::conditional(task, problem, techniques, parameters, 0, |_| None).0
     }
 
     /// An engine with a number of selectors, which are returned, too. A local constraint of `problem` for whose number
@@ -59,11 +59,11 @@ impl PathEngine {
         task: &Task,
         problem: Arc<PathProblem>,
         techniques: &Techniques,
-        thresholds: Thresholds,
+        parameters: Parameters,
         selectors: usize,
         selector: impl Fn(usize) -> Option<usize>,
     ) -> (Self, Vec<Lit>) {
-        let mut solver = Box::new(Engine::with_thresholds(thresholds));
+        let mut solver = Box::new(Engine::with_parameters(parameters));
         solver.limit_setup(&task.budget());
         let selectors: Vec<Lit> = (0..selectors).map(|_| solver.new_bool().positive()).collect();
         let condition = |number| selector(number).map_or(Lit::TRUE, |at| selectors[at]);
@@ -131,7 +131,7 @@ impl PathEngine {
     pub(crate) fn conclude(&mut self, task: &Task, allowance: &Allowance, outcome: Outcome) -> Step {
         match outcome {
             Outcome::Satisfiable => {
-                let solution = task.verified(task.encoding.decode(&self.model, self.solver.model()));
+                let solution = task.verified(task.encoding.decode(&self.model, self.solver.assignment()));
                 self.drop_streamliner();
                 solution.into()
             }
@@ -144,7 +144,7 @@ impl PathEngine {
     /// Removes the streamliner, which only serves to find a first solution. It was part of the decisions that led
     /// there, so the solution is excluded by its edges instead.
     fn drop_streamliner(&mut self) {
-        let assigned = self.solver.model();
+        let assigned = self.solver.assignment();
         if let Some(streamliner) = self.model.streamliner().filter(|&lit| assigned.is_true(lit)) {
             self.exclude_edges(used_edges(&self.model, assigned));
             self.solver.add_clause(&[!streamliner]);

@@ -5,7 +5,7 @@
 
 use crate::settings::number::numbers;
 use crate::task::Task;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use crate::workers::counts::{Pace, count_from_all_sides, is_trial_over};
 use crate::workers::dominance::{Conflicts, DominanceSearch, rearranged};
 use crate::workers::path_engine::PathEngine;
@@ -31,7 +31,7 @@ numbers! {
 /// Whether a refutation comes first where it is due at the same time as others: a quick count takes no longer than a beam
 /// and repairs near to where it fails.
 pub(crate) fn comes_first(task: &Task) -> bool {
-    task.profile.cells <= task.number(&FIRST_CELLS)
+    task.traits.cells <= task.number(&FIRST_CELLS)
 }
 
 /// The worker that refutes. It goes on where it was, except for the counts, which begin again.
@@ -154,8 +154,8 @@ impl Refutation {
 }
 
 impl Worker for Refutation {
-    fn is_sound_for(&self, profile: &Profile) -> bool {
-        profile.is_refutable()
+    fn is_sound_for(&self, traits: &Traits) -> bool {
+        traits.is_refutable()
     }
 
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due> {

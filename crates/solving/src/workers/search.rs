@@ -2,7 +2,7 @@
 
 use crate::settings::number::numbers;
 use crate::task::Task;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use crate::workers::branches::{Branches, solve_in_branches};
 use crate::workers::orders::image_orders;
 use crate::workers::path_engine::{Allowance, PathEngine};
@@ -95,7 +95,7 @@ impl Search {
             }
         }
         // A path through a few numbers is so long that what was active in one part says little about the others.
-        if round == 1 && task.profile.has_steps() {
+        if round == 1 && task.traits.has_steps() {
             self.engine.solver.set_restart_orders(image_orders(task, &self.engine));
         }
         let in_round = task.number(&ROUND_CONFLICTS).saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
@@ -172,7 +172,7 @@ impl Search {
         }
         let soon = [Technique::Positions, Technique::Blocks, Technique::Connectivity];
         let are_worth_it = soon.iter().any(|&one| task.techniques.has(one));
-        let cells = if are_worth_it { 0 } else { task.profile.cells };
+        let cells = if are_worth_it { 0 } else { task.traits.cells };
         let per_cell = task.number(&FIRST_STAGE_CONFLICTS_PER_CELL);
         let first = easy_conflicts(task).saturating_add(per_cell.saturating_mul(cells));
         first.saturating_sub(self.engine.stats().conflicts)
@@ -219,12 +219,12 @@ fn easy_conflicts(task: &Task) -> u64 {
 /// Whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the only
 /// one.
 fn hopes_for_refutation(task: &Task, spent: &Spent) -> bool {
-    let is_hopeful = task.profile.is_refutable() || task.profile.is_swept_soon();
+    let is_hopeful = task.traits.is_refutable() || task.traits.is_swept_soon();
     spent.found == 1 && !spent.is_brief && !spent.has_fallen_back && is_hopeful
 }
 
 impl Worker for Search {
-    fn is_sound_for(&self, _: &Profile) -> bool {
+    fn is_sound_for(&self, _: &Traits) -> bool {
         true
     }
 

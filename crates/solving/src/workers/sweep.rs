@@ -128,7 +128,7 @@ fn layout(encoding: &Encoding) -> Option<Geometry> {
 
 /// Makes `plan` recognize dead states where it can.
 fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
-    let geometry = task.profile.has_labels().then(|| layout(&task.encoding)).flatten();
+    let geometry = task.traits.has_labels().then(|| layout(&task.encoding)).flatten();
     match geometry {
         Some(geometry) => plan.with_geometry(geometry),
         None => plan,
@@ -166,11 +166,11 @@ pub(crate) fn from_all_sides(task: &Task, engine: &mut PathEngine, propagations:
 /// The sweep in this order of the cells, given the edges that `engine` has fixed.
 fn sweep(task: &Task, engine: &PathEngine, is_solvable: bool, order: &[u32]) -> Option<SweepPlan> {
     // Without solutions the engine's assignment means nothing; then no edge may be used.
-    let root = engine.solver.model();
+    let root = engine.solver.assignment();
     let fixed = |edge| {
         if is_solvable { root.value(engine.model.edge(edge)) } else { Some(false) }
     };
-    Some(SweepPlan::with_thresholds(task.encoding.problem.as_ref()?, order, fixed, &task.options.thresholds))
+    Some(SweepPlan::with_parameters(task.encoding.problem.as_ref()?, order, fixed, &task.options.parameters))
 }
 
 /// Has `work` sweep within `limits` and within the memory of the task. Returns the result and the work.

@@ -1,7 +1,7 @@
 //! Workers: each looks for solutions of a task in its own way, or for a proof that there are no others.
 
 use crate::task::Task;
-use crate::task::profile::Profile;
+use crate::task::traits::Traits;
 use crate::workers::path_engine::{Allowance, PathEngine};
 use crate::workers::step::Step;
 use unicursal_core::{CancelToken, Stats};
@@ -9,8 +9,8 @@ use unicursal_models::board::Solution;
 
 /// One way of looking for solutions, in rounds of growing effort.
 pub(crate) trait Worker: Send {
-    /// Whether the results of the worker hold for a task with this profile.
-    fn is_sound_for(&self, profile: &Profile) -> bool;
+    /// Whether the results of the worker hold for a task with this traits.
+    fn is_sound_for(&self, traits: &Traits) -> bool;
 
     /// The time at which the worker takes part; none if the worker has nothing to do. The worker adds to `spent` the
     /// states that it is about to meet.

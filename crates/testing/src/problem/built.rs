@@ -2,7 +2,7 @@
 
 use crate::audit::Solution;
 use crate::problem::{Assignment, Atom, Constraint, Is, Operand};
-use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Extremum, NoOverlap, Table, Task};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, MinMax, NoOverlap, Table, Task};
 use unicursal_core::{
     BranchingContext, Entry, IntVar, Linear, Lit, Propagator, Relation, Solver, Store, Term, Var,
 };
@@ -20,11 +20,11 @@ pub struct Built {
     pub bools: Vec<Var>,
     pub ints: Vec<IntVar>,
     /// Literals that constraints made for themselves, with the conditions under which they are true.
-    derived: Vec<(Lit, Meaning)>,
+    derived: Vec<(Lit, AtomicConstraint)>,
 }
 
 /// The truth of a literal in an assignment.
-type Meaning = Box<dyn Fn(&[i64]) -> bool>;
+type AtomicConstraint = Box<dyn Fn(&[i64]) -> bool>;
 
 impl Built {
     pub(super) fn new(solver: Solver, bools: Vec<Var>, ints: Vec<IntVar>) -> Self {
@@ -92,9 +92,9 @@ impl Built {
                 let table = Table::new(self.ints_of(vars), rows);
                 self.add(conditions, table);
             }
-            Constraint::Extremum(is_largest, vars, result) => {
+            Constraint::MinMax(is_largest, vars, result) => {
                 let (ints, result) = (self.ints_of(vars), self.int(*result));
-                let of = if *is_largest { Extremum::maximum } else { Extremum::minimum };
+                let of = if *is_largest { MinMax::maximum } else { MinMax::minimum };
                 self.add(conditions, of(ints, result));
             }
             Constraint::Count(vars, values, count) => {
@@ -176,7 +176,7 @@ impl Built {
 
     /// The assignment of the solver's model, which must be full.
     pub fn read(&self) -> Assignment {
-        read(&self.bools, &self.ints, self.solver.model())
+        read(&self.bools, &self.ints, self.solver.assignment())
     }
 
     /// The solution that the assignment is, in the form of [`audit`](crate::audit).

@@ -20,7 +20,7 @@ pub enum Constraint {
     /// Variables and rows.
     Table(Vec<usize>, Vec<Vec<i64>>),
     /// Whether it is the largest, the variables, and the result.
-    Extremum(bool, Vec<usize>, usize),
+    MinMax(bool, Vec<usize>, usize),
     /// Variables, values, and how many.
     Count(Vec<usize>, Vec<i64>, usize),
     /// Successors, and whether a vertex may be its own.
@@ -75,7 +75,7 @@ impl Constraint {
                 entries.chain([*index, *result]).collect()
             }
             Constraint::Table(vars, _) | Constraint::Circuit(vars, _) => vars.clone(),
-            Constraint::Extremum(_, vars, result) | Constraint::Count(vars, _, result) => {
+            Constraint::MinMax(_, vars, result) | Constraint::Count(vars, _, result) => {
                 [&vars[..], &[*result]].concat()
             }
             Constraint::When(atom, constraint) => constraint.vars().into_iter().chain([atom.0]).collect(),
@@ -120,7 +120,7 @@ impl Constraint {
             Constraint::Table(vars, rows) => {
                 rows.iter().any(|row| vars.iter().zip(row).all(|(&var, &value)| values[var] == value))
             }
-            Constraint::Extremum(is_largest, vars, result) => {
+            Constraint::MinMax(is_largest, vars, result) => {
                 let all = vars.iter().map(|&var| values[var]);
                 if *is_largest { all.max() == Some(values[*result]) } else { all.min() == Some(values[*result]) }
             }

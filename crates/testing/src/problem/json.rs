@@ -31,7 +31,7 @@ fn constraint(constraint: &Constraint) -> Value {
             json!(["element", array.collect::<Vec<_>>(), index, result])
         }
         Constraint::Table(vars, rows) => json!(["table", vars, rows]),
-        Constraint::Extremum(is_largest, vars, result) => {
+        Constraint::MinMax(is_largest, vars, result) => {
             json!([if *is_largest { "maximum" } else { "minimum" }, vars, result])
         }
         Constraint::Count(vars, values, count) => json!(["count", vars, values, count]),

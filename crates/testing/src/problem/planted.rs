@@ -147,7 +147,7 @@ impl Planted {
             6 => self.no_overlap(random),
             7 | 8 => self.element(random),
             9 => self.table(random),
-            10 | 11 => self.extremum(random),
+            10 | 11 => self.min_max(random),
             12 => self.count(random),
             _ => self.circuit(random),
         };
@@ -300,7 +300,7 @@ impl Planted {
         Constraint::Table(vars, rows)
     }
 
-    fn extremum(&self, random: &mut Random) -> Constraint {
+    fn min_max(&self, random: &mut Random) -> Constraint {
         let (is_largest, result) = (random.chance(50), self.some_int(random));
         let is_within = |&var: &usize| {
             let order = self.value(var).cmp(&self.value(result));
@@ -310,7 +310,7 @@ impl Planted {
         vars.retain(is_within);
         let same: Vec<usize> = self.ints().filter(|&var| self.value(var) == self.value(result)).collect();
         vars.push(same[random.below(same.len())]);
-        Constraint::Extremum(is_largest, vars, result)
+        Constraint::MinMax(is_largest, vars, result)
     }
 
     fn count(&self, random: &mut Random) -> Constraint {
@@ -357,7 +357,7 @@ impl Constraint {
                     }
                 }
             }
-            Constraint::Extremum(is_largest, ..) => *is_largest = random.chance(50),
+            Constraint::MinMax(is_largest, ..) => *is_largest = random.chance(50),
             Constraint::Circuit(vars, _) => shuffle(vars, random),
             Constraint::Clause(_) | Constraint::When(..) => {}
         }

@@ -98,7 +98,7 @@ impl Problem {
     fn random_constraint(&self, random: &mut Random) -> Constraint {
         let constraint = match random.below(10) {
             0 => self.random_no_overlap(random),
-            1 => Constraint::Extremum(random.chance(50), self.some_ints(3, random), self.some_int(random)),
+            1 => Constraint::MinMax(random.chance(50), self.some_ints(3, random), self.some_int(random)),
             2 => match self.random_different(random) {
                 Constraint::Different(terms) => Constraint::HallIntervals(terms),
                 other => other,

@@ -6,11 +6,11 @@ use crate::problem::{Assignment, Built, Constraint, Problem, shrink};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::ControlFlow;
-use unicursal_core::{BranchingContext, Budget, Lit, Outcome, Restarts, Thresholds};
+use unicursal_core::{BranchingContext, Budget, Lit, Outcome, Parameters, Restarts};
 
-/// Thresholds so low that problems of a second restart, forget clauses and literals, and reset phases all the time.
-pub fn low_thresholds() -> Thresholds {
-    Thresholds {
+/// Parameters so low that problems of a second restart, forget clauses and literals, and reset phases all the time.
+pub fn low_parameters() -> Parameters {
+    Parameters {
         restart: 4,
         reduction: 10,
         made_literals: 1,
@@ -18,7 +18,7 @@ pub fn low_thresholds() -> Thresholds {
         excluded: 2,
         turn: 2,
         exchange: 3,
-        ..Thresholds::default()
+        ..Parameters::default()
     }
 }
 
@@ -38,10 +38,10 @@ impl Trial<'_> {
     /// Asks all questions. The findings name all faults.
     pub fn run(&self) -> Findings {
         let mut random = Random(self.seed);
-        let thresholds = if random.chance(80) { low_thresholds() } else { Thresholds::default() };
-        let mut built = self.problem.build_with(thresholds);
+        let parameters = if random.chance(80) { low_parameters() } else { Parameters::default() };
+        let mut built = self.problem.build_with(parameters);
         if random.chance(50) {
-            built.solver.set_restarts(Restarts::Levels);
+            built.solver.set_restarts(Restarts::Lbd);
         }
         let truth = built.truth(self.solution);
         let audit = Audit::attach(&mut built.solver, &[truth]);

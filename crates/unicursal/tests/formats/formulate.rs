@@ -45,7 +45,7 @@ fn solve(formula: &str) -> Option<String> {
         Outcome::Unsatisfiable => None,
         Outcome::Satisfiable => {
             let value = |(at, variable): (usize, &_)| {
-                let is_true = solver.model().is_true(unicursal_core::Var::literal(*variable, true));
+                let is_true = solver.assignment().is_true(unicursal_core::Var::literal(*variable, true));
                 format!(" {}{}", if is_true { "" } else { "-" }, at + 1)
             };
             Some(format!("s SATISFIABLE\nv{} 0\n", variables.iter().enumerate().map(value).collect::<String>()))

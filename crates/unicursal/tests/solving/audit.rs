@@ -81,7 +81,7 @@ impl Board {
 
 fn model_edges(solver: &Solver, path_model: &PathModel) -> BTreeSet<u32> {
     let edges = 0..path_model.graph().edges().len() as u32;
-    edges.filter(|&edge| solver.model().is_true(path_model.edge(edge))).collect()
+    edges.filter(|&edge| solver.assignment().is_true(path_model.edge(edge))).collect()
 }
 
 #[derive(Default)]

@@ -11,7 +11,7 @@ use unicursal::{Puzzle, Solution, Solve, Solver, verify};
 use unicursal_core::path::{self, Technique, Techniques};
 use unicursal_core::{Budget, Lit, Outcome, Solver as Engine};
 use unicursal_testing::audit::Audit;
-use unicursal_testing::problem::{Problem, Slitherlink, Trial, low_thresholds};
+use unicursal_testing::problem::{Problem, Slitherlink, Trial, low_parameters};
 use unicursal_testing::truth::{paths, truth};
 use unicursal_testing::{Random, path_kinds, repository};
 
@@ -28,7 +28,7 @@ impl Total {
     fn audit(&mut self, puzzle: &Puzzle, solution: &Solution, techniques: Techniques, random: &mut Random) {
         let encoding = Encoding::of(puzzle);
         let cover = encoding.problem().cloned().expect("a board with a solution is not contradictory in itself");
-        let mut engine = Engine::with_thresholds(low_thresholds());
+        let mut engine = Engine::with_parameters(low_parameters());
         let path_model = path::post(&mut engine, cover.clone(), &techniques);
         path::streamline(&mut engine, &path_model);
         let truth = truth(&cover, &path_model, &engine, &paths(puzzle, &cover, solution));

@@ -1,7 +1,7 @@
 //! Why a bound was moved out of a Hall interval: the interval is looked for again, in the bounds as they were.
 
 use super::{HallIntervals, LOWER, UPPER};
-use unicursal_core::{ExplanationContext, IntVar, Lit, Meaning, Store};
+use unicursal_core::{AtomicConstraint, ExplanationContext, IntVar, Lit, Store};
 
 /// A set of terms that fill an interval, or more.
 struct HallSet {
@@ -72,10 +72,10 @@ impl HallIntervals {
 /// The lower bound that `conclusion` gives a term, if it is about it.
 fn said(conclusion: Lit, payload: u32, (int, offset): (IntVar, i64), store: &Store) -> Option<i64> {
     match (store.meaning(conclusion), payload) {
-        (Meaning::AtLeast(of, value), LOWER) if of == int => Some(value + offset),
-        (Meaning::AtMost(of, value), UPPER) if of == int => Some(-(value + offset)),
-        (Meaning::Constant(_), LOWER) => Some(store.initial_bounds(int)[1] + offset + 1),
-        (Meaning::Constant(_), _) => Some(-(store.initial_bounds(int)[0] + offset) + 1),
+        (AtomicConstraint::AtLeast(of, value), LOWER) if of == int => Some(value + offset),
+        (AtomicConstraint::AtMost(of, value), UPPER) if of == int => Some(-(value + offset)),
+        (AtomicConstraint::Constant(_), LOWER) => Some(store.initial_bounds(int)[1] + offset + 1),
+        (AtomicConstraint::Constant(_), _) => Some(-(store.initial_bounds(int)[0] + offset) + 1),
         _ => None,
     }
 }

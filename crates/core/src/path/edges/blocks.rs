@@ -125,7 +125,7 @@ impl Propagator for Blocks {
         self.activation.priority().unwrap_or(Priority::Root)
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

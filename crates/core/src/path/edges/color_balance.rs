@@ -107,7 +107,7 @@ impl Propagator for Balance {
         Priority::Eager
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

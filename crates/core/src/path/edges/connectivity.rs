@@ -110,7 +110,7 @@ impl Propagator for Connectivity {
         self.activation.priority().unwrap_or(Priority::Root)
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

@@ -126,7 +126,7 @@ impl Propagator for Degree {
         Priority::Eager
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

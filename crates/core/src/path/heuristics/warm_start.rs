@@ -21,7 +21,7 @@ pub fn warm_start(solver: &mut Solver, model: &PathModel, budget: &Budget) -> bo
         return true;
     }
     let (Some(colors), Some(free_ends)) = (model.colors(), color_balance::free_ends(model)) else { return true };
-    let mut factor = TwoFactor::new(model, colors, free_ends, solver.model());
+    let mut factor = TwoFactor::new(model, colors, free_ends, solver.assignment());
     let edges = factor.edges.len();
     factor.find(0..edges);
     let cycles = patching::join_cycles(&mut factor);
@@ -97,7 +97,7 @@ mod tests {
             let Some(free_ends) = color_balance::free_ends(&model) else { return Ok(()) };
             prop_assume!(solver.propagate_root(&Budget::default()));
             let colors = model.colors().expect("a board has two colors");
-            let mut factor = TwoFactor::new(&model, colors, free_ends, solver.model());
+            let mut factor = TwoFactor::new(&model, colors, free_ends, solver.assignment());
             let edges = factor.edges.len();
             for turn in 0..2 {
                 if turn == 0 { factor.find(0..edges) } else { factor.find((0..edges).rev()) }
@@ -127,7 +127,7 @@ mod tests {
             let free_ends = color_balance::free_ends(&model).expect("a solution balances");
             solver.leave_solution();
             let colors = model.colors().expect("a board has two colors");
-            let mut factor = TwoFactor::new(&model, colors, free_ends, solver.model());
+            let mut factor = TwoFactor::new(&model, colors, free_ends, solver.assignment());
             factor.find(0..factor.edges.len());
             let (degree, _) = look_at(&factor);
             prop_assert!(degree[..model.real() as usize].iter().all(|&degree| degree == 2));

@@ -6,7 +6,7 @@
 use crate::path::line_rules::Spelling;
 use crate::path::model::PathModel;
 use crate::path::pieces::piece::Piece;
-use crate::path::pieces::{Clash, PieceRule};
+use crate::path::pieces::{ConflictReason, PieceRule};
 use crate::path::problem::NONE;
 use crate::rule::RuleId;
 use std::collections::BTreeSet;
@@ -58,7 +58,7 @@ impl Letters {
     }
 
     /// The first of those letters that are no part of the word: as few as possible.
-    fn wrong_part(&self, met: &[Met]) -> Option<Clash> {
+    fn wrong_part(&self, met: &[Met]) -> Option<ConflictReason> {
         let letters: Vec<u32> = met.iter().map(|(_, letter)| *letter).collect();
         let clash = |from: usize, end: usize| {
             let (one, other) = (met[from].0, met[end - 1].0);
@@ -86,11 +86,11 @@ impl PieceRule for Letters {
         model.problem().spelling().map(|spelling| Self::new(model.vertices(), spelling))
     }
 
-    fn clash(&self, _: &PathModel, piece: &Piece) -> Option<Clash> {
+    fn clash(&self, _: &PathModel, piece: &Piece) -> Option<ConflictReason> {
         self.wrong_part(&self.met(piece))
     }
 
-    fn clash_beyond(&self, _: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<Clash> {
+    fn clash_beyond(&self, _: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<ConflictReason> {
         let letter = Some(self.of[vertex as usize]).filter(|letter| *letter != NONE)?;
         let mut met = self.met(piece);
         if met.is_empty() {

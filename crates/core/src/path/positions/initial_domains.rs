@@ -35,7 +35,7 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
     }
     let width = stations.last()?.latest as usize + 1;
     let vertices = model.vertices();
-    let max = solver.thresholds.position_bits;
+    let max = solver.parameters.position_bits;
     let view = ValueMatrix::new(solver, vertices as usize, width, max)?;
     let mut windows = Windows { words: width.div_ceil(BITS), allowed: vec![] };
     windows.allowed.resize(vertices as usize * windows.words, 0);

@@ -100,7 +100,7 @@ impl Propagator for Flooding {
         self.priority
     }
 
-    fn raises_activity(&self) -> bool {
+    fn bumps_activity(&self) -> bool {
         false
     }
 

@@ -6,7 +6,7 @@ use crate::clauses::ClauseRef;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::solver::{Solver, why};
-use crate::store::Clash;
+use crate::store::ConflictReason;
 
 /// The depth to which minimization follows reasons.
 const DEPTH: usize = 2;
@@ -27,10 +27,10 @@ impl Solver {
         {
             self.vsids.reached(&self.store.trail()[..self.store.length_of(below)]);
         }
-        self.tell_facts();
+        self.log_facts();
         let (level, is_derived) = self.analyze(budget);
         if level == 0 {
-            self.tell_contradiction();
+            self.log_contradiction();
             self.consistent = false;
             return false;
         }
@@ -54,13 +54,13 @@ impl Solver {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());
         let rule = self.explain_clash(&mut analysis.premises);
-        if let Some(Clash::Forced { reason: StoredReason::Clause(clause), .. }) = self.store.clash {
+        if let Some(ConflictReason::Forced { reason: StoredReason::Clause(clause), .. }) = self.store.clash {
             self.clauses.note_use(ClauseRef(clause), &mut analysis, &self.store);
         }
         if let Some(brancher) = self.brancher.as_mut().filter(|brancher| brancher.learns()) {
             brancher.conflict(&analysis.premises, &self.store);
         }
-        self.tell_inference(None, &analysis.premises, rule, Self::constraint_of_clash);
+        self.log_inference(None, &analysis.premises, rule, Self::constraint_of_clash);
         debug_assert!(
             analysis.premises.iter().all(|&premise| self.store.is_true(premise)),
             "a premise of the clash by {rule:?} is not true"
@@ -109,11 +109,11 @@ impl Solver {
             if let StoredReason::Clause(clause) = reason {
                 self.clauses.note_use(ClauseRef(clause), analysis, &self.store);
                 self.vsids.bump(lit.var());
-            } else if self.raises_activity(reason) {
+            } else if self.bumps_activity(reason) {
                 self.vsids.bump(lit.var());
             }
             let rule = self.explain(lit, reason, &mut analysis.premises);
-            self.tell_inference(Some(lit), &analysis.premises, rule, |_| why::constraint(reason));
+            self.log_inference(Some(lit), &analysis.premises, rule, |_| why::constraint(reason));
             let is_on_demand = matches!(reason, StoredReason::Lazy { .. });
             let steps = if is_on_demand { EXPLANATION } else { 1 } + analysis.premises.len() as u64;
             if meter.spend(steps, budget) {
@@ -140,10 +140,10 @@ impl Solver {
 
     /// Whether a variable set for `reason`, which is no clause, gains activity.
     #[inline]
-    fn raises_activity(&self, reason: StoredReason) -> bool {
+    fn bumps_activity(&self, reason: StoredReason) -> bool {
         match reason {
             StoredReason::Lazy { propagator, .. } | StoredReason::Stored { propagator, .. } => {
-                self.propagator_raises_activity(propagator)
+                self.propagator_bumps_activity(propagator)
             }
             // A flipped decision of an enumeration rests on everything before it.
             StoredReason::Decisions => false,
@@ -203,7 +203,7 @@ impl Solver {
             }
         }
         if redundant {
-            self.tell_inference(Some(lit), &analysis.premises[start..], rule, |_| why::constraint(reason));
+            self.log_inference(Some(lit), &analysis.premises[start..], rule, |_| why::constraint(reason));
         }
         analysis.premises.truncate(start);
         redundant
@@ -219,7 +219,7 @@ impl Solver {
         });
         let lbd = self.search.analysis.stamp_levels(clause.iter().copied(), &self.store);
         self.search.restarts.learned(lbd);
-        self.tell_learned(&clause);
+        self.log_learned(&clause);
         self.backtrack(level.max(self.search.backtrack_level));
         let reason = match clause.len() {
             1 => StoredReason::Axiom,
@@ -231,13 +231,13 @@ impl Solver {
 
     /// The assumptions, already true, that together make `failed` false; with it they are the core.
     pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
-        self.tell_facts();
+        self.log_facts();
         let mut core = self.decisions_behind(&[!failed]);
         core.push(failed);
         core.sort_unstable();
         core.dedup();
         if self.has_proof() {
-            self.tell_learned(&core.iter().map(|&lit| !lit).collect::<Vec<Lit>>());
+            self.log_learned(&core.iter().map(|&lit| !lit).collect::<Vec<Lit>>());
         }
         core
     }
@@ -260,7 +260,7 @@ impl Solver {
                     let start = analysis.premises.len();
                     let rule = self.explain(premise, reason, &mut analysis.premises);
                     let premises = &analysis.premises[start..];
-                    self.tell_inference(Some(premise), premises, rule, |_| why::constraint(reason));
+                    self.log_inference(Some(premise), premises, rule, |_| why::constraint(reason));
                 }
             }
         }

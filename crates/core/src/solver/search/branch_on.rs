@@ -57,7 +57,7 @@ pub enum ChooseValue {
 /// let largest = BranchOn::new([x], ChooseVariable::SmallestDomain, ChooseValue::Maximum);
 /// solver.set_brancher(largest);
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(x), Some(9));
+/// assert_eq!(solver.assignment().int_value(x), Some(9));
 /// ```
 #[derive(Clone, Debug)]
 pub struct BranchOn {

@@ -86,7 +86,7 @@ impl<F: FnMut(&mut BranchingContext<'_>) -> Option<Lit> + Send> Brancher for F {
 /// let rules = BranchSequence::new(in_order(x, ChooseValue::Maximum)).then(in_order(y, ChooseValue::Minimum));
 /// solver.set_brancher(rules);
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// assert_eq!([x, y].map(|int| solver.model().int_value(int)), [Some(9), Some(0)]);
+/// assert_eq!([x, y].map(|int| solver.assignment().int_value(int)), [Some(9), Some(0)]);
 /// ```
 pub struct BranchSequence(Vec<Box<dyn Brancher>>);
 
@@ -136,7 +136,7 @@ impl Brancher for BranchSequence {
 /// let largest = BranchOn::new([x], ChooseVariable::InOrder, ChooseValue::Maximum);
 /// solver.set_brancher(AlternateBranching(largest));
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(x), Some(9));
+/// assert_eq!(solver.assignment().int_value(x), Some(9));
 /// ```
 #[derive(Clone, Debug)]
 pub struct AlternateBranching<B>(pub B);

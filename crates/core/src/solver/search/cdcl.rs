@@ -2,10 +2,10 @@
 
 use crate::budget::{Budget, Limit};
 use crate::lit::Lit;
+use crate::parameters::Parameters;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
 use crate::solver::search::{Brancher, BranchingContext, Outcome};
-use crate::thresholds::Thresholds;
 
 enum Step {
     Opened,
@@ -153,9 +153,9 @@ impl Solver {
         self.store.assign(lit, StoredReason::Decision);
     }
 
-    /// Begins anew, if that is due, below the levels of so many assumptions.
+    /// Restarts if a restart is due, and keeps the levels of this number of assumptions.
     fn restart_if_due(&mut self, assumptions: usize) -> bool {
-        let Thresholds { restart, rephase, .. } = self.thresholds;
+        let Parameters { restart, rephase, .. } = self.parameters;
         if !self.search.restarts.is_due(self.stats.conflicts, restart) {
             return false;
         }
@@ -183,15 +183,15 @@ impl Solver {
         self.search.reduced_at = self.stats.conflicts;
         self.search.reductions += 1;
         // What follows at the root may rest on clauses that are about to go.
-        self.tell_facts();
-        let forgotten = self.clauses.reduce(&self.store);
-        self.tell_forgotten(&forgotten);
+        self.log_facts();
+        let deleted = self.clauses.reduce(&self.store);
+        self.log_deleted(&deleted);
         self.clauses.compact(&mut self.store);
         self.grant_vivification();
     }
 
     pub(super) fn is_reduction_due(&self) -> bool {
-        let reduction = self.thresholds.reduction.max(1);
+        let reduction = self.parameters.reduction.max(1);
         let interval = reduction.saturating_mul(reduction).saturating_mul(self.search.reductions + 1).isqrt();
         self.stats.conflicts >= self.search.reduced_at.saturating_add(interval)
     }
@@ -206,6 +206,6 @@ impl Solver {
     }
 
     pub(super) fn is_deactivation_due(&self) -> bool {
-        self.store.active_literals() >= self.search.deactivate_at.max(self.thresholds.made_literals.max(1))
+        self.store.active_literals() >= self.search.deactivate_at.max(self.parameters.made_literals.max(1))
     }
 }

@@ -18,9 +18,9 @@ impl Solver {
         }
         if self.search.at_solution {
             self.search.at_solution = false;
-            self.tell_excluded();
+            self.log_blocked();
             if !self.flip(self.store.level()) {
-                self.tell_contradiction();
+                self.log_contradiction();
                 self.consistent = false;
                 return Outcome::Unsatisfiable;
             }
@@ -28,14 +28,14 @@ impl Solver {
         loop {
             if self.propagate(budget).is_err() {
                 self.stats.conflicts += 1;
-                self.tell_conflict();
+                self.log_conflict();
                 if brancher.learns() {
                     let mut premises = vec![];
                     self.explain_clash(&mut premises);
                     brancher.conflict(&premises, &self.store);
                 }
                 if !self.flip(self.store.level()) {
-                    self.tell_contradiction();
+                    self.log_contradiction();
                     self.consistent = false;
                     return Outcome::Unsatisfiable;
                 }

@@ -36,8 +36,8 @@ impl Solver {
         if self.search.at_solution {
             self.search.at_solution = false;
             self.search.excluded += 1;
-            self.tell_excluded();
-            let by_clause = self.search.excluded <= self.thresholds.excluded;
+            self.log_blocked();
+            let by_clause = self.search.excluded <= self.parameters.excluded;
             is_left = if by_clause && (!must_return || self.search.backtrack_level == 0) {
                 self.exclude_by_clause()
             } else {
@@ -57,7 +57,7 @@ impl Solver {
     pub(super) fn end_search(&mut self) {
         if self.search.fixed_levels == 0 {
             if self.consistent {
-                self.tell_contradiction();
+                self.log_contradiction();
             }
             self.consistent = false;
         } else {
@@ -67,7 +67,7 @@ impl Solver {
 
     /// Excludes all further solutions by flipping decisions, none by clauses.
     pub(crate) fn enumerate_by_flipping(&mut self) {
-        self.search.excluded = self.search.excluded.max(self.thresholds.excluded);
+        self.search.excluded = self.search.excluded.max(self.parameters.excluded);
     }
 
     /// Splits off the other side of the first decision that is still open in this search. Returns the literals that
@@ -97,7 +97,7 @@ impl Solver {
     fn exclude_by_clause(&mut self) -> bool {
         let mut clause: Vec<Lit> = self.store.decisions(self.store.level()).map(|lit| !lit).collect();
         clause.reverse();
-        self.tell_exhausted(self.store.level());
+        self.log_exhausted(self.store.level());
         let Some(last) = clause.first() else { return false };
         if self.store.level_of(last.var()) <= self.search.fixed_levels {
             return false;
@@ -119,7 +119,7 @@ impl Solver {
     /// Flips the last decision up to `level`, whose subtree is exhausted. Returns false at the root, and if the
     /// other side has been split off.
     pub(super) fn flip(&mut self, level: usize) -> bool {
-        self.tell_exhausted(level);
+        self.log_exhausted(level);
         let Some(decision) = self.store.decisions(level).last() else {
             return false;
         };

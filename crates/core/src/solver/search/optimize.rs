@@ -92,7 +92,7 @@ impl Solver {
         let mut course = Course::begin(self, objective, direction, assumptions, budget);
         let limit = course.run(self, budget, improved).err();
         // A bound that propagation proved is reported, too.
-        self.tell_facts();
+        self.log_facts();
         course.optimum(limit)
     }
 
@@ -110,7 +110,7 @@ impl Solver {
     /// solver.post(Linear::new([(2, x), (1, y)], Relation::AtMost, 10));
     /// solver.post(Linear::new([(1, x), (3, y)], Relation::AtMost, 15));
     /// solver.bound_by_relaxation(total, &Budget::default());
-    /// assert_eq!(solver.model().max(total), 25);
+    /// assert_eq!(solver.assignment().max(total), 25);
     /// ```
     pub fn bound_by_relaxation(&mut self, int: IntVar, budget: &Budget) {
         self.store.assert_own(int);

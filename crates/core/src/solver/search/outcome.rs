@@ -6,7 +6,7 @@ use crate::budget::Limit;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "a search may find that there is no solution, or stop at a limit"]
 pub enum Outcome {
-    /// [`Solver::model`](crate::Solver::model) is a solution.
+    /// [`Solver::assignment`](crate::Solver::assignment) is a solution.
     Satisfiable,
     /// Proved: there is no (further) solution under the assumptions.
     Unsatisfiable,

@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn what_forces_a_literal_of_a_learned_clause_becomes_more_active_in_proofs() {
-        assert!(raises_reason_side(Restarts::Levels));
+        assert!(raises_reason_side(Restarts::Lbd));
         assert!(!raises_reason_side(Restarts::Luby));
     }
 }

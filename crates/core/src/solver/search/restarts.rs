@@ -1,8 +1,8 @@
-//! Restarts: the search begins anew with what it has learned.
+//! Restarts: the search gives up its decisions and keeps what it has learned.
 
 use crate::solver::Solver;
 
-/// The occasions on which a search gives up its decisions and begins anew with what it has learned. See
+/// The restart policy of a search. See
 /// [`Solver::set_restarts`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
@@ -11,14 +11,15 @@ pub enum Restarts {
     /// conflict: for problems that have solutions.
     #[default]
     Luby,
-    /// As soon as clauses come from more levels than usual (Audemard & Simon 2012), with the last value of each variable,
+    /// Glucose restarts: as soon as the literals of learned clauses come from more levels than usual, by their LBD
+    /// (literal block distance, Audemard & Simon 2012), with the last value of each variable,
     /// and with activity for what forces the literals of a learned clause, too: for proofs that there is no solution.
-    Levels,
+    Lbd,
 }
 
 /// Conflicts between two restarts by levels, at least.
 const MIN_INTERVAL: u64 = 2;
-/// The ratio of the number of levels lately to the usual one at which the search begins anew.
+/// The ratio of the recent LBD to the usual one at which the search restarts.
 const MARGIN: f64 = 1.1;
 /// The weight of a clause in the average of lately, and in the usual one.
 const LATELY: f64 = 1.0 / 33.0;
@@ -53,7 +54,7 @@ impl RestartState {
         self.usually += (levels - self.usually) * USUALLY;
     }
 
-    /// Whether it is time to begin anew after so many conflicts; then the next time is fixed. `unit` is the first
+    /// Whether a restart is due after this number of conflicts. If so, the next one is scheduled. `unit` is the first
     /// interval of the sequence.
     pub(crate) fn is_due(&mut self, conflicts: u64, unit: u64) -> bool {
         if conflicts < self.next_at {
@@ -66,7 +67,7 @@ impl RestartState {
                 self.next_at = conflicts.saturating_add(interval);
                 self.intervals > 1
             }
-            Restarts::Levels => {
+            Restarts::Lbd => {
                 let is_due = self.lately > MARGIN * self.usually;
                 if is_due {
                     self.next_at = conflicts.saturating_add(MIN_INTERVAL);
@@ -78,13 +79,13 @@ impl RestartState {
 }
 
 impl Solver {
-    /// Chooses when the search begins anew. This changes effort, not answers.
+    /// Chooses when the search restarts. This changes effort, not answers.
     ///
     /// ```
     /// use unicursal_core::{Outcome, Restarts, Solver};
     ///
     /// let mut solver = Solver::new();
-    /// solver.set_restarts(Restarts::Levels);
+    /// solver.set_restarts(Restarts::Lbd);
     /// // Four items, each in one of three places, no two in the same one.
     /// let items: Vec<_> = (0..4).map(|_| solver.new_enumerated_int(0..=2)).collect();
     /// for place in 0..=2 {
@@ -133,7 +134,7 @@ mod tests {
 
     #[test]
     fn clauses_of_many_levels_bring_a_restart() {
-        let mut state = RestartState { policy: Restarts::Levels, ..RestartState::default() };
+        let mut state = RestartState { policy: Restarts::Lbd, ..RestartState::default() };
         assert!(!state.is_due(0, 10), "nothing was learned");
         for conflicts in 0..100 {
             state.learned(5);

@@ -22,14 +22,14 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use crate::lit::Lit;
+    use crate::parameters::Parameters;
     use crate::solver::Solver;
     use crate::solver::search::Restarts;
-    use crate::thresholds::Thresholds;
 
     /// A solver with decisions for the first variables, the first one the most active.
     fn decided(active: usize, decisions: usize) -> Solver {
-        let mut solver = Solver::with_thresholds(Thresholds::default());
-        solver.set_restarts(Restarts::Levels);
+        let mut solver = Solver::with_parameters(Parameters::default());
+        solver.set_restarts(Restarts::Lbd);
         let vars: Vec<_> = (0..6).map(|_| solver.new_bool()).collect();
         for (place, &var) in vars[..active].iter().enumerate() {
             (place..active).for_each(|_| solver.vsids.bump(var));
@@ -69,7 +69,7 @@ mod tests {
         solver.search.vivifying = 1;
         assert_eq!(solver.reusable_levels(0), 0);
         solver.search.vivifying = 0;
-        solver.stats.conflicts = solver.thresholds.reduction;
+        solver.stats.conflicts = solver.parameters.reduction;
         assert_eq!(solver.reusable_levels(0), 0);
     }
 

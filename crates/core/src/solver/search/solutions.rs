@@ -123,7 +123,7 @@ impl Solutions<'_> {
         let mut clause: Vec<Lit> = self.assumptions.last().map(|&guard| !guard).into_iter().collect();
         for &term in projection {
             clause.push(match term {
-                Term::Lit(lit) if solution.holds(lit, self.solver.model()) => !lit,
+                Term::Lit(lit) if solution.holds(lit, self.solver.assignment()) => !lit,
                 Term::Lit(lit) => lit,
                 Term::Int(int) => !self.solver.equals(int, solution.value(int)),
             });

@@ -9,7 +9,7 @@ use crate::clauses::ClauseRef;
 use crate::lit::Lit;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
-use crate::store::{Clash, Conflict};
+use crate::store::{Conflict, ConflictReason};
 use std::cmp::Reverse;
 
 /// The propagations of the search for each one of vivification.
@@ -36,7 +36,7 @@ impl Solver {
         if self.search.vivifying == 0 || self.store.level() > 0 {
             return;
         }
-        self.tell_facts();
+        self.log_facts();
         let end = self.stats.propagations.saturating_add(self.search.vivifying);
         let phases = self.vsids.saved_phases();
         let mut found_fact = false;
@@ -60,7 +60,7 @@ impl Solver {
         self.vsids.restore_phases(phases);
         superfluous.retain(|&clause| !self.clauses.is_reason(clause, &self.store));
         superfluous.sort_unstable();
-        self.tell_forgotten(&superfluous);
+        self.log_deleted(&superfluous);
         self.clauses.remove(&superfluous);
         self.search.vivifying = if found_fact { end.saturating_sub(self.stats.propagations) } else { 0 };
     }
@@ -104,11 +104,11 @@ impl Solver {
             self.store.assign(!lit, StoredReason::Decision);
             if self.propagate_clauses().is_err() {
                 let trial = match self.store.clash {
-                    Some(Clash::Forced { reason, .. }) if self.is_subsumed(clause, literals, reason) => {
+                    Some(ConflictReason::Forced { reason, .. }) if self.is_subsumed(clause, literals, reason) => {
                         Trial::Subsumed
                     }
                     _ => {
-                        let premises = self.tell_clash();
+                        let premises = self.log_conflict_reason();
                         implied(self.decisions_behind(&premises))
                     }
                 };
@@ -131,11 +131,11 @@ impl Solver {
             if self.store.is_true(fact) {
                 return false;
             }
-            self.tell_learned(shorter);
+            self.log_learned(shorter);
             self.store.assign(fact, StoredReason::Axiom);
             return true;
         }
-        self.tell_learned(shorter);
+        self.log_learned(shorter);
         let lbd = lbd.min(shorter.len() as u32 - 1);
         let clause = self.clauses.add(shorter, Some(lbd), self.store.vars());
         self.clauses.set_vivified(clause);

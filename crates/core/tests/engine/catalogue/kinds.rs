@@ -3,8 +3,7 @@
 use super::constraint::Constraint;
 use std::collections::BTreeSet;
 use unicursal_constraints::{
-    Absolute, AllDifferent, AssignmentCost, Diffn, DistinctValues, Division, Lexicographic, Mdd, Power, Product,
-    Table,
+    Absolute, AllDifferent, AssignmentCost, Diffn, Division, Lexicographic, Mdd, NValue, Power, Product, Table,
 };
 use unicursal_core::{Entry, IntVar, Linear, Relation};
 use unicursal_testing::Random;
@@ -22,7 +21,7 @@ pub(crate) const KINDS: [(&str, Kind); 11] = [
     ("absolute value", absolute),
     ("decision diagram", diagram),
     ("lexicographic", lexicographic),
-    ("distinct values", distinct_values),
+    ("distinct values", n_value),
     ("matching", matching),
 ];
 
@@ -159,7 +158,7 @@ fn lexicographic(random: &mut Random, vars: usize) -> Constraint {
     })
 }
 
-fn distinct_values(random: &mut Random, vars: usize) -> Constraint {
+fn n_value(random: &mut Random, vars: usize) -> Constraint {
     let count = random.below(vars + 1);
     let (at, number) = (some(random, vars, count), random.below(vars));
     let of = at.clone();
@@ -168,7 +167,7 @@ fn distinct_values(random: &mut Random, vars: usize) -> Constraint {
         different.len() as i64 == values[number]
     };
     let text = format!("{at:?} take as many values as {number} says");
-    Constraint::new(text, holds, move |ints| DistinctValues::new(pick(ints, &at), ints[number]))
+    Constraint::new(text, holds, move |ints| NValue::new(pick(ints, &at), ints[number]))
 }
 
 fn matching(random: &mut Random, vars: usize) -> Constraint {

@@ -47,7 +47,8 @@ fn inferences_follow_from_their_premises() {
     for (name, mut random, problem) in problems(2, 400) {
         let (mut solver, ints) = problem.build();
         let truths = problem.solutions().into_iter().map(|values| {
-            let lits = ints.iter().zip(&values).filter_map(|(&int, &value)| solver.model().equals(int, value));
+            let lits =
+                ints.iter().zip(&values).filter_map(|(&int, &value)| solver.assignment().equals(int, value));
             Solution { vars: lits.map(Lit::var).collect(), ints: ints.iter().copied().zip(values).collect() }
         });
         let truths: Vec<Solution> = truths.collect();
@@ -114,7 +115,7 @@ fn every_value_left_by_a_diagram_or_a_matching_is_used() {
         }
         for (at, &int) in ints.iter().enumerate() {
             let used: BTreeSet<i64> = rows.iter().map(|row| row[at]).collect();
-            let left: BTreeSet<i64> = solver.model().domain(int).iter().collect();
+            let left: BTreeSet<i64> = solver.assignment().domain(int).iter().collect();
             assert_eq!(left, used, "{name}: {}", problem.text());
             removed += problem.domains[at].len() - left.len();
         }

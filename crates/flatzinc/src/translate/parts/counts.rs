@@ -48,7 +48,7 @@ impl Counts {
 impl Translation<'_> {
     /// Posts what counts of different values add up to.
     pub(in crate::translate) fn post_counts(&mut self) {
-        for sum in std::mem::take(&mut self.parts.counts).together(self.solver.model()) {
+        for sum in std::mem::take(&mut self.parts.counts).together(self.solver.assignment()) {
             self.solver.post(sum);
         }
     }
@@ -71,11 +71,11 @@ mod tests {
             solver.post(Count::new(ints.clone(), [value], count));
             all.note(ints.clone(), vec![value], count);
         }
-        for sum in all.together(solver.model()) {
+        for sum in all.together(solver.assignment()) {
             solver.post(sum);
         }
         solver.probe(0, &Budget::default());
-        [solver.model().min(counts[2]), solver.model().max(counts[2])]
+        [solver.assignment().min(counts[2]), solver.assignment().max(counts[2])]
     }
 
     #[test]

@@ -145,13 +145,13 @@ impl Translation<'_> {
     /// Posts the bounds of differences.
     pub(in crate::translate) fn post_differences(&mut self) {
         let differences = std::mem::take(&mut self.parts.differences);
-        let Ok(bounds) = differences.together(self.solver.model()) else {
+        let Ok(bounds) = differences.together(self.solver.assignment()) else {
             self.solver.add_clause(&[]);
             return;
         };
         let within = |value: i128| value.clamp((-UNBOUNDED).into(), UNBOUNDED.into()) as i64;
         for (int, [min, max]) in bounds {
-            let (low, high) = Value::Int(int).bounds(self.solver.model());
+            let (low, high) = Value::Int(int).bounds(self.solver.assignment());
             if within(min) > low {
                 let is_larger = self.solver.at_least(int, within(min));
                 self.solver.add_clause(&[is_larger]);
@@ -184,13 +184,13 @@ mod tests {
         all.note_sum(&sum(&[(1, c), (-1, b)], Relation::AtLeast, 3));
         all.note_sum(&sum(&[(1, d), (-1, c)], Relation::Equal, 4));
         all.note_sum(&sum(&[(1, d), (-1, a), (-1, difference)], Relation::Equal, 1));
-        let bounds = all.together(solver.model()).expect("no contradiction");
+        let bounds = all.together(solver.assignment()).expect("no contradiction");
         assert!(bounds.contains(&(difference, [8, 30])), "{bounds:?}");
         assert!(bounds.contains(&(a, [0, 30])), "{bounds:?}");
         // The other way round, and with the sign of all terms changed.
         all.note_sum(&sum(&[(-1, a), (1, d)], Relation::AtMost, 12));
         all.note_sum(&sum(&[(-1, d), (1, a), (1, difference)], Relation::Equal, -1));
-        let bounds = all.together(solver.model()).expect("no contradiction");
+        let bounds = all.together(solver.assignment()).expect("no contradiction");
         let of_difference: Vec<_> = bounds.iter().filter(|bound| bound.0 == difference).collect();
         assert_eq!(of_difference, [&(difference, [8, 11]); 2]);
     }
@@ -202,7 +202,7 @@ mod tests {
         let mut all = Differences::default();
         all.note_sum(&sum(&[(1, a), (-1, b)], Relation::AtMost, -2));
         all.note_sum(&sum(&[(1, a), (-1, b), (-1, c)], Relation::Equal, 0));
-        assert_eq!(all.together(solver.model()), Err(Contradiction));
+        assert_eq!(all.together(solver.assignment()), Err(Contradiction));
     }
 
     #[test]
@@ -213,8 +213,8 @@ mod tests {
         for pair in ints.windows(2) {
             all.note_sum(&sum(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, 0));
         }
-        assert_eq!(all.together(solver.model()), Ok(vec![]));
+        assert_eq!(all.together(solver.assignment()), Ok(vec![]));
         all.note_sum(&sum(&[(1, ints[999]), (-1, ints[0])], Relation::AtMost, -1));
-        assert_eq!(all.together(solver.model()), Err(Contradiction));
+        assert_eq!(all.together(solver.assignment()), Err(Contradiction));
     }
 }

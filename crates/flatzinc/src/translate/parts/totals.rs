@@ -68,7 +68,7 @@ impl Translation<'_> {
     fn bounds(&self, sum: &Sum) -> Option<[i64; 2]> {
         let mut bounds = [0_i64; 2];
         for &(factor, value) in &sum.terms {
-            let (min, max) = value.bounds(self.solver.model());
+            let (min, max) = value.bounds(self.solver.assignment());
             let [a, b] = [factor.checked_mul(min)?, factor.checked_mul(max)?];
             bounds = [bounds[0].checked_add(a.min(b))?, bounds[1].checked_add(a.max(b))?];
         }

@@ -2,7 +2,7 @@
 
 use crate::board::{Pos, Puzzle, WriteError};
 use crate::kinds::rules;
-use crate::model::{Conditional, Linear, Model, Relation, Variable};
+use crate::linear_model::{Conditional, Linear, Model, Relation, Variable};
 
 /// The open cells of a board, numbered in reading order, and the steps between them.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::cell_models::Cells;
 use crate::kinds::rules;
-use crate::model::{Linear, Model, Relation};
+use crate::linear_model::{Linear, Model, Relation};
 
 /// The assignment of steps to cells, in which clues are fixed.
 ///

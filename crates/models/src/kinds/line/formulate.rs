@@ -4,7 +4,7 @@ use super::Line;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::cell_models::Cells;
 use crate::kinds::{Formulate, Marks};
-use crate::model::Model;
+use crate::linear_model::Model;
 
 impl Formulate for Line {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

@@ -75,7 +75,7 @@ impl Rules for Masyu {
         Err(PuzzleError::new(place, message, "a masyu is a loop, or a line with a start and an end"))
     }
 
-    fn other_names(&self) -> &'static [&'static str] {
+    fn aliases(&self) -> &'static [&'static str] {
         &["mashu", "pearl"]
     }
 

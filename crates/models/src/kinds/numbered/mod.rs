@@ -21,7 +21,7 @@ pub(super) struct Numbered {
     /// See [`Rules::gives_ends`].
     gives_ends: bool,
     /// The formats of other programs that can hold the kind.
-    other_names: &'static [&'static str],
+    aliases: &'static [&'static str],
     notations: &'static [Notation],
 }
 
@@ -31,7 +31,7 @@ pub(super) const NUMBRIX: Numbered = Numbered {
     is_step: share_a_side,
     unclued: Some(Kind::LINE),
     gives_ends: false,
-    other_names: &[],
+    aliases: &[],
     notations: &[],
 };
 
@@ -41,7 +41,7 @@ pub(super) const HIDATO: Numbered = Numbered {
     is_step: touch,
     unclued: None,
     gives_ends: true,
-    other_names: &["hidoku", "rikudo"],
+    aliases: &["hidoku", "rikudo"],
     notations: &[
         Notation::new("kudamono", "hidoku"),
         Notation::new("janko", "hidoku"),
@@ -55,7 +55,7 @@ pub(super) const KNIGHT: Numbered = Numbered {
     is_step: are_a_knights_move_apart,
     unclued: None,
     gives_ends: false,
-    other_names: &[],
+    aliases: &[],
     notations: &[],
 };
 
@@ -85,8 +85,8 @@ impl Rules for Numbered {
         true
     }
 
-    fn other_names(&self) -> &'static [&'static str] {
-        self.other_names
+    fn aliases(&self) -> &'static [&'static str] {
+        self.aliases
     }
 
     fn notations(&self) -> &'static [Notation] {

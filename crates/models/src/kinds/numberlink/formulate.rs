@@ -9,7 +9,7 @@ use super::Numberlink;
 use crate::board::{Pos, Puzzle, Switch, WriteError};
 use crate::kinds::cell_models::Cells;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Conditional, Linear, Model, Relation, Variable};
+use crate::linear_model::{Conditional, Linear, Model, Relation, Variable};
 
 const RULES: &str = "Each step leads to a later cell, so there are no loops beside the paths.";
 

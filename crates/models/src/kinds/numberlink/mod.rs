@@ -85,7 +85,7 @@ impl Rules for Numberlink {
         )
     }
 
-    fn other_names(&self) -> &'static [&'static str] {
+    fn aliases(&self) -> &'static [&'static str] {
         &["flow", "arukone", "numlin"]
     }
 

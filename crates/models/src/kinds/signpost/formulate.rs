@@ -4,7 +4,7 @@ use super::{Signpost, arrow, numbers as numbers_of, ray};
 use crate::board::{Cell, Pos, Puzzle, WriteError};
 use crate::kinds::cell_models::numbers;
 use crate::kinds::{Formulate, Marks};
-use crate::model::Model;
+use crate::linear_model::Model;
 
 impl Formulate for Signpost {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

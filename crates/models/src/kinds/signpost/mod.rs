@@ -144,7 +144,7 @@ impl Rules for Signpost {
         Cell::Symbol(Symbol { number: Some(step), ..cell.symbol().unwrap_or(Symbol::number(step)) })
     }
 
-    fn other_names(&self) -> &'static [&'static str] {
+    fn aliases(&self) -> &'static [&'static str] {
         &["arrowpath"]
     }
 

@@ -76,7 +76,7 @@ impl Rules for Slitherlink {
         }
     }
 
-    fn other_names(&self) -> &'static [&'static str] {
+    fn aliases(&self) -> &'static [&'static str] {
         &["slither", "loopy"]
     }
 

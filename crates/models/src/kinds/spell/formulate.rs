@@ -5,7 +5,7 @@ use super::{Spell, cells_with};
 use crate::board::{Pos, Puzzle, WriteError};
 use crate::kinds::cell_models::Cells;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Conditional, Linear, Model, Relation, Variable};
+use crate::linear_model::{Conditional, Linear, Model, Relation, Variable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The cells that can be the letter of each place in the word, and the variables that say so.

@@ -4,7 +4,7 @@ use super::Zip;
 use crate::board::{Puzzle, WriteError};
 use crate::kinds::cell_models::Cells;
 use crate::kinds::{Formulate, Marks};
-use crate::model::{Linear, Model, Relation};
+use crate::linear_model::{Linear, Model, Relation};
 
 impl Formulate for Zip {
     fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {

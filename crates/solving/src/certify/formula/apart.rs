@@ -2,7 +2,7 @@
 
 use super::Formula;
 use unicursal_models::board::{Pos, Puzzle, Switch};
-use unicursal_models::model::{Linear, Relation, Variable};
+use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 impl Formula {
     /// Cells with a wall between them touch, too, where that counts: there is no step between them.

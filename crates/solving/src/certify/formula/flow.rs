@@ -2,7 +2,7 @@
 
 use super::{Equation, Formula, LOOK, weighted};
 use unicursal_models::kinds::Cells;
-use unicursal_models::model::{Linear, Relation, Variable};
+use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 impl Formula {
     pub(super) fn add_steps(&mut self, board: &Cells) {

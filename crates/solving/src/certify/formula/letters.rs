@@ -2,7 +2,7 @@
 
 use super::Formula;
 use super::marks::{are_equal, is_number, none_of};
-use unicursal_models::model::{Linear, Relation, Variable};
+use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 /// Adds the letters of a word, for each of which its places are given: along a step their number stays the same, and a
 /// letter is met after the one before it.

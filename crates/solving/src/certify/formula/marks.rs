@@ -1,7 +1,7 @@
 //! The marks of clues: the clue last met on the way, or the label of the path, as a number in bits.
 
 use super::{Formula, LOOK};
-use unicursal_models::model::{Linear, Relation, Variable};
+use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 /// A mark: bits of a place without a clue, or a number.
 enum Mark<'a> {

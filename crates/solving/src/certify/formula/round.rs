@@ -8,8 +8,8 @@ use std::sync::Arc;
 use unicursal_core::path::Faces;
 use unicursal_models::board::{Ground, Puzzle, WriteError};
 use unicursal_models::encode::{Encoding, Origin, Says};
-use unicursal_models::model::loops::LoopModel;
-use unicursal_models::model::{Linear, Relation, Variable};
+use unicursal_models::linear_model::loops::LoopModel;
+use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 /// The parts of the formula of a loop beside its steps and their load.
 pub(in crate::certify) struct Round {

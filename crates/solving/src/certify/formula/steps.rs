@@ -2,7 +2,7 @@
 
 use super::Formula;
 use std::collections::VecDeque;
-use unicursal_models::model::{Linear, Relation, Variable};
+use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 /// The steps of places.
 pub(in crate::certify) struct Steps {

@@ -20,9 +20,9 @@ impl Linkages {
     pub(super) fn of(task: &Task) -> Option<Self> {
         let problem = task.encoding.problem()?;
         let PathClues::Labels(pairs) = problem.clues() else { return None };
-        let mut solver = Box::new(Engine::with_thresholds(task.options.thresholds));
+        let mut solver = Box::new(Engine::with_parameters(task.options.parameters));
         solver.limit_setup(&task.budget());
-        solver.set_restarts(Restarts::Levels);
+        solver.set_restarts(Restarts::Lbd);
         let graph = problem.graph();
         let edges: Vec<Lit> = bools(&mut solver, graph.edges().len());
         let mut visited = vec![];

@@ -98,7 +98,7 @@ impl Course {
             best: None,
             bound: if goal.is_maximum { max } else { min },
             step: 1,
-            turn: solver.thresholds.turn.max(1),
+            turn: solver.parameters.turn.max(1),
             neighborhoods: solver.neighborhoods.clone(),
             cores: Cores::of(goal, solver),
         }
@@ -237,7 +237,7 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
     }
 
     /// Searches for solutions in which all summands are at their best, and learns from cores. The more turns in a row
-    /// were in vain, the shorter they are.
+    /// found nothing better, the shorter they are.
     fn raise_bound(&mut self, turn: u64) -> Result<(), Limit> {
         let Some(cores) = &self.course.cores else { return Ok(()) };
         let (in_vain, bound) = (cores.in_vain, self.course.bound);

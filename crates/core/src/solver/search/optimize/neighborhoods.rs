@@ -66,7 +66,7 @@ impl Neighborhoods {
             }
             kept.push(match term {
                 Term::Int(int) => solver.equals(int, solution.value(int)),
-                Term::Lit(lit) if solution.holds(lit, solver.model()) => lit,
+                Term::Lit(lit) if solution.holds(lit, solver.assignment()) => lit,
                 Term::Lit(lit) => !lit,
             });
         }

@@ -4,9 +4,9 @@ use super::candidates::Candidates;
 use super::choice::Choice;
 use super::counterexample_search::CounterexampleSearch;
 use super::difficulty::{self, Fit};
-use super::draft::{Draft, Made};
 use super::far;
 use super::looped::{self, Drawing};
+use super::made::{Made, MadeBoard};
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
 use super::symmetry::Symmetry;
@@ -49,7 +49,7 @@ const MAX_TRIVIAL: usize = 4;
 const MIN_THINNED: usize = 4;
 
 /// An attempt at a puzzle.
-pub(crate) struct Attempt<'a> {
+pub(crate) struct Generation<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
     /// The source of paths; none for loops and for steps at any distance.
@@ -63,7 +63,7 @@ pub(crate) struct Attempt<'a> {
 /// A path, and the walls that were drawn before it, if they are not to be chosen beside it.
 type Drawn = (RandomPath, Option<Vec<Wall>>);
 
-impl Attempt<'_> {
+impl Generation<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
         if rules(self.specification.kind).is_loop() {
@@ -392,7 +392,7 @@ impl Attempt<'_> {
                         continue;
                     }
                 };
-            return Ok(Some(Draft { puzzle, solution, grade }));
+            return Ok(Some(MadeBoard { puzzle, solution, grade }));
         }
         Ok(None)
     }

@@ -1,6 +1,6 @@
-//! Thresholds at which the engine changes strategy or stops spending memory.
+//! Parameters at which the engine changes strategy or stops spending memory.
 
-/// Thresholds at which the engine changes strategy: how often it restarts, how many clauses it keeps, how large a
+/// Parameters at which the engine changes strategy: how often it restarts, how many clauses it keeps, how large a
 /// table it makes.
 ///
 /// None of these changes an answer, only its cost: tests lower them so that small problems cross them. The defaults are
@@ -9,14 +9,14 @@
 /// To change some of them, begin with the default:
 ///
 /// ```
-/// let thresholds = unicursal_core::Thresholds { restart: 50, ..Default::default() };
-/// assert_eq!(thresholds.reduction, 1000);
+/// let parameters = unicursal_core::Parameters { restart: 50, ..Default::default() };
+/// assert_eq!(parameters.reduction, 1000);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Thresholds {
+pub struct Parameters {
     /// Conflicts before the first restart; later ones follow the sequence of Luby et al. 1993.
     pub restart: u64,
-    /// Conflicts before learned clauses are forgotten for the first time; further intervals grow with the square root of
+    /// Conflicts before learned clauses are deleted for the first time; further intervals grow with the square root of
     /// their number.
     pub reduction: u64,
     /// Active literals made on demand before those that no clause has any more become passive for the first time; further
@@ -51,7 +51,7 @@ pub struct Thresholds {
     pub pruned_states: usize,
 }
 
-impl Default for Thresholds {
+impl Default for Parameters {
     fn default() -> Self {
         Self {
             restart: 100,

@@ -7,7 +7,7 @@ use crate::words::BITS;
 /// The meaning of a literal, for showing it and for taking explanations apart. See [`Store::meaning`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
-pub enum Meaning {
+pub enum AtomicConstraint {
     /// Always true, or never.
     Constant(bool),
     /// The Boolean variable has this value.
@@ -22,15 +22,15 @@ pub enum Meaning {
     AtMost(IntVar, i64),
 }
 
-impl Meaning {
+impl AtomicConstraint {
     /// The integer variable that the literal is about, if it is about one.
     pub fn int(self) -> Option<IntVar> {
         match self {
-            Meaning::Equal(int, _)
-            | Meaning::NotEqual(int, _)
-            | Meaning::AtLeast(int, _)
-            | Meaning::AtMost(int, _) => Some(int),
-            Meaning::Constant(_) | Meaning::Bool(..) => None,
+            AtomicConstraint::Equal(int, _)
+            | AtomicConstraint::NotEqual(int, _)
+            | AtomicConstraint::AtLeast(int, _)
+            | AtomicConstraint::AtMost(int, _) => Some(int),
+            AtomicConstraint::Constant(_) | AtomicConstraint::Bool(..) => None,
         }
     }
 }
@@ -39,36 +39,36 @@ impl Store {
     /// The meaning of `lit`: the way back from a literal to its variable and value.
     ///
     /// ```
-    /// use unicursal_core::{Meaning, Solver};
+    /// use unicursal_core::{AtomicConstraint, Solver};
     ///
     /// let mut solver = Solver::new();
     /// let x = solver.new_int(1..=9);
     /// let [is_four, at_least_seven] = [solver.equals(x, 4), solver.at_least(x, 7)];
-    /// assert_eq!(solver.model().meaning(!is_four), Meaning::NotEqual(x, 4));
-    /// assert_eq!(solver.model().meaning(!at_least_seven), Meaning::AtMost(x, 6));
+    /// assert_eq!(solver.assignment().meaning(!is_four), AtomicConstraint::NotEqual(x, 4));
+    /// assert_eq!(solver.assignment().meaning(!at_least_seven), AtomicConstraint::AtMost(x, 6));
     /// ```
-    pub fn meaning(&self, lit: Lit) -> Meaning {
+    pub fn meaning(&self, lit: Lit) -> AtomicConstraint {
         let (var, holds) = (lit.var(), !lit.is_negative());
         if var.index() == 0 {
-            return Meaning::Constant(holds);
+            return AtomicConstraint::Constant(holds);
         }
         let block = &self.blocks[self.block_of(var)];
         match block.kind {
-            BlockKind::Bools => Meaning::Bool(var, holds),
+            BlockKind::Bools => AtomicConstraint::Bool(var, holds),
             BlockKind::Rows { .. } => match self.row_of(var) {
                 Some(int) => {
                     let info = &self.ints[int.index()];
                     let value = info.lowest + (var.index() - info.first_word as usize * BITS) as i64;
                     equality(int, value, holds)
                 }
-                None => Meaning::Bool(var, holds),
+                None => AtomicConstraint::Bool(var, holds),
             },
             BlockKind::OnDemand { .. } => {
                 let made = self.made(var);
                 match (made.is_equality, holds) {
                     (true, _) => equality(made.int, made.value, holds),
-                    (false, true) => Meaning::AtLeast(made.int, made.value),
-                    (false, false) => Meaning::AtMost(made.int, made.value - 1),
+                    (false, true) => AtomicConstraint::AtLeast(made.int, made.value),
+                    (false, false) => AtomicConstraint::AtMost(made.int, made.value - 1),
                 }
             }
         }
@@ -91,15 +91,15 @@ impl Store {
         let [low, high] = self.initial_bounds(int);
         match self.meaning(lit) {
             // Initial bounds have no literals of their own: values below the lowest one are impossible.
-            Meaning::Constant(false) => [high + 1, low - 1],
-            Meaning::AtLeast(of, value) if of == int => [value, high],
-            Meaning::AtMost(of, value) if of == int => [low, value],
-            Meaning::Equal(of, value) if of == int => [value, value],
+            AtomicConstraint::Constant(false) => [high + 1, low - 1],
+            AtomicConstraint::AtLeast(of, value) if of == int => [value, high],
+            AtomicConstraint::AtMost(of, value) if of == int => [low, value],
+            AtomicConstraint::Equal(of, value) if of == int => [value, value],
             _ => [low, high],
         }
     }
 }
 
-fn equality(int: IntVar, value: i64, holds: bool) -> Meaning {
-    if holds { Meaning::Equal(int, value) } else { Meaning::NotEqual(int, value) }
+fn equality(int: IntVar, value: i64, holds: bool) -> AtomicConstraint {
+    if holds { AtomicConstraint::Equal(int, value) } else { AtomicConstraint::NotEqual(int, value) }
 }

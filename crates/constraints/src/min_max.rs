@@ -8,25 +8,25 @@ use unicursal_core::{
 /// A variable is the smallest, or the largest, of others. Bounds are kept consistent with each other.
 ///
 /// ```
-/// use unicursal_constraints::Extremum;
+/// use unicursal_constraints::MinMax;
 /// use unicursal_core::{Outcome, Solver};
 ///
 /// let mut solver = Solver::new();
 /// let [x, y, largest] = [solver.new_int(0..=4), solver.new_int(0..=9), solver.new_int(0..=9)];
-/// solver.post(Extremum::maximum([x, y], largest));
+/// solver.post(MinMax::maximum([x, y], largest));
 /// let at_least_six = solver.at_least(largest, 6);
 /// assert_eq!(solver.solve(&[at_least_six]), Outcome::Satisfiable);
-/// assert_eq!(solver.model().int_value(y), solver.model().int_value(largest));
+/// assert_eq!(solver.assignment().int_value(y), solver.assignment().int_value(largest));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
-pub struct Extremum {
+pub struct MinMax {
     ints: Vec<IntVar>,
     result: IntVar,
     side: Side,
 }
 
-/// The extremum of the numbers. The rules are written for the maximum: for the minimum all numbers have the opposite
+/// The largest or smallest of the numbers. The rules are written for the maximum: for the minimum all numbers have the opposite
 /// sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
@@ -101,7 +101,7 @@ impl Side {
     }
 }
 
-impl Extremum {
+impl MinMax {
     /// `result` is the smallest of `ints`.
     ///
     /// # Panics
@@ -124,7 +124,7 @@ impl Extremum {
     }
 }
 
-impl Propagator for Extremum {
+impl Propagator for MinMax {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         self.ints.iter().for_each(|&int| watch.bounds(int));
         watch.bounds(self.result);
@@ -184,19 +184,19 @@ impl Propagator for Extremum {
                 premises.extend(others.map(|(_, &int)| side.at_most(view, int, min - 1)));
             }
         }
-        RuleId::Extremum
+        RuleId::MinMax
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
         let all: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
-        let extremum = all.and_then(|values| match self.side {
+        let min_max = all.and_then(|values| match self.side {
             Side::Minimum => values.into_iter().min(),
             Side::Maximum => values.into_iter().max(),
         });
-        extremum.is_some() && extremum == store.int_value(self.result)
+        min_max.is_some() && min_max == store.int_value(self.result)
     }
 
     fn rule(&self) -> RuleId {
-        RuleId::Extremum
+        RuleId::MinMax
     }
 }

@@ -5,7 +5,7 @@ use unicursal_models::board::{Puzzle, Solution};
 use unicursal_solving::settings::answer::Interrupted;
 
 /// A puzzle that an attempt has made.
-pub(crate) struct Draft {
+pub(crate) struct MadeBoard {
     pub(crate) puzzle: Puzzle,
     pub(crate) solution: Solution,
     /// The grade, if one was asked for.
@@ -13,4 +13,4 @@ pub(crate) struct Draft {
 }
 
 /// A puzzle; none if the attempt failed.
-pub(crate) type Made = Result<Option<Draft>, Interrupted>;
+pub(crate) type Made = Result<Option<MadeBoard>, Interrupted>;

@@ -5,8 +5,8 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::note::notes;
 use unicursal_core::{
-    Conflict, ExplanationContext, IntVar, Lit, Meaning, PropagationContext, Propagator, Reason, RuleId, Store,
-    Watch,
+    AtomicConstraint, Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId,
+    Store, Watch,
 };
 
 /// `number` is the number of different values that some variables take (`nvalue`).
@@ -15,20 +15,20 @@ use unicursal_core::{
 /// The open variables keep to the values that are taken as soon as no further one may be.
 ///
 /// ```
-/// use unicursal_constraints::DistinctValues;
+/// use unicursal_constraints::NValue;
 /// use unicursal_core::{Budget, Solver};
 ///
 /// let mut solver = Solver::new();
 /// let rooms = [(); 3].map(|()| solver.new_int(0..=2));
 /// let number = solver.new_int(1..=1);
-/// solver.post(DistinctValues::new(rooms, number));
+/// solver.post(NValue::new(rooms, number));
 /// let first = solver.equals(rooms[0], 2);
 /// solver.propagate_under(&[first], &Budget::default());
-/// assert_eq!(solver.model().int_value(rooms[2]), Some(2));
+/// assert_eq!(solver.assignment().int_value(rooms[2]), Some(2));
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
-pub struct DistinctValues {
+pub struct NValue {
     ints: Vec<IntVar>,
     number: IntVar,
 }
@@ -46,7 +46,7 @@ notes! {
     }
 }
 
-impl DistinctValues {
+impl NValue {
     /// `number` is the number of different values of `ints`.
     pub fn new(ints: impl IntoIterator<Item = IntVar>, number: IntVar) -> Self {
         Self { ints: ints.into_iter().collect(), number }
@@ -101,7 +101,7 @@ impl DistinctValues {
     }
 }
 
-impl Propagator for DistinctValues {
+impl Propagator for NValue {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         // A variable that occurs twice counts once.
         self.ints.sort_unstable();
@@ -165,14 +165,14 @@ impl Propagator for DistinctValues {
                 let (min, lit) = view.min(self.number);
                 premises.push(lit);
                 // Another variable has the value, and the repetitions leave no room for one more.
-                if let Meaning::NotEqual(_, value) = view.store().meaning(conclusion) {
+                if let AtomicConstraint::NotEqual(_, value) = view.store().meaning(conclusion) {
                     let mut takers = self.ints.iter().filter_map(|&int| value_before(int, view));
                     premises.extend(takers.find(|taken| taken.0 == value).into_iter().flat_map(|taken| taken.1));
                 }
                 self.explain_doubles(self.ints.len() as i64 - min, view, premises);
             }
         }
-        RuleId::DistinctValues
+        RuleId::NValue
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
@@ -181,6 +181,6 @@ impl Propagator for DistinctValues {
     }
 
     fn rule(&self) -> RuleId {
-        RuleId::DistinctValues
+        RuleId::NValue
     }
 }

@@ -7,7 +7,7 @@ use unicursal_models::encode::Encoding;
 
 /// The properties of a task, computed once.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Profile {
+pub(crate) struct Traits {
     /// Open cells of the board.
     pub(crate) cells: u64,
     /// Cells along the shorter side of the board.
@@ -37,8 +37,8 @@ enum Meaning {
     Labels,
 }
 
-impl Profile {
-    /// The profile of a task with this puzzle.
+impl Traits {
+    /// The traits of a task with this puzzle.
     pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
         let problem = encoding.problem.as_deref();
         let clues = problem.map(PathProblem::clues);
