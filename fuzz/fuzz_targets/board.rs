@@ -36,7 +36,7 @@ impl Board {
         let open: Vec<Pos> = open.into_iter().map(|(_, pos)| pos).collect();
         let mut builder = Puzzle::builder(kind, rows, cols).geometry(geometry);
         let joined = |a: Pos, b: Pos| {
-            let mut steps = kind.steps_from(geometry, a.row);
+            let mut steps = kind.steps_from(geometry, a);
             steps.any(|(down, right)| {
                 (i64::from(a.row) + down, i64::from(a.col) + right) == (i64::from(b.row), i64::from(b.col))
             })
