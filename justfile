@@ -28,6 +28,10 @@ fmt:
 ci *STEP:
     .ci/run {{STEP}}
 
+# Make everything that a release needs: crates, wheels, npm package, page, binaries and checksums. Publishes nothing.
+release *FOLDER:
+    .ci/release {{FOLDER}}
+
 # Measure the solver and compare it with others; `just bench` lists the measurements.
 bench *ARGS:
     crates/bench/run {{ARGS}}

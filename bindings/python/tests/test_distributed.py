@@ -249,15 +249,15 @@ def test_what_a_limit_cut_off_is_asked_again_with_another_limit(tmp_path):
     def ask(engine, **limits):
         return list(distributed.count_many(boards, engine=engine, shard_size=2, out=tmp_path, **limits))
 
-    first = ask(engine, time_limit=0.01)
+    first = ask(engine, time_limit=0.2)
     assert [answer.limit for answer in first] == [None] * 3 + ["time"] + [None] * 3
     assert unicursal.to_pandas(first)["limit"].tolist()[3] == "time"
     # The same limits: nothing is asked.
     again = Flaky(1, losses=0.0)
-    assert ask(again, time_limit=0.01) == first and again.begun == 0
+    assert ask(again, time_limit=0.2) == first and again.begun == 0
     # Others: only what was cut off.
     longer = Flaky(1, losses=0.0)
-    second = ask(longer, time_limit=0.05)
+    second = ask(longer, time_limit=0.4)
     assert [name for _, _, puzzles in longer.done for name, _ in puzzles] == ["hard"]
     assert fields(second[:3] + second[4:]) == fields(first[:3] + first[4:]) and second[3].limit == "time"
     assert len(list(tmp_path.glob("shard-*"))) == 4

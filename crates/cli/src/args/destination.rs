@@ -115,6 +115,7 @@ impl To {
     }
 
     /// Whether there is a file for each puzzle, in a folder.
+    #[cfg(feature = "images")]
     pub(crate) fn is_folder(&self) -> bool {
         self.file().is_some_and(is_folder)
     }

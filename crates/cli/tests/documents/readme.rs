@@ -22,7 +22,7 @@ fn compare(page: &str, prompt: &str) -> usize {
 
 #[test]
 fn the_readme_shows_what_is_printed() {
-    assert_eq!(compare("README.md", "cargo run --"), 1);
+    assert_eq!(compare("README.md", "cargo run --no-default-features --"), 1);
 }
 
 /// The pages of the guide, in the order of its table of contents.

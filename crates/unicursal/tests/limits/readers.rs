@@ -170,6 +170,6 @@ fn other_formats_are_bounded_as_well() {
         let started = std::time::Instant::now();
         let answers: Vec<_> = Reader::new(input.as_bytes()).collect();
         assert!(answers.iter().any(Result::is_err), "{}", &input[..40]);
-        assert!(started.elapsed().as_secs() < 20, "{}", &input[..40]);
+        assert!(started.elapsed().as_secs() < 60, "{}", &input[..40]);
     }
 }
