@@ -12,10 +12,6 @@ test *ARGS:
 slow *ARGS:
     PROPTEST_CASES="${PROPTEST_CASES:-20000}" cargo test --release --workspace {{ARGS}} -- --include-ignored --show-output
 
-# Solve the published loops of the folder UNICURSAL_CORPUS, prove each unique, and compare it with the published solution.
-loops *ARGS:
-    cargo test --release -p unicursal --test kinds -- --ignored --nocapture loops::published_boards {{ARGS}}
-
 # Lint everything; a warning is an error.
 lint:
     .ci/run lint

@@ -1,5 +1,6 @@
 //! Puzzles: reading and writing.
 
+use unicursal::Family;
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -91,14 +92,14 @@ pub(crate) fn kind(name: &str) -> Result<String> {
         label_letters: (kind.clue_repeats() == 2).then(label_letters),
         has_walls: kind.has_walls(),
         takes_ends: kind.takes_ends(),
-        is_loop: kind.is_loop(),
+        is_loop: kind.family() == Family::Loop,
         has_word: kind.has_word(),
         is_generated: kind.is_generated(),
         has_regions: kind.has_regions(),
         goes_far: kind.goes_far(),
         goes_over_corners: kind.ground() == Ground::Corners,
         shades: kind.shades(),
-        shows_numbers: kind.shows_numbers(),
+        shows_numbers: kind.family() == Family::Numbers,
         clue_forms: kind.has_symbols().then(|| kind.clue_forms()),
         clue_numbers: kind.has_symbols().then(|| kind.clue_numbers()),
     };

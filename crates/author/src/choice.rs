@@ -218,7 +218,7 @@ impl Choice<'_> {
 
     fn is_counted_in_walls(&self) -> bool {
         let rules = rules(self.specification.kind);
-        rules.added_clue() == AddedClue::End || rules.has_word()
+        rules.added_clue() == AddedClue::End || rules.letters().is_some()
     }
 
     /// Adds candidates in `order` up to `target` givens, as far as they come out even.

@@ -139,6 +139,7 @@ mod tests {
     use chacha20::rand_core::SeedableRng;
     use rand::RngExt;
     use unicursal_models::board::Kind;
+    use unicursal_models::kinds::Family;
     use unicursal_solving::settings::options::Options;
 
     /// Of random choices the engine finds another solution exactly if a search of the board does, and each core leaves
@@ -149,7 +150,7 @@ mod tests {
         let options = Arc::new(Options::default());
         let mut search = CounterexampleSearch::new(&options);
         let mut kinds = vec![];
-        for &kind in Kind::ALL.iter().filter(|kind| kind.is_loop()) {
+        for &kind in Kind::ALL.iter().filter(|kind| kind.family() == Family::Loop) {
             let (mut sufficient, mut insufficient) = (0, 0);
             for _ in 0..40 {
                 let specification = Specification::new(kind, 4, 5);

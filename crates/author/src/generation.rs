@@ -20,6 +20,7 @@ use rand::seq::SliceRandom;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use unicursal_models::board::{Cell, Frame, Pos, Puzzle, Shape, Solution, Symbol, Wall};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{AddedClue, rules};
 use unicursal_solving::settings::answer::Interrupted;
 use unicursal_solving::settings::options::Options;
@@ -66,7 +67,7 @@ type Drawn = (RandomPath, Option<Vec<Wall>>);
 impl Generation<'_> {
     /// Draws a path and makes a puzzle of it.
     pub(crate) fn run(mut self) -> Made {
-        if rules(self.specification.kind).is_loop() {
+        if self.specification.kind.family() == Family::Loop {
             return self.around_a_loop();
         }
         for _ in 0..TRIES_PER_MASK {
@@ -78,10 +79,11 @@ impl Generation<'_> {
             if self.has_clues_at_ends() && !self.allows_ends(&path) {
                 continue;
             }
-            return match rules(self.specification.kind).added_clue() {
-                _ if rules(self.specification.kind).has_word() => self.spelled(&path),
-                AddedClue::None => self.labels(&path, walls.as_deref()),
-                _ => self.clues(&path, walls),
+            let kind = self.specification.kind;
+            return match kind.family() {
+                _ if rules(kind).letters().is_some() => self.spelled(&path),
+                Family::Pairs => self.labels(&path, walls.as_deref()),
+                Family::Numbers | Family::Loop | Family::Path => self.clues(&path, walls),
             };
         }
         Ok(None)
@@ -264,7 +266,9 @@ impl Generation<'_> {
     fn clues(&mut self, path: &RandomPath, drawn: Option<Vec<Wall>>) -> Made {
         let specification = self.specification;
         let mut board = self.board(path);
-        rules(board.kind).show(&mut board, path.cells());
+        if let Some(arrows) = rules(board.kind).arrows() {
+            arrows.show(&mut board, path.cells());
+        }
         let solution = Solution::new(&board, vec![path.cells().to_vec()]);
         if rules(specification.kind).added_clue() == AddedClue::End {
             return self.walls(path, &board, solution);

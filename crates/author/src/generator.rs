@@ -17,6 +17,7 @@ use std::sync::Arc;
 use unicursal_core::{Limit, parallel};
 use unicursal_explain::Grade;
 use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{rules, verify};
 use unicursal_solving::settings::answer::{Defect, Interrupted, Report};
 use unicursal_solving::settings::options::Options;
@@ -113,7 +114,7 @@ impl Generator {
     pub fn new(solver: &Solver, specification: Specification) -> Result<Self, SpecificationError> {
         specification.validate()?;
         let kind = specification.kind;
-        if rules(kind).is_loop() || rules(kind).goes_far() {
+        if kind.family() == Family::Loop || rules(kind).goes_far() {
             return Ok(Self { specification, paths: None });
         }
         let board = specification.blank(&specification.fixed_holes());

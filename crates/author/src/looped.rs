@@ -367,13 +367,14 @@ mod tests {
     use super::*;
     use chacha20::rand_core::SeedableRng;
     use unicursal_models::board::Kind;
+    use unicursal_models::kinds::Family;
     use unicursal_models::kinds::SymbolSet;
 
     /// The clues that a loop fits are those that verification accepts, one at a time.
     #[test]
     fn fitting_clues_are_those_that_break_no_rule() {
         let mut rng = ChaCha8Rng::seed_from_u64(11);
-        for &kind in Kind::ALL.iter().filter(|kind| kind.is_loop()) {
+        for &kind in Kind::ALL.iter().filter(|kind| kind.family() == Family::Loop) {
             let Some(symbols) = rules(kind).symbols().map(|set: &SymbolSet| set.all(13)) else { continue };
             // Of marks, several together have a meaning.
             if rules(kind).added_clue() != AddedClue::Symbol {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use unicursal_explain::Difficulty;
 use unicursal_formats::puzzle_option;
 use unicursal_models::board::{Frame, Geometry, Kind, Pos, Puzzle, hexagon};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{AddedClue, rules};
 
 /// Clues on more of the open cells than these leave little to solve; fewer cells than those may need more.
@@ -245,7 +246,7 @@ impl Specification {
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
         // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
-        let is_loop = rules(self.kind).is_loop();
+        let is_loop = self.kind.family() == Family::Loop;
         let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }

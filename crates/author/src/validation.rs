@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use unicursal_explain::LEVELS;
 use unicursal_models::board::{Frame, Geometry, Ground, Kind, Pos, Puzzle, Shape, Symbol};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{AddedClue, rules};
 
 /// Larger boards are not generated: to bend a path takes time in proportion to the square of its length.
@@ -95,7 +96,7 @@ impl Specification {
         if rules(kind).goes_far() && has_walls {
             return Err(format!("a {kind} has no walls"));
         }
-        if !kind.is_loop() {
+        if kind.family() != Family::Loop {
             return Ok(());
         }
         // Where a loop visits every cell, those that a random one leaves out are holes.
@@ -118,7 +119,7 @@ impl Specification {
     /// Refuses a word that no puzzle can have.
     fn validate_word(&self) -> Result<(), String> {
         let Some(word) = &self.word else { return Ok(()) };
-        if !rules(self.kind).has_word() {
+        if rules(self.kind).letters().is_none() {
             return Err(format!("a {} has no word", self.kind));
         }
         let word = word.to_ascii_uppercase();

@@ -3,6 +3,7 @@
 use super::label::label;
 use std::collections::BTreeSet;
 use unicursal_models::board::{Cell, Geometry, Labels, Pos, Puzzle, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::rules;
 
 /// The visible parts of cells and of the sides between them, independent of characters.
@@ -206,7 +207,7 @@ impl<'a> Drawing<'a> {
 
     /// The sign of the last end of a path.
     fn last_end(&self) -> End {
-        if rules(self.puzzle.kind()).is_loop() { End::Square } else { End::Finish }
+        if self.puzzle.kind().family() == Family::Loop { End::Square } else { End::Finish }
     }
 
     fn with_fixed_ends(mut self) -> Self {

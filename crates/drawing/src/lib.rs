@@ -22,7 +22,7 @@ pub use style::Style;
 use canvas::Canvas;
 use drawing::Drawing;
 use unicursal_models::board::{Puzzle, Solution};
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::Family;
 
 /// Draws the unsolved puzzle: clues, holes and walls in a frame.
 ///
@@ -96,7 +96,7 @@ pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
 /// # Ok::<(), unicursal::format::Diagnostic>(())
 /// ```
 pub fn difference(puzzle: &Puzzle, solutions: [&Solution; 2], style: Style) -> [String; 2] {
-    let draw = if rules(puzzle.kind()).shows_numbers() { Drawing::of_numbers } else { Drawing::of_solution };
+    let draw = if puzzle.kind().family() == Family::Numbers { Drawing::of_numbers } else { Drawing::of_solution };
     let [one, other] = solutions.map(|solution| draw(puzzle, solution));
     let drawn =
         [one.in_contrast_to(&draw(puzzle, solutions[1]), 0), other.in_contrast_to(&draw(puzzle, solutions[0]), 1)];
@@ -117,6 +117,6 @@ pub fn difference(puzzle: &Puzzle, solutions: [&Solution; 2], style: Style) -> [
 /// # Ok::<(), unicursal::format::Diagnostic>(())
 /// ```
 pub fn answer(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
-    let draw = if rules(puzzle.kind()).shows_numbers() { numbers } else { self::solution };
+    let draw = if puzzle.kind().family() == Family::Numbers { numbers } else { self::solution };
     draw(puzzle, solution, style)
 }

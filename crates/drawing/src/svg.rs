@@ -20,6 +20,7 @@ use numbers::{numbers_along, steps};
 use shapes::Point;
 use std::collections::BTreeMap;
 use unicursal_models::board::{Pos, Puzzle, Side, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{Draft, rules};
 use unicursal_solving::solutions::analysis::Analysis;
 use writer::Writer;
@@ -143,7 +144,7 @@ impl<'a> Picture<'a> {
 
     /// Leaves the line of a solution out where the solution consists of numbers.
     pub fn numbers_only(self) -> Self {
-        Self { are_numbers_alone: rules(self.puzzle.kind()).shows_numbers(), ..self }
+        Self { are_numbers_alone: self.puzzle.kind().family() == Family::Numbers, ..self }
     }
 
     /// Returns the picture as an SVG document, which ends with a newline.

@@ -10,6 +10,7 @@ use crate::steps::Steps;
 use crate::wrong::{Mistakes, Patience, wrong};
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{Draft, rules};
 use unicursal_solving::settings::answer::{Report, Solve};
 use unicursal_solving::solver::Solver;
@@ -141,7 +142,8 @@ impl Explain for Solver {
         let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
         // Where numbers are the solution, nobody has to draw the path.
         let rules = rules(bare.kind());
-        let is_full = rules.shows_numbers() && rules.given_steps(&board).len() == board.open_cells().count();
+        let is_full =
+            rules.family() == Family::Numbers && rules.given_steps(&board).len() == board.open_cells().count();
         if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
             return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
         }

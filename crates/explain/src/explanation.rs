@@ -7,6 +7,7 @@ use crate::step::Step;
 use crate::theory::Subject;
 use unicursal_core::{Budget, Limit};
 use unicursal_models::board::{Puzzle, Side, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::rules;
 
 /// The steps to the solution of a puzzle.
@@ -73,7 +74,7 @@ pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step
             _ => {}
         }
     }
-    if rules.shows_numbers() && !rules.goes_far() {
+    if rules.family() == Family::Numbers && !rules.goes_far() {
         join_numbers(&mut board);
     }
     board.links.sort_unstable();

@@ -4,7 +4,7 @@ use crate::effort::{DIRECT, Effort, TIERS};
 use crate::level::LEVELS;
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use unicursal_models::board::{Kind, Puzzle};
-use unicursal_models::kinds::{CellValue, rules};
+use unicursal_models::kinds::Family;
 use unicursal_models::named::impl_by_name;
 
 /// The difficulty of a puzzle for a person. More givens never raise it.
@@ -59,19 +59,15 @@ impl Difficulty {
     /// The lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and most Hidatos
     /// medium or hard.
     pub fn min_score(self, kind: Kind) -> u32 {
-        let rules = rules(kind);
-        let lowest = if rules.shows_numbers() {
-            [0, 16, 26, 70]
-        } else if rules.is_loop() {
+        let lowest = match kind.family() {
+            Family::Numbers => [0, 16, 26, 70],
             // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
-            [0, 48, 84, 130]
-        } else if rules.cell_value() == CellValue::Label {
+            Family::Loop => [0, 48, 84, 130],
             // Half of the published Numberlinks take only simple rules. Of the others, suppositions that fail at once lie
             // below 90 and those that take a search above 140, and there is little in between.
-            [0, 19, 90, 140]
-        } else {
+            Family::Pairs => [0, 19, 90, 140],
             // What a Zip takes is either little or much: few of the techniques between exist for lines.
-            [0, 19, 30, 70]
+            Family::Path => [0, 19, 30, 70],
         };
         lowest[self as usize]
     }
@@ -121,7 +117,7 @@ impl Grade {
             counts[level_of(technique)] += found;
         }
         let hardest = effort.hardest();
-        let costs = if rules(puzzle.kind()).shows_numbers() { COSTS_OF_NUMBERS } else { COSTS };
+        let costs = if puzzle.kind().family() == Family::Numbers { COSTS_OF_NUMBERS } else { COSTS };
         let cost: u32 = effort.found.iter().zip(costs).map(|(&found, cost)| found.saturating_mul(cost)).sum();
         let score = cost.saturating_mul(10).div_ceil(cells.max(1) as u32);
         let depth = match hardest.saturating_sub(direct) {

@@ -3,6 +3,7 @@
 use crate::facts::Fact;
 use std::fmt;
 use unicursal_models::board::{Cell, Kind, Pos, Puzzle, Side, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{CellValue, Draft, rules};
 
 /// The reason why a partial solution cannot be used with a puzzle.
@@ -165,7 +166,7 @@ impl Marks {
         board.links.sort_unstable();
         board.walls.sort_unstable();
         let rules = rules(bare.kind);
-        if rules.shows_numbers() {
+        if rules.family() == Family::Numbers {
             for &(cell, number) in &self.values {
                 let at = board.index(cell);
                 board.cells[at] = rules.numbered(board.cells[at], number);
@@ -203,7 +204,7 @@ fn numbers(puzzle: &Puzzle, partial: &Puzzle) -> Result<Vec<(Pos, u32)>, Partial
     let last = puzzle.open_cells().count() as u32;
     let labels = if rules.cell_value() == CellValue::Label { puzzle.clues() } else { vec![] };
     let number = |cell: Cell| match cell {
-        Cell::Symbol(symbol) if rules.shows_numbers() => symbol.number,
+        Cell::Symbol(symbol) if rules.family() == Family::Numbers => symbol.number,
         cell => cell.clue(),
     };
     let mut values = vec![];
@@ -225,7 +226,7 @@ fn numbers(puzzle: &Puzzle, partial: &Puzzle) -> Result<Vec<(Pos, u32)>, Partial
             if labels.binary_search_by_key(&number, |&(label, _)| label).is_err() {
                 return Err(PartialError::UnknownLabel { cell, label: number });
             }
-        } else if !rules.shows_numbers() {
+        } else if rules.family() != Family::Numbers {
             return Err(PartialError::NoNumbers { cell, number, kind: puzzle.kind });
         } else if !(1..=last).contains(&number) {
             return Err(PartialError::OutOfRange { cell, number, last });

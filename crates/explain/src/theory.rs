@@ -12,7 +12,7 @@ use crate::{lines, loops};
 use unicursal_core::{Budget, Limit};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::encode::Encoding;
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::Family;
 
 /// The subject of reasoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,13 +28,10 @@ pub(super) enum Subject {
 impl Subject {
     /// The subject of a puzzle.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
-        let rules = rules(puzzle.kind());
-        if rules.shows_numbers() {
-            Subject::Numbers
-        } else if rules.is_loop() {
-            Subject::Loop
-        } else {
-            Subject::Lines
+        match puzzle.kind().family() {
+            Family::Numbers => Subject::Numbers,
+            Family::Loop => Subject::Loop,
+            Family::Path | Family::Pairs => Subject::Lines,
         }
     }
 

@@ -3,10 +3,12 @@
 //! words that people and other programs use for it. The `registry` has one row per kind; the rest of the program asks
 //! [`rules`] and names no kind.
 
+pub mod abilities;
 pub mod builder;
 mod cell_models;
 mod clues;
 pub mod draft;
+mod family;
 pub mod loops;
 mod neighbors;
 pub mod notation;
@@ -37,9 +39,11 @@ mod spell;
 mod yajilin;
 mod zip;
 
+pub use abilities::{Arrows, Letters, Patterns};
 pub use builder::Builder;
 pub use cell_models::Cells;
 pub use draft::Draft;
+pub use family::Family;
 pub use notation::Notation;
 pub use registry::{BYTES_PER_STATEMENT, encoder};
 pub use registry::{formulation, rules};

@@ -20,6 +20,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use unicursal_core::{Limit, Stats};
 use unicursal_models::board::Solution;
+use unicursal_models::kinds::Family;
 
 numbers! {
     /// Rounds in which a first solution is looked for.
@@ -55,7 +56,7 @@ pub struct Session {
 impl Session {
     /// A session with an engine of its own.
     pub fn new(task: &Arc<Task>) -> Self {
-        if !task.puzzle.kind().is_loop() && task.puzzle.open_cells().nth(1).is_none() {
+        if task.puzzle.kind().family() != Family::Loop && task.puzzle.open_cells().nth(1).is_none() {
             // A board of one open cell is its own and only solution, if it obeys the rules.
             let only = task.verified(vec![task.puzzle.open_cells().collect()]).ok();
             let mut session = Self::without_work(task, Ok(Remaining::none()));

@@ -1,6 +1,7 @@
 //! Random boards of every kind.
 
 use crate::{Random, are_joined};
+use unicursal::Family;
 use unicursal::{Builder, Geometry, Kind, Pos, Puzzle, Shape, Symbol};
 
 /// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
@@ -17,7 +18,7 @@ pub fn random_puzzle_on(geometry: Geometry, kind: Kind, random: &mut Random) -> 
     if kind == Kind::SIGNPOST {
         return crate::signpost::random_puzzle(random);
     }
-    if kind.is_loop() {
+    if kind.family() == Family::Loop {
         return match geometry {
             Geometry::Hex => crate::loops::random_hive(kind, random),
             _ => crate::loops::random_puzzle(kind, random),
@@ -203,7 +204,7 @@ pub fn seed_of(kind: Kind) -> u64 {
 
 /// The kinds whose solutions are paths, not loops: those that every feature supports.
 pub fn path_kinds() -> Vec<Kind> {
-    Kind::ALL.iter().copied().filter(|kind| !kind.has_symbols() && !kind.is_loop()).collect()
+    Kind::ALL.iter().copied().filter(|kind| !kind.has_symbols() && kind.family() != Family::Loop).collect()
 }
 
 /// The geometries but squares, with the kinds of [`path_kinds`] that exist there.

@@ -1,5 +1,6 @@
 //! The steps of each kind on boards of each geometry, written down apart from the product.
 
+use unicursal::Family;
 use unicursal::{Geometry, Kind, Pos};
 
 /// Whether a step of `kind` joins `a` and `b` on an empty board of `geometry`.
@@ -17,7 +18,7 @@ pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
     let mut apart = [a.row.abs_diff(b.row), a.col.abs_diff(b.col)];
     apart.sort_unstable();
     match kind {
-        kind if kind.is_loop() => apart == [0, 1],
+        kind if kind.family() == Family::Loop => apart == [0, 1],
         Kind::ZIP | Kind::NUMBRIX | Kind::LINE | Kind::NUMBERLINK | Kind::SPELL => apart == [0, 1],
         Kind::HIDATO => apart == [0, 1] || apart == [1, 1],
         Kind::KNIGHT => apart == [1, 2],

@@ -2,6 +2,7 @@
 
 use crate::joined::are_joined;
 use std::collections::BTreeSet;
+use unicursal::Family;
 use unicursal::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Switch, Wall};
 
 /// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
@@ -9,7 +10,7 @@ pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>
     if puzzle.kind() == Kind::SIGNPOST {
         return crate::signpost::all_solutions(puzzle, limit);
     }
-    if puzzle.kind().is_loop() {
+    if puzzle.kind().family() == Family::Loop {
         return crate::loops::all_solutions(puzzle, limit);
     }
     let mut walk = Walk::new(puzzle, limit);

@@ -1,12 +1,13 @@
 //! Boards of two rooms with few doors between them, on which connectivity infers something.
 
 use crate::{Random, all_solutions, random_puzzle};
+use unicursal::Family;
 use unicursal::{Builder, Geometry, Kind, Pos, Puzzle};
 
 /// A board with few clues, taken from a path through both rooms.
 pub fn random(kind: Kind, random: &mut Random) -> Puzzle {
     // A wall between neighboring cells is none for a knight.
-    if kind == Kind::KNIGHT || kind.is_loop() {
+    if kind == Kind::KNIGHT || kind.family() == Family::Loop {
         return random_puzzle(kind, random);
     }
     loop {

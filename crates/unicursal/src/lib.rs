@@ -52,7 +52,9 @@ pub use unicursal_models::board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
     Shape, Side, Solution, Switch, Switches, Symbol, Wall,
 };
-pub use unicursal_models::kinds::{Builder, Draft, Rule, RuleViolation, loops::verification::violations, verify};
+pub use unicursal_models::kinds::{
+    Builder, Draft, Family, Rule, RuleViolation, loops::verification::violations, verify,
+};
 pub use unicursal_solving::certify::{Certificate, Certification, Certified};
 pub use unicursal_solving::session::optimum::{Goal, Optimum};
 pub use unicursal_solving::settings::{

@@ -6,6 +6,7 @@ use crate::sides::{STRAIGHT, corners, is_along, shifted, sides};
 use std::collections::BTreeSet;
 use unicursal_core::{Budget, Limit};
 use unicursal_models::board::{Cell, Direction, Pos, Puzzle, Side, Symbol, Wall};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{AddedClue, rules};
 
 /// Likelihoods of slips, from the likeliest on. A slip that leaves the layout without the symmetry that it would have
@@ -288,7 +289,8 @@ impl Slips<'_> {
                 self.found.extend(missing.map(|end| (ANY, Edit::add(end))));
             }
         }
-        let needs_walls = rules.added_clue() == AddedClue::None && !rules.is_loop() && !rules.goes_far();
+        let needs_walls =
+            rules.added_clue() == AddedClue::None && rules.family() != Family::Loop && !rules.goes_far();
         let has_walls = rules.is_drawn_with_walls() || !puzzle.walls().is_empty() || needs_walls;
         if has_walls {
             let free = sides(puzzle).into_iter().filter(|&wall| self.is_free(wall));

@@ -15,6 +15,7 @@ use anstyle::{AnsiColor, Style};
 use std::fmt::{self, Write};
 use std::io;
 use std::path::Path;
+use unicursal::Family;
 use unicursal::answer::{Answer, AnswerCertificate, Content, Cost, FoundRepair, SolvedBoard, Status};
 use unicursal::{Geometry, Solution, render};
 
@@ -266,7 +267,7 @@ impl AnswerWriter for Pages<'_> {
             _ => {}
         }
         let is_checked = matches!(answer.content, Content::Uniqueness { .. } | Content::Explanation { .. });
-        let is_repaired = !answer.kind.is_loop();
+        let is_repaired = answer.kind.family() != Family::Loop;
         if is_checked && is_repaired && matches!(answer.status, Status::Multiple | Status::Unsolvable) {
             self.line(format_args!("{REPAIR}"));
         }

@@ -20,6 +20,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use unicursal::Family;
 use unicursal::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
 use unicursal::{Geometry, Kind, Puzzle, Solver};
 
@@ -218,7 +219,7 @@ impl Wanted {
 
 fn examples() -> String {
     let [first, second, ..] = Kind::ALL else { return String::new() };
-    let last = Kind::ALL.iter().rfind(|kind| kind.is_loop()).unwrap_or(second);
+    let last = Kind::ALL.iter().rfind(|kind| kind.family() == Family::Loop).unwrap_or(second);
     format!(
         "\
 Examples:

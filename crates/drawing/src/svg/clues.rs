@@ -6,7 +6,7 @@ use super::writer::Writer;
 use super::{digits, is_on, letters};
 use std::collections::BTreeMap;
 use unicursal_models::board::{Cell, Ground, Labels, Link, Pos};
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::Family;
 use unicursal_solving::solutions::analysis::Analysis;
 
 /// The radius of the disc behind a clue.
@@ -16,7 +16,7 @@ impl Writer<'_> {
     /// Draws the clues: on discs if the solution is a line, or in bold if it consists of numbers, together with the
     /// other `numbers`.
     pub(super) fn clues(&mut self, numbers: &[(Pos, u32)]) {
-        let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
+        let shows_numbers = self.puzzle.kind().family() == Family::Numbers;
         let clues: Vec<(Pos, u32)> = self.puzzle.clues().into_iter().map(|(clue, pos)| (pos, clue)).collect();
         let ink = self.theme.ink;
         if shows_numbers {
@@ -50,7 +50,7 @@ impl Writer<'_> {
         }
         let ends = [self.puzzle.start(), self.puzzle.end()];
         // Where clues are circles, ends are none.
-        let has_circles = rules(self.puzzle.kind()).is_loop();
+        let has_circles = self.puzzle.kind().family() == Family::Loop;
         for end in ends.into_iter().flatten() {
             if has_circles {
                 self.square(end, DISC * 0.6, &format!(r#"fill="{ink}""#));

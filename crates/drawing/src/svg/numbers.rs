@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use unicursal_models::board::{Pos, Puzzle, Side, Solution};
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::Family;
 
 /// The step of each cell in a solution.
 pub(super) fn steps(solution: &Solution) -> Vec<(Pos, u32)> {
@@ -11,7 +11,7 @@ pub(super) fn steps(solution: &Solution) -> Vec<(Pos, u32)> {
 
 /// The numbers of the cells on pieces of the line that join clues, if the solution consists of numbers.
 pub(super) fn numbers_along(puzzle: &Puzzle, line: &[Side]) -> Vec<(Pos, u32)> {
-    if line.is_empty() || !rules(puzzle.kind()).shows_numbers() {
+    if line.is_empty() || puzzle.kind().family() != Family::Numbers {
         return vec![];
     }
     let mut ways: BTreeMap<Pos, Vec<Pos>> = BTreeMap::new();

@@ -8,6 +8,7 @@ use super::writer::Writer;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use unicursal_models::board::{Cell, Link, Pos, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::rules;
 
 /// The number of colors along a path, and of pieces that are animated one after the other.
@@ -23,7 +24,7 @@ const NARROW: f64 = 0.16 * CELL;
 impl Writer<'_> {
     /// Draws the paths of a solution.
     pub(super) fn solution(&mut self, solution: &Solution) {
-        let shows_numbers = rules(self.puzzle.kind()).shows_numbers();
+        let shows_numbers = self.puzzle.kind().family() == Family::Numbers;
         let width = self.path_width();
         let paths = solution.paths();
         let cells: usize = paths.iter().map(Vec::len).sum();
@@ -106,7 +107,7 @@ impl Writer<'_> {
             let Some(&pos) = pos else { continue };
             let has_clue = self.puzzle.cell(pos) != Cell::Empty;
             // Numbers need no marks, and neither do labels, which are at both ends.
-            if rules.shows_numbers() || has_clue && !rules.is_directed() {
+            if rules.family() == Family::Numbers || has_clue && !rules.is_directed() {
                 continue;
             }
             let radius = if has_clue { DISC + 4.0 } else { 0.24 * CELL };
@@ -131,7 +132,7 @@ impl Writer<'_> {
         let rules = rules(self.puzzle.kind());
         if rules.goes_far() {
             THIN
-        } else if rules.shows_numbers() || rules.is_loop() {
+        } else if rules.family() == Family::Numbers || rules.family() == Family::Loop {
             NARROW
         } else {
             WIDE

@@ -7,6 +7,7 @@ use super::{digits, letters};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use unicursal_models::board::{Direction, Pos, Shape, Symbol};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::rules;
 
 /// The radius of a circle, and half the side of a colored cell.
@@ -24,7 +25,7 @@ impl Writer<'_> {
         }
         let (ink, paper, board) = (self.theme.ink, self.theme.paper, self.theme.board);
         let mut added: BTreeMap<Pos, (u32, &str, f64)> = BTreeMap::new();
-        if rules(self.puzzle.kind()).shows_numbers() {
+        if self.puzzle.kind().family() == Family::Numbers {
             added.extend(numbers.iter().map(|&(pos, number)| (pos, (number, ink, 1.3))));
             added.extend(highlights.iter().filter_map(|highlight| match highlight.mark {
                 Mark::Number { cell, number, is_there: true } => {

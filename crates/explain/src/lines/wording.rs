@@ -42,7 +42,7 @@ pub(crate) struct Sentence<'a> {
 
 impl<'a> Sentence<'a> {
     pub(crate) fn new(theory: &'a mut Theory, premises: &'a [Lit], deduction: &'a Deduction) -> Self {
-        let line = rules(theory.puzzle.kind()).line();
+        let line = theory.puzzle.kind().family().line();
         let seen = premises.iter().filter_map(|&lit| theory.fact(lit)).collect();
         Self { theory, premises, deduction, line, seen, named: vec![] }
     }

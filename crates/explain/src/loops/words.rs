@@ -98,12 +98,12 @@ impl Words {
         let sources = refutations.iter().flat_map(Refutation::inferences).map(|inference| inference.source);
         let clues: Vec<Pos> =
             sources.filter_map(|source| board.clue(source)).collect::<BTreeSet<_>>().into_iter().collect();
-        let rules = rules(self.names.puzzle.kind());
+        let patterns = rules(self.names.puzzle.kind()).patterns()?;
         match (premises, &clues[..]) {
             _ if !refutations.iter().all(Refutation::is_brief) => None,
-            ([], clues) => rules.pattern(&self.names.puzzle, clues),
+            ([], clues) => patterns.of_clues(&self.names.puzzle, clues),
             ([line], &[clue]) if self.names.leads_to(board, *line, clue) => {
-                rules.pattern_of_line(&self.names.puzzle, clue)
+                patterns.of_line(&self.names.puzzle, clue)
             }
             _ => None,
         }

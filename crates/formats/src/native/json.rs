@@ -145,7 +145,7 @@ impl<'a> Fields<'a> {
         if let Some(end) = document.end {
             builder = builder.end(self.place(end)?);
         }
-        if let Some(raw) = document.word.filter(|_| rules(kind).has_word()) {
+        if let Some(raw) = document.word.filter(|_| rules(kind).letters().is_some()) {
             let word = serde_json::from_str::<Cow<'_, str>>(raw.get()).map_err(|_| {
                 let help = "write it as a string: \"word\": \"LEVER\"";
                 self.fault(raw, format!("the word is {}", quote(raw.get())), help)

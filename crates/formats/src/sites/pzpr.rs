@@ -7,6 +7,7 @@ use crate::sheet::Sheet;
 use std::borrow::Cow;
 use std::ops::Range;
 use unicursal_models::board::{Direction, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, WriteError};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::notation::Part;
 use unicursal_models::kinds::{Notation, rules};
 
@@ -39,7 +40,12 @@ enum Says {
 const FLAGS: [Flag; 6] = [
     Flag { letter: 'e', word: "dontpassallcell", is_of: is_path, says: Says::Rule(Switch::Cover, false) },
     Flag { letter: '\0', word: "passallcell", is_of: is_path, says: Says::Rule(Switch::Cover, true) },
-    Flag { letter: GAPLESS, word: "f", is_of: Kind::is_loop, says: Says::Rule(Switch::Gaps, false) },
+    Flag {
+        letter: GAPLESS,
+        word: "f",
+        is_of: |kind| kind.family() == Family::Loop,
+        says: Says::Rule(Switch::Gaps, false),
+    },
     Flag {
         letter: 'e',
         word: "country_empty",
@@ -51,7 +57,7 @@ const FLAGS: [Flag; 6] = [
 ];
 
 fn is_path(kind: Kind) -> bool {
-    !kind.is_loop()
+    kind.family() != Family::Loop
 }
 
 impl Flag {

@@ -16,6 +16,7 @@ use crate::sheet::Sheet;
 use crate::sites::pzpr;
 use crate::spec::Layout;
 use unicursal_models::board::{Attempt, Ground, Kind, Puzzle, WriteError};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::notation::Part;
 use unicursal_models::kinds::rules;
 
@@ -152,5 +153,5 @@ fn read_puzzle(rows: &mut Rows<'_, '_>) -> Result<(Puzzle, Version), Fault> {
 /// Whether a line can be that of a flag. In files of paths, a row may consist of a letter.
 fn is_flag(kind: Kind, line: &str) -> bool {
     let is_word = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-    is_word && (kind.is_loop() || line.len() > 1)
+    is_word && (kind.family() == Family::Loop || line.len() > 1)
 }

@@ -2,6 +2,7 @@
 
 use super::registry;
 use crate::board::{Pos, Puzzle, Solution};
+use crate::kinds::Family;
 use crate::kinds::formulation;
 use crate::kinds::verification::verify;
 use crate::linear_model::MAX_TERMS;
@@ -129,7 +130,7 @@ impl Values {
 
     /// The paths along the steps, or, if there are no steps, the cells in their order.
     fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, SolutionError> {
-        if puzzle.kind().is_loop() && !self.beside.is_empty() {
+        if puzzle.kind().family() == Family::Loop && !self.beside.is_empty() {
             return self.loops();
         }
         if self.next.is_empty() && !self.at.is_empty() {

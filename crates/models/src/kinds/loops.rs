@@ -4,9 +4,12 @@
 pub(super) mod circles;
 pub(super) mod claims;
 pub mod drawn;
+mod formulate;
 pub(super) mod lengths;
 mod planar;
 pub(super) mod problem;
 pub(super) mod regions;
 pub(super) mod rooms;
 pub mod verification;
+
+pub(super) use formulate::Loops;

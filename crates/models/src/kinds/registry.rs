@@ -3,7 +3,7 @@
 use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
-use crate::kinds::{self, CellValue, Formulate, Rules, SymbolSet};
+use crate::kinds::{self, CellValue, Family, Formulate, Rules, SymbolSet};
 use crate::phrase::list;
 use std::str::FromStr;
 
@@ -24,8 +24,6 @@ macro_rules! registry {
         static SUMMARIES: &[&str] = &[$($doc),*];
 
         static RULES: &[&dyn Rules] = &[$(&$rules),*];
-
-        static FORMULATIONS: &[&dyn Formulate] = &[$(&$rules),*];
 
         static ENCODERS: &[&dyn Encode] = &[$(&$rules),*];
     };
@@ -77,7 +75,7 @@ pub fn rules(kind: Kind) -> &'static dyn Rules {
 
 /// The formulations of `kind` for other solvers.
 pub fn formulation(kind: Kind) -> &'static dyn Formulate {
-    FORMULATIONS[usize::from(kind.index)]
+    encoder(kind).formulation()
 }
 
 /// The encoder of `kind`.
@@ -145,9 +143,9 @@ impl Kind {
         rules(self).ground()
     }
 
-    /// Whether the line is one closed loop.
-    pub fn is_loop(self) -> bool {
-        rules(self).is_loop()
+    /// What a solution consists of.
+    pub fn family(self) -> Family {
+        rules(self).family()
     }
 
     /// Whether the line visits every open cell of a puzzle that does not switch that off.
@@ -167,17 +165,12 @@ impl Kind {
 
     /// Whether a puzzle has a word, which the letters along its line are.
     pub fn has_word(self) -> bool {
-        rules(self).has_word()
+        rules(self).letters().is_some()
     }
 
     /// Whether the player shades the open cells without a clue that the line leaves out.
     pub fn shades(self) -> bool {
         rules(self).shades()
-    }
-
-    /// Whether the solution that people look for consists of the numbers in the cells, not of the line.
-    pub fn shows_numbers(self) -> bool {
-        rules(self).shows_numbers()
     }
 
     /// The forms of the clues that are symbols, with `#` in the place of a number; none if the clues are numbers from 1.
@@ -275,7 +268,7 @@ impl Puzzle {
 
     /// Whether the line is a closed loop: where a puzzle of a kind with a loop has ends, it is none.
     pub fn is_closed(&self) -> bool {
-        self.kind().is_loop() && self.start().is_none()
+        self.kind().family() == Family::Loop && self.start().is_none()
     }
 
     /// Whether `a` and `b` are one step apart if no wall stands between them. Of corners of cells, they are the ends of a

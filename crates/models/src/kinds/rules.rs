@@ -5,6 +5,9 @@ use crate::board::{
 };
 use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
+use crate::kinds::abilities::{Arrows, Letters, Patterns};
+use crate::kinds::family::Family;
+use crate::kinds::loops::Loops;
 use crate::kinds::notation::Notation;
 use crate::kinds::verify::Verify;
 use crate::linear_model::Model;
@@ -41,6 +44,24 @@ pub enum AddedClue {
 
 /// The rules and the words of a kind, which need no engine.
 pub trait Rules: Verify + Sync {
+    /// What a solution consists of.
+    fn family(&self) -> Family;
+
+    /// The ability to step far, along arrows.
+    fn arrows(&self) -> Option<&dyn Arrows> {
+        None
+    }
+
+    /// The ability to make a word of letters.
+    fn letters(&self) -> Option<&dyn Letters> {
+        None
+    }
+
+    /// The names that players have for some clues.
+    fn patterns(&self) -> Option<&dyn Patterns> {
+        None
+    }
+
     /// The cells to which a path may step.
     fn reach(&self) -> Reach {
         Reach::Sides
@@ -54,7 +75,7 @@ pub trait Rules: Verify + Sync {
     /// Whether the kind exists on boards of `geometry`.
     fn exists_on(&self, geometry: Geometry) -> bool {
         // What is said of a loop so far is said of the four sides of squares.
-        let is_of_squares = self.is_loop() && geometry != Geometry::Square;
+        let is_of_squares = self.family() == Family::Loop && geometry != Geometry::Square;
         geometry.steps(self.reach()).is_some() && !is_of_squares
     }
 
@@ -82,37 +103,12 @@ pub trait Rules: Verify + Sync {
         Cell::Empty
     }
 
-    /// The content of a cell whose step is given, if clues are steps; `cell` is what stands there without that.
-    fn numbered(&self, _cell: Cell, step: u32) -> Cell {
-        Cell::Clue(step)
-    }
-
     /// Checks the board as a whole, whose cells have been checked one by one.
     ///
     /// # Errors
     /// The first error found.
     fn validate_board(&self, _puzzle: &Puzzle) -> Result<(), PuzzleError> {
         Ok(())
-    }
-
-    /// Whether a step may lead over other cells, in one direction only, so that there are no walls and links.
-    fn goes_far(&self) -> bool {
-        false
-    }
-
-    /// The places that a step from a cell may lead to, if it [goes far](Rules::goes_far).
-    fn ahead(&self, _puzzle: &Puzzle, _pos: Pos) -> Vec<Pos> {
-        vec![]
-    }
-
-    /// The steps at which the path is known to be at a cell, if clues are steps, ascending.
-    fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
-        puzzle.clues()
-    }
-
-    /// Whether a puzzle has a word.
-    fn has_word(&self) -> bool {
-        false
     }
 
     /// The rules that puzzles of this kind switch.
@@ -135,9 +131,6 @@ pub trait Rules: Verify + Sync {
         true
     }
 
-    /// Puts on an empty board what every puzzle shows whose solution is this path, beside clues that it may do without.
-    fn show(&self, _board: &mut Puzzle, _path: &[Pos]) {}
-
     /// The cells with clues that stay, since without them others would mean something else.
     fn kept(&self, _puzzle: &Puzzle) -> Vec<Pos> {
         vec![]
@@ -148,14 +141,9 @@ pub trait Rules: Verify + Sync {
         Ground::Cells
     }
 
-    /// Whether the line is one closed loop.
-    fn is_loop(&self) -> bool {
-        false
-    }
-
     /// Whether the line visits every open cell, unless a puzzle switches that off. Most loops may leave some out.
     fn covers(&self) -> bool {
-        !self.is_loop()
+        self.family() != Family::Loop
     }
 
     /// Whether the player shades the open cells without a clue that the line leaves out.
@@ -166,12 +154,6 @@ pub trait Rules: Verify + Sync {
     /// The players' word for a clue that has a shape.
     fn shape_name(&self) -> &'static str {
         "circle"
-    }
-
-    /// The number of the clue at a cell, if clues are numbers or count along the line; the same one of clues that are in
-    /// each other's place.
-    fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
-        puzzle.cell(pos).clue()
     }
 
     /// The clue with this number in players' words.
@@ -191,16 +173,6 @@ pub trait Rules: Verify + Sync {
         shape.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
     }
 
-    /// The name that players have for what follows from these clues alone, if they have one.
-    fn pattern(&self, _puzzle: &Puzzle, _clues: &[Pos]) -> Option<&'static str> {
-        None
-    }
-
-    /// The name that players have for what follows from this clue and a line that comes to a corner of its cell.
-    fn pattern_of_line(&self, _puzzle: &Puzzle, _clue: Pos) -> Option<&'static str> {
-        None
-    }
-
     /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues. Otherwise the line of a loop is one.
     fn takes_ends(&self) -> bool {
         false
@@ -208,7 +180,7 @@ pub trait Rules: Verify + Sync {
 
     /// Whether the puzzle determines the direction of a path.
     fn is_directed(&self) -> bool {
-        !self.is_loop()
+        matches!(self.family(), Family::Numbers | Family::Path)
     }
 
     /// The kind without clues whose paths make the same steps; none if this kind's own puzzles need no clues.
@@ -218,12 +190,7 @@ pub trait Rules: Verify + Sync {
 
     /// Returns the meaning of a number in a cell.
     fn cell_value(&self) -> CellValue {
-        if self.is_loop() { CellValue::Nothing } else { CellValue::Step }
-    }
-
-    /// Whether the solution that people look for consists of the numbers in the cells, not of the line.
-    fn shows_numbers(&self) -> bool {
-        false
+        self.family().cell_value()
     }
 
     /// Whether puzzles of this kind usually have walls.
@@ -239,17 +206,6 @@ pub trait Rules: Verify + Sync {
     /// The name as a title, if it is not the name with a capital letter.
     fn title(&self) -> Option<&'static str> {
         None
-    }
-
-    /// The players' word for the line that is drawn, or followed from number to number.
-    fn line(&self) -> &'static str {
-        if self.shows_numbers() {
-            "path"
-        } else if self.is_loop() {
-            "loop"
-        } else {
-            "line"
-        }
     }
 
     /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
@@ -277,47 +233,56 @@ pub trait Rules: Verify + Sync {
     }
 }
 
+impl dyn Rules + '_ {
+    /// Whether a step may lead over other cells, in one direction only, so that there are no walls and links.
+    pub fn goes_far(&self) -> bool {
+        self.arrows().is_some()
+    }
+
+    /// The steps at which the path is known to be at a cell, if clues are steps, ascending.
+    pub fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
+        self.arrows().map_or_else(|| puzzle.clues(), |arrows| arrows.given_steps(puzzle))
+    }
+
+    /// The content of a cell whose step is given, if clues are steps; `cell` is what stands there without that.
+    pub fn numbered(&self, cell: Cell, step: u32) -> Cell {
+        self.arrows().map_or(Cell::Clue(step), |arrows| arrows.numbered(cell, step))
+    }
+
+    /// The number of the clue at a cell, if clues are numbers or count along the line; the same one of clues that are in
+    /// each other's place.
+    pub fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
+        self.letters().map_or_else(|| puzzle.cell(pos).clue(), |letters| letters.place(puzzle, pos))
+    }
+}
+
 /// The models of a kind for other solvers, as in the literature on such puzzles. Variables are named after their
 /// meaning: a step from one cell to another is `go_r1c1_r1c2`, a cell at a step is `at_r1c1_5`.
-pub trait Formulate: Rules {
+pub trait Formulate: Sync {
     /// Linear constraints on whole numbers.
     ///
     /// # Errors
     /// The model would be too large.
-    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        if self.is_loop() {
-            return crate::linear_model::loops::linear(puzzle);
-        }
-        no_model(puzzle)
-    }
+    fn linear(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
 
     /// Constraints that count Boolean variables.
     ///
     /// # Errors
     /// The model would be too large.
-    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        if self.is_loop() {
-            return crate::linear_model::loops::boolean(puzzle);
-        }
-        no_model(puzzle)
-    }
-
-    /// The clues of a path through every cell, in the form that certificates speak of; none if there is none for the kind
-    /// yet.
-    fn marks(&self, _puzzle: &Puzzle) -> Option<Marks> {
-        None
-    }
+    fn boolean(&self, puzzle: &Puzzle) -> Result<Model, WriteError>;
 
     /// Tasks in a schedule: a time of visit for each cell, and constraints between times along the steps.
     ///
     /// # Errors
-    /// The model would be too large.
+    /// The model would be too large, or the kind has none.
     fn tasks(&self, puzzle: &Puzzle) -> Result<Model, WriteError> {
-        if self.is_loop() {
-            return crate::linear_model::loops::tasks(puzzle);
-        }
-        no_model(puzzle)
+        let message = format!("a {} cannot be written as a model for other solvers", puzzle.kind());
+        Err(WriteError { message, help: "write it as `json` or `text`".into() })
     }
+
+    /// The clues of a path through every cell, in the form that certificates speak of; none for loops, and if the
+    /// certificate would be too large.
+    fn marks(&self, puzzle: &Puzzle) -> Option<Marks>;
 }
 
 /// The clues of paths that together visit every cell once.
@@ -336,16 +301,15 @@ pub enum Marks {
     Arrows(Vec<(u32, Pos)>, Vec<(Pos, Pos)>),
 }
 
-/// The error of a kind that has no models for other solvers.
-fn no_model(puzzle: &Puzzle) -> Result<Model, WriteError> {
-    let message = format!("a {} cannot be written as a model for other solvers", puzzle.kind());
-    Err(WriteError { message, help: "write it as `json` or `text`".into() })
-}
-
 /// The encoding of a kind as a problem for the engine.
 pub trait Encode: Rules {
     /// The puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
+
+    /// The puzzle for other solvers. All loops have the same one.
+    fn formulation(&self) -> &dyn Formulate {
+        &Loops
+    }
 
     /// An upper bound on the statements and edges of the encoding, besides a few for each cell and each clue.
     fn statements(&self, _puzzle: &Puzzle) -> u64 {

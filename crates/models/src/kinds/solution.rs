@@ -1,6 +1,7 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
 use crate::board::{Cell, Ground, Pos, Puzzle, Solution};
+use crate::kinds::Family;
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ impl Solution {
                 turn(path);
             }
             paths.sort_unstable();
-        } else if rules.is_loop() {
+        } else if rules.family() == Family::Loop {
             for path in &mut paths {
                 if path.last().copied() == puzzle.start() {
                     path.reverse();

@@ -2,6 +2,7 @@
 //! number of times. The rules that all kinds have in common are here; each kind adds its own.
 
 use crate::board::{Cell, Puzzle, Solution};
+use crate::kinds::Family;
 use crate::kinds::loops;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::{RuleViolation, broken};
@@ -25,7 +26,7 @@ use crate::kinds::{rules, switches};
 /// The first broken rule that is found.
 pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation> {
     let rules = rules(puzzle.kind());
-    if rules.is_loop() {
+    if rules.family() == Family::Loop {
         return loops::verification::verify(puzzle, solution);
     }
     let (found, expected) = (solution.paths().len(), rules.path_count(puzzle));

@@ -16,6 +16,7 @@ use self::steps::Steps;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_formats::PuzzleFields;
 use unicursal_models::board::{Pos, Puzzle, WriteError};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{Cells, Marks, formulation};
 use unicursal_models::linear_model::{Linear, Model, Relation, Variable};
 
@@ -76,7 +77,7 @@ impl Formula {
     /// # Errors
     /// There is none for its kind yet, or it would be too large.
     pub(super) fn of(puzzle: &Puzzle, room: Room) -> Result<Self, WriteError> {
-        if puzzle.kind().is_loop() {
+        if puzzle.kind().family() == Family::Loop {
             return Self::of_round(puzzle, room);
         }
         let Some(marks) = formulation(puzzle.kind()).marks(puzzle) else {

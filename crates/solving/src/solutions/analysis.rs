@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use unicursal_core::Budget;
 use unicursal_models::board::{Cell, Pos, Puzzle, Symbol, Wall};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::loops::drawn::Drawn;
 use unicursal_models::kinds::{AddedClue, CellValue, rules};
 
@@ -118,7 +119,7 @@ impl Analysis {
         let (solutions, uses) = (set.count().clone(), set.uses());
         let rules = rules(set.puzzle().kind());
         let is_few = solutions <= max_listed.into();
-        let values = (is_few && !rules.is_loop()).then(|| Values::of(set, budget)).transpose()?;
+        let values = (is_few && rules.family() != Family::Loop).then(|| Values::of(set, budget)).transpose()?;
         let walls = uses.steps.iter().filter(|_| !rules.goes_far());
         Ok(Self {
             has_labels: rules.cell_value() == CellValue::Label,

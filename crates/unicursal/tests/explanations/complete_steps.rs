@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use unicursal::Explain;
+use unicursal::Family;
 use unicursal::author::{Generator, Specification};
 use unicursal::explain::{Explained, Explanation, Fact, Step};
 use unicursal::render::svg::{Mark, Role};
@@ -32,7 +33,7 @@ fn named(text: &str) -> BTreeSet<String> {
 fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let mut faults = vec![];
     // What is found about a loop by search rests on the whole board, and its sentence says so.
-    let rests_on_all = step.level == SEARCH && puzzle.kind().is_loop();
+    let rests_on_all = step.level == SEARCH && puzzle.kind().family() == Family::Loop;
     if !rests_on_all && step.follows_on(puzzle) == Some(false) {
         faults.push("does not follow from what it names".into());
     }
@@ -132,7 +133,7 @@ fn steps_of_fixtures_and_generated_boards_say_all_that_they_rest_on() {
     for name in ["zip-no-166", "zip-or-tools-1", "zip-or-tools-2", "numberlink-7x7", "numbrix-9x9", "knight-6x6"] {
         look(&repository::fixture(name));
     }
-    for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop()) {
+    for kind in Kind::ALL.iter().copied().filter(|kind| kind.family() == Family::Loop) {
         let mut random = Random(seed_of(kind));
         (0..25).for_each(|_| look(&loops::random_puzzle(kind, &mut random)));
     }
@@ -147,7 +148,7 @@ fn steps_of_fixtures_and_generated_boards_say_all_that_they_rest_on() {
                 .filter_map(|report| report.answer.ok())
                 .for_each(|made| look(&made.puzzle));
         }
-        if kind.exists_on(Geometry::Hex) && !kind.is_loop() {
+        if kind.exists_on(Geometry::Hex) && kind.family() != Family::Loop {
             let mut random = Random(seed_of(kind));
             (0..60).for_each(|_| look(&random_puzzle_on(Geometry::Hex, kind, &mut random)));
             let specification = Specification::hexagon(kind, 3).ungraded().seed(3);

@@ -1,6 +1,7 @@
 //! Steps of loops: each follows from what it names, and is short enough to be read, on random boards.
 
 use unicursal::Explain;
+use unicursal::Family;
 use unicursal::author::{Generator, Specification};
 use unicursal::explain::{Explained, Step};
 use unicursal::format::read_text;
@@ -124,7 +125,7 @@ fn check(puzzle: &Puzzle, steps: &[Step]) {
 
 #[test]
 fn steps_on_random_boards_of_every_kind_follow_from_what_they_name() {
-    for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop()) {
+    for kind in Kind::ALL.iter().copied().filter(|kind| kind.family() == Family::Loop) {
         let mut random = Random(seed_of(kind) + 27);
         for _ in 0..25 {
             let puzzle = loops::random_puzzle(kind, &mut random);

@@ -1,5 +1,6 @@
 //! Links and files of pzpr, the program behind puzz.link, for kinds with one loop.
 
+use unicursal::Family;
 use unicursal::format::{Reader, Source, format, read_text};
 use unicursal::{Attempt, Geometry, Kind, Pos, Puzzle, Side, Solution, Switch};
 use unicursal_testing::{Random, loops, pzpr, random_puzzle, reading, seed_of, switched};
@@ -66,7 +67,7 @@ fn wrong_links_are_pointed_at() {
 
 #[test]
 fn boards_come_back_through_links_and_files() {
-    for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop()) {
+    for kind in Kind::ALL.iter().copied().filter(|kind| kind.family() == Family::Loop) {
         let mut random = Random(seed_of(kind) + 7);
         let formats = ["puzzlink", "pzprv3"].map(|name| format(name).expect("a format"));
         let mut held = [0; 2];
@@ -84,7 +85,7 @@ fn boards_come_back_through_links_and_files() {
 #[test]
 fn files_hold_what_is_drawn() {
     let mut drawn = 0;
-    for kind in Kind::ALL.iter().copied().filter(|kind| kind.is_loop()) {
+    for kind in Kind::ALL.iter().copied().filter(|kind| kind.family() == Family::Loop) {
         let mut random = Random(seed_of(kind) + 8);
         for _ in 0..50 {
             let puzzle = loops::random_puzzle(kind, &mut random);

@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fs;
+use unicursal::Family;
 use unicursal::format::{FORMATS, Reader, format, read_text};
 use unicursal::{Geometry, Kind, Switch};
 use unicursal_testing::{
@@ -105,7 +106,7 @@ fn boards_come_back_through_every_format() {
     for &kind in Kind::ALL.iter().filter(|kind| !path_kinds().contains(kind)) {
         let mut random = Random(seed_of(kind));
         for _ in 0..100 {
-            let puzzle = if kind.is_loop() {
+            let puzzle = if kind.family() == Family::Loop {
                 loops::random_puzzle(kind, &mut random)
             } else {
                 random_puzzle(kind, &mut random)

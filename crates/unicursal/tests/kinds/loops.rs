@@ -4,6 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
+use unicursal::Family;
 use unicursal::Improve;
 use unicursal::answer::Status;
 use unicursal::author::{Generator, MinimizeOptions, Minimized, Specification};
@@ -25,7 +26,7 @@ const AT_ONCE: [&[(&str, u64)]; 3] = [
 ];
 
 fn kinds() -> impl Iterator<Item = Kind> {
-    Kind::ALL.iter().copied().filter(|kind| kind.is_loop())
+    Kind::ALL.iter().copied().filter(|kind| kind.family() == Family::Loop)
 }
 
 #[test]
@@ -263,7 +264,7 @@ fn json_of(solution: &Solution) -> String {
 
 /// Proves of each board that the published solution is its only one, and prints the time of each kind.
 #[test]
-#[ignore = "needs published boards (UNICURSAL_CORPUS); `just loops` runs it"]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test kinds loops` runs it"]
 #[allow(clippy::print_stdout, reason = "the table is the output")]
 fn published_boards_have_the_published_solution_only() {
     println!("| boards | number | seconds | slowest | name |\n|---|---|---|---|---|");

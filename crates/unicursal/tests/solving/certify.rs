@@ -2,6 +2,7 @@
 //! accepts the proof, and refuses it where the claim is false.
 
 use std::collections::BTreeSet;
+use unicursal::Family;
 use unicursal::format::read_text;
 use unicursal::{
     Certificate, Certification, Certified, Count, Geometry, Kind, Puzzle, Solution, Solve, Solver, Switch,
@@ -13,7 +14,7 @@ use unicursal_testing::{Random, all_solutions, loops, path_kinds, random_puzzle,
 
 /// The kinds with certificates.
 fn kinds() -> Vec<Kind> {
-    let others = Kind::ALL.iter().copied().filter(|&kind| kind.is_loop() || is_other(kind));
+    let others = Kind::ALL.iter().copied().filter(|&kind| kind.family() == Family::Loop || is_other(kind));
     let kinds: Vec<Kind> = path_kinds().into_iter().chain(others).collect();
     assert_eq!(kinds.len(), Kind::ALL.len(), "{kinds:?}");
     kinds
@@ -25,7 +26,7 @@ fn is_other(kind: Kind) -> bool {
 
 /// The number of boards to try, which is smaller for kinds whose formulas are larger.
 fn number(kind: Kind, boards: usize) -> usize {
-    if kind.is_loop() || is_other(kind) { boards / 3 } else { boards }
+    if kind.family() == Family::Loop || is_other(kind) { boards / 3 } else { boards }
 }
 
 /// More solutions take long to count one by one.

@@ -1,6 +1,7 @@
 //! The shortest and the longest line, against all solutions of small boards.
 
 use std::collections::BTreeSet;
+use unicursal::Family;
 use unicursal::answer::Status;
 use unicursal::format::{read_text, write_json};
 use unicursal::question::{OptimizeOptions, Question};
@@ -45,7 +46,7 @@ fn optima_are_those_of_all_solutions() {
     for kind in Kind::ALL.iter().copied() {
         let mut random = Random(seed_of(kind) + 40);
         for _ in 0..12 {
-            let (puzzle, solutions) = if kind.is_loop() {
+            let (puzzle, solutions) = if kind.family() == Family::Loop {
                 let puzzle = loops::random_puzzle(kind, &mut random);
                 let solutions = loops::all_solutions(&puzzle, usize::MAX).expect("no limit");
                 (puzzle, solutions)

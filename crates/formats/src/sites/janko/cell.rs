@@ -4,6 +4,7 @@ use crate::diagnostic::{Fault, quote};
 use crate::scan::Piece;
 use crate::sheet::LineEnd;
 use unicursal_models::board::{Cell, Kind, Pos, Puzzle, Shape, Symbol, WriteError};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{SymbolSet, rules};
 
 const WHITE: char = 'o';
@@ -34,7 +35,7 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
     };
     word.take();
     cell.ok_or_else(|| {
-        if kind.is_loop() && end(word).is_some() {
+        if kind.family() == Family::Loop && end(word).is_some() {
             let message = format!("`{text}` is an end of a path, and the line of a {kind} is a loop");
             return word.fault(message, "give the kind with the word `path` if it is one");
         }

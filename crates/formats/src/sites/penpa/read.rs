@@ -12,6 +12,7 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::board::{Direction, Ground, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, Symbol};
+use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{Builder, CellValue, SymbolSet, rules};
 
 /// The mark of sides that the line does not cross.
@@ -149,7 +150,7 @@ impl Reader {
             builder = builder.word(word);
         }
         // In a Numberlink of the program's own, as on puzz.link, cells may stay empty.
-        if self.is_tagged && self.kind.switches().contains(&Switch::Cover) && !self.kind.is_loop() {
+        if self.is_tagged && self.kind.switches().contains(&Switch::Cover) && self.kind.family() != Family::Loop {
             builder = builder.switch(Switch::Cover, false);
         }
         for pos in (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))) {
@@ -240,7 +241,7 @@ impl Reader {
         }
         // A cell with a clue that is not known, which the line does not visit.
         let has_arrows = !is_square && !set.has_letters() && set.has(Symbol::arrow(1, Direction::North));
-        if text == "?" && has_arrows && self.kind.is_loop() && symbol == NOTHING {
+        if text == "?" && has_arrows && self.kind.family() == Family::Loop && symbol == NOTHING {
             return Ok(self.hole(builder, pos));
         }
         if set.has_letters() && !text.is_empty() {

@@ -6,7 +6,7 @@ mod verify;
 use crate::board::Switch;
 use crate::kinds::loops::circles::CIRCLES;
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct BalanceLoop;
@@ -19,12 +19,12 @@ const NOTATIONS: &[Notation] =
     &[Notation::pzpr("puzzlink", "balance", PARTS), Notation::pzpr("pzprv3", "balance", PARTS)];
 
 impl Rules for BalanceLoop {
-    fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&CIRCLES)
+    fn family(&self) -> Family {
+        Family::Loop
     }
 
-    fn is_loop(&self) -> bool {
-        true
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&CIRCLES)
     }
 
     fn title(&self) -> Option<&'static str> {
@@ -39,5 +39,3 @@ impl Rules for BalanceLoop {
         NOTATIONS
     }
 }
-
-impl Formulate for BalanceLoop {}

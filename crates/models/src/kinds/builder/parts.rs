@@ -95,7 +95,7 @@ impl Puzzle {
 
     /// Sets the word, in capital letters.
     pub(super) fn take_word(&mut self, word: Option<String>) -> Result<(), PuzzleError> {
-        if word.is_some() && !rules(self.kind).has_word() {
+        if word.is_some() && rules(self.kind).letters().is_none() {
             let message = format!("a {} has no word", self.kind);
             return Err(PuzzleError::new(Place::Word, message, "leave the word out"));
         }

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Direction, Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Rules, SymbolSet};
 
 /// One loop around all white cells and no black one.
 pub(super) struct CastleWall;
@@ -29,16 +29,16 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for CastleWall {
+    fn family(&self) -> Family {
+        Family::Loop
+    }
+
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
     }
 
     fn shape_name(&self) -> &'static str {
         "cell"
-    }
-
-    fn is_loop(&self) -> bool {
-        true
     }
 
     fn title(&self) -> Option<&'static str> {
@@ -49,8 +49,6 @@ impl Rules for CastleWall {
         NOTATIONS
     }
 }
-
-impl Formulate for CastleWall {}
 
 fn is_clue(symbol: Symbol) -> bool {
     let is_orthogonal = symbol.direction.is_none_or(|way| Direction::ORTHOGONAL.contains(&way));

@@ -51,8 +51,8 @@ impl Cells {
         let mut neighbors = vec![vec![]; cells.len()];
         let rules = rules(puzzle.kind());
         for (from, &pos) in cells.iter().enumerate() {
-            if rules.goes_far() {
-                neighbors[from] = rules.ahead(puzzle, pos).into_iter().filter_map(number).collect();
+            if let Some(arrows) = rules.arrows() {
+                neighbors[from] = arrows.ahead(puzzle, pos).into_iter().filter_map(number).collect();
                 continue;
             }
             for next in puzzle.steps().after(pos) {

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Pos, Puzzle, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One loop through every region once.
@@ -31,12 +31,12 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for CountryRoad {
-    fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+    fn family(&self) -> Family {
+        Family::Loop
     }
 
-    fn is_loop(&self) -> bool {
-        true
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
     }
 
     fn title(&self) -> Option<&'static str> {
@@ -65,5 +65,3 @@ impl Rules for CountryRoad {
         NOTATIONS
     }
 }
-
-impl Formulate for CountryRoad {}

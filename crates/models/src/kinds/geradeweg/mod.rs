@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Geradeweg;
@@ -32,12 +32,12 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Geradeweg {
-    fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+    fn family(&self) -> Family {
+        Family::Loop
     }
 
-    fn is_loop(&self) -> bool {
-        true
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
     }
 
     fn switches(&self) -> &'static [Switch] {
@@ -48,5 +48,3 @@ impl Rules for Geradeweg {
         NOTATIONS
     }
 }
-
-impl Formulate for Geradeweg {}

@@ -5,12 +5,16 @@ mod formulate;
 mod verify;
 
 use crate::board::{Place, Pos, PuzzleError};
-use crate::kinds::{AddedClue, CellValue, Rules};
+use crate::kinds::{AddedClue, CellValue, Family, Rules};
 
 /// One path with free or fixed ends through every open cell.
 pub(super) struct Line;
 
 impl Rules for Line {
+    fn family(&self) -> Family {
+        Family::Path
+    }
+
     fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
         match clues.first() {
             None => Ok(()),

@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Cell, Place, Pos, Puzzle, PuzzleError, Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Patterns, Rules, SymbolSet};
 
 /// One loop through all pearls.
 pub(super) struct Masyu;
@@ -35,6 +35,10 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Masyu {
+    fn family(&self) -> Family {
+        Family::Loop
+    }
+
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
     }
@@ -43,12 +47,8 @@ impl Rules for Masyu {
         "pearl"
     }
 
-    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
-        patterns::pattern(puzzle, clues)
-    }
-
-    fn is_loop(&self) -> bool {
-        true
+    fn patterns(&self) -> Option<&dyn Patterns> {
+        Some(self)
     }
 
     /// A line with two fixed ends is no loop.
@@ -88,4 +88,8 @@ impl Rules for Masyu {
     }
 }
 
-impl Formulate for Masyu {}
+impl Patterns for Masyu {
+    fn of_clues(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+        patterns::pattern(puzzle, clues)
+    }
+}

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Pos, Puzzle, Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Family, Notation, Rules, SymbolSet};
 use std::collections::BTreeSet;
 
 /// One loop through all moons of a region and all suns of the next.
@@ -29,12 +29,12 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for MoonSun {
-    fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+    fn family(&self) -> Family {
+        Family::Loop
     }
 
-    fn is_loop(&self) -> bool {
-        true
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
     }
 
     fn title(&self) -> Option<&'static str> {
@@ -60,5 +60,3 @@ impl Rules for MoonSun {
         NOTATIONS
     }
 }
-
-impl Formulate for MoonSun {}

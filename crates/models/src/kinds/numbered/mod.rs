@@ -8,7 +8,7 @@ mod verify;
 use crate::board::{Geometry, Kind, Place, Pos, PuzzleError, Reach};
 use crate::kinds::clues::no_repeated_clue;
 use crate::kinds::neighbors::{are_a_knights_move_apart, share_a_side, touch};
-use crate::kinds::{Notation, Rules};
+use crate::kinds::{Family, Notation, Rules};
 
 /// A kind whose numbers are the steps of one path.
 pub(super) struct Numbered {
@@ -60,6 +60,10 @@ pub(super) const KNIGHT: Numbered = Numbered {
 };
 
 impl Rules for Numbered {
+    fn family(&self) -> Family {
+        Family::Numbers
+    }
+
     fn reach(&self) -> Reach {
         self.reach
     }
@@ -79,10 +83,6 @@ impl Rules for Numbered {
 
     fn gives_ends(&self) -> bool {
         self.gives_ends
-    }
-
-    fn shows_numbers(&self) -> bool {
-        true
     }
 
     fn aliases(&self) -> &'static [&'static str] {

@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Kind, Place, Puzzle, PuzzleError, Switch};
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, CellValue, Notation, Rules};
+use crate::kinds::{AddedClue, Family, Notation, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
 pub(super) struct Numberlink;
@@ -29,6 +29,10 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Numberlink {
+    fn family(&self) -> Family {
+        Family::Pairs
+    }
+
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
         let (clues, labels) = (puzzle.clues(), puzzle.labels());
         if clues.is_empty() {
@@ -61,14 +65,6 @@ impl Rules for Numberlink {
 
     fn number_name(&self, puzzle: &Puzzle, number: u32) -> String {
         puzzle.labels().sign(number)
-    }
-
-    fn is_directed(&self) -> bool {
-        false
-    }
-
-    fn cell_value(&self) -> CellValue {
-        CellValue::Label
     }
 
     fn added_clue(&self) -> AddedClue {

@@ -4,7 +4,7 @@ mod encode;
 mod verify;
 
 use crate::kinds::loops::circles::CIRCLES;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Shingoki;
@@ -13,6 +13,10 @@ pub(super) struct Shingoki;
 const NOTATIONS: &[Notation] = &[Notation::new("janko", "shingoki")];
 
 impl Rules for Shingoki {
+    fn family(&self) -> Family {
+        Family::Loop
+    }
+
     fn notations(&self) -> &'static [Notation] {
         NOTATIONS
     }
@@ -20,10 +24,4 @@ impl Rules for Shingoki {
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&CIRCLES)
     }
-
-    fn is_loop(&self) -> bool {
-        true
-    }
 }
-
-impl Formulate for Shingoki {}

@@ -5,7 +5,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Cell, Direction, Geometry, Kind, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{AddedClue, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Arrows, Family, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
@@ -23,6 +23,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 const NOTATIONS: &[Notation] = &[Notation::new("tatham", "signpost"), Notation::new("janko", "arrowpath")];
 
 impl Rules for Signpost {
+    fn family(&self) -> Family {
+        Family::Numbers
+    }
+
     fn exists_on(&self, geometry: Geometry) -> bool {
         geometry == Geometry::Square
     }
@@ -31,22 +35,8 @@ impl Rules for Signpost {
         Some(&SYMBOLS)
     }
 
-    fn goes_far(&self) -> bool {
-        true
-    }
-
-    fn ahead(&self, puzzle: &Puzzle, pos: Pos) -> Vec<Pos> {
-        arrow(puzzle, pos).into_iter().flat_map(|direction| ray(puzzle, pos, direction)).collect()
-    }
-
-    /// The numbers, with that of the last cell, which has no arrow.
-    fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
-        let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none());
-        let mut steps: Vec<(u32, Pos)> = numbers(puzzle).map(|(pos, number)| (number, pos)).collect();
-        steps.extend(last.map(|pos| (puzzle.open_cells().count() as u32, pos)));
-        steps.sort_unstable();
-        steps.dedup();
-        steps
+    fn arrows(&self) -> Option<&dyn Arrows> {
+        Some(self)
     }
 
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
@@ -100,10 +90,6 @@ impl Rules for Signpost {
         Ok(())
     }
 
-    fn shows_numbers(&self) -> bool {
-        true
-    }
-
     fn gives_ends(&self) -> bool {
         true
     }
@@ -111,6 +97,43 @@ impl Rules for Signpost {
     /// The first cell, from which the path is followed.
     fn kept(&self, puzzle: &Puzzle) -> Vec<Pos> {
         numbers(puzzle).filter(|&(_, number)| number == 1).map(|(pos, _)| pos).collect()
+    }
+
+    /// The frame of a board; paths of a Signpost are drawn otherwise.
+    fn unclued(&self) -> Option<Kind> {
+        Some(Kind::LINE)
+    }
+
+    fn added_clue(&self) -> AddedClue {
+        AddedClue::Step
+    }
+
+    fn cleared(&self, symbol: Symbol) -> Cell {
+        symbol.direction.map_or(Cell::Empty, |_| Cell::Symbol(Symbol { number: None, ..symbol }))
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["arrowpath"]
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        NOTATIONS
+    }
+}
+
+impl Arrows for Signpost {
+    fn ahead(&self, puzzle: &Puzzle, pos: Pos) -> Vec<Pos> {
+        arrow(puzzle, pos).into_iter().flat_map(|direction| ray(puzzle, pos, direction)).collect()
+    }
+
+    /// The numbers, with that of the last cell, which has no arrow.
+    fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
+        let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none());
+        let mut steps: Vec<(u32, Pos)> = numbers(puzzle).map(|(pos, number)| (number, pos)).collect();
+        steps.extend(last.map(|pos| (puzzle.open_cells().count() as u32, pos)));
+        steps.sort_unstable();
+        steps.dedup();
+        steps
     }
 
     /// The arrows, and the number of the first cell.
@@ -127,29 +150,8 @@ impl Rules for Signpost {
         }
     }
 
-    /// The frame of a board; paths of a Signpost are drawn otherwise.
-    fn unclued(&self) -> Option<Kind> {
-        Some(Kind::LINE)
-    }
-
-    fn added_clue(&self) -> AddedClue {
-        AddedClue::Step
-    }
-
-    fn cleared(&self, symbol: Symbol) -> Cell {
-        symbol.direction.map_or(Cell::Empty, |_| Cell::Symbol(Symbol { number: None, ..symbol }))
-    }
-
     fn numbered(&self, cell: Cell, step: u32) -> Cell {
         Cell::Symbol(Symbol { number: Some(step), ..cell.symbol().unwrap_or(Symbol::number(step)) })
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["arrowpath"]
-    }
-
-    fn notations(&self) -> &'static [Notation] {
-        NOTATIONS
     }
 }
 

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::Geometry;
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Family, Notation, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -28,12 +28,12 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for SimpleLoop {
-    fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+    fn family(&self) -> Family {
+        Family::Loop
     }
 
-    fn is_loop(&self) -> bool {
-        true
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
     }
 
     fn covers(&self) -> bool {
@@ -57,5 +57,3 @@ impl Rules for SimpleLoop {
         NOTATIONS
     }
 }
-
-impl Formulate for SimpleLoop {}

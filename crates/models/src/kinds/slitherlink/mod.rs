@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Geometry, Ground, Place, Pos, Puzzle, PuzzleError, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Patterns, Rules, SymbolSet};
 
 /// One loop along the sides of cells.
 pub(super) struct Slitherlink;
@@ -32,20 +32,16 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Slitherlink {
+    fn family(&self) -> Family {
+        Family::Loop
+    }
+
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
     }
 
-    fn pattern(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
-        patterns::pattern(puzzle, clues)
-    }
-
-    fn pattern_of_line(&self, puzzle: &Puzzle, clue: Pos) -> Option<&'static str> {
-        patterns::pattern_of_line(puzzle, clue)
-    }
-
-    fn is_loop(&self) -> bool {
-        true
+    fn patterns(&self) -> Option<&dyn Patterns> {
+        Some(self)
     }
 
     fn ground(&self) -> Ground {
@@ -89,9 +85,16 @@ impl Rules for Slitherlink {
     }
 }
 
-impl Formulate for Slitherlink {}
-
 /// The number of sides of a cell.
 fn sides(puzzle: &Puzzle, pos: Pos) -> u32 {
     puzzle.geometry().outline(pos).count() as u32
+}
+impl Patterns for Slitherlink {
+    fn of_clues(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
+        patterns::pattern(puzzle, clues)
+    }
+
+    fn of_line(&self, puzzle: &Puzzle, clue: Pos) -> Option<&'static str> {
+        patterns::pattern_of_line(puzzle, clue)
+    }
 }

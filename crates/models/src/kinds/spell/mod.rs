@@ -6,7 +6,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Kind, Place, Pos, Puzzle, PuzzleError, Shape};
-use crate::kinds::{AddedClue, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Family, Letters, Rules, SymbolSet};
 
 /// One path through every open cell that meets the letters of a word in order, from the first to the last.
 pub(super) struct Spell;
@@ -19,12 +19,16 @@ static SYMBOLS: SymbolSet = SymbolSet {
 };
 
 impl Rules for Spell {
+    fn family(&self) -> Family {
+        Family::Path
+    }
+
     fn symbols(&self) -> Option<&'static SymbolSet> {
         Some(&SYMBOLS)
     }
 
-    fn has_word(&self) -> bool {
-        true
+    fn letters(&self) -> Option<&dyn Letters> {
+        Some(self)
     }
 
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
@@ -66,13 +70,6 @@ impl Rules for Spell {
         AddedClue::None
     }
 
-    /// The first place of the letter in the word, counted from 1.
-    fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
-        let letter = puzzle.cell(pos).symbol()?.shape?.letter();
-        let place = puzzle.word()?.chars().position(|other| other == letter)?;
-        Some(place as u32 + 1)
-    }
-
     fn number_name(&self, puzzle: &Puzzle, number: u32) -> String {
         let place = (number as usize).checked_sub(1);
         let letter = place.and_then(|place| puzzle.word()?.chars().nth(place));
@@ -82,6 +79,14 @@ impl Rules for Spell {
     /// The word comes with its letters.
     fn unclued(&self) -> Option<Kind> {
         Some(Kind::LINE)
+    }
+}
+
+impl Letters for Spell {
+    fn place(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
+        let letter = puzzle.cell(pos).symbol()?.shape?.letter();
+        let place = puzzle.word()?.chars().position(|other| other == letter)?;
+        Some(place as u32 + 1)
     }
 }
 

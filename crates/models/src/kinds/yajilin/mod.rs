@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Cell, Direction, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Formulate, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Notation, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
 pub(super) struct Yajilin;
@@ -32,12 +32,12 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Yajilin {
-    fn symbols(&self) -> Option<&'static SymbolSet> {
-        Some(&SYMBOLS)
+    fn family(&self) -> Family {
+        Family::Loop
     }
 
-    fn is_loop(&self) -> bool {
-        true
+    fn symbols(&self) -> Option<&'static SymbolSet> {
+        Some(&SYMBOLS)
     }
 
     /// The arrow stays, since the cell is not shaded.
@@ -53,5 +53,3 @@ impl Rules for Yajilin {
         NOTATIONS
     }
 }
-
-impl Formulate for Yajilin {}

@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Kind, Place, Pos, PuzzleError};
 use crate::kinds::clues::no_repeated_clue;
-use crate::kinds::{AddedClue, Notation, Rules};
+use crate::kinds::{AddedClue, Family, Notation, Rules};
 
 /// One path from clue 1 to the highest clue, meeting the clues in order.
 pub(super) struct Zip;
@@ -20,6 +20,10 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Zip {
+    fn family(&self) -> Family {
+        Family::Path
+    }
+
     fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {
         no_repeated_clue(clues)?;
         let Some(&(highest, pos)) = clues.last() else {

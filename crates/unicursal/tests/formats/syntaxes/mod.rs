@@ -8,6 +8,7 @@ mod mps;
 mod opb;
 mod program;
 
+use unicursal::Family;
 use unicursal::formulate::{SYNTAXES, syntax};
 use unicursal::{Kind, Puzzle};
 use unicursal_testing::{Random, loops, random_puzzle, seed_of};
@@ -16,7 +17,7 @@ use unicursal_testing::{Random, loops, random_puzzle, seed_of};
 fn each_board(mut judge: impl FnMut(&Puzzle)) {
     for &kind in Kind::ALL {
         let mut random = Random(seed_of(kind) + 4711);
-        let board = if kind.is_loop() { loops::random_puzzle } else { random_puzzle };
+        let board = if kind.family() == Family::Loop { loops::random_puzzle } else { random_puzzle };
         for _ in 0..60 {
             judge(&board(kind, &mut random));
         }

@@ -2,6 +2,7 @@
 
 use super::{boards, solver};
 use std::collections::BTreeSet;
+use unicursal::Family;
 use unicursal::{Analysis, BigUint, Builder, Cell, Kind, Method, Pos, Puzzle, Shape, Solution, Symbol, Wall};
 use unicursal_testing::all_solutions;
 
@@ -79,7 +80,7 @@ fn with_symbol(puzzle: &Puzzle, cell: Pos, symbol: Symbol) -> Option<Puzzle> {
 /// The symbols that could be added to those of a loop's puzzle: where nothing stands, or beside an arrow of a Yajilin.
 fn added_symbols(puzzle: &Puzzle) -> Vec<(Pos, Symbol)> {
     let kind = puzzle.kind();
-    if !kind.is_loop() || matches!(kind, Kind::SIMPLELOOP | Kind::MOONSUN) {
+    if kind.family() != Family::Loop || matches!(kind, Kind::SIMPLELOOP | Kind::MOONSUN) {
         return vec![];
     }
     let texts = kind.clue_forms().into_iter().flat_map(|form| {
@@ -128,7 +129,7 @@ fn compare_analysis(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
     };
     let empty: Vec<Pos> = puzzle.open_cells().filter(takes_clue).collect();
     let highest = match puzzle.kind() {
-        kind if kind.is_loop() => 0,
+        kind if kind.family() == Family::Loop => 0,
         Kind::LINE => u32::from(puzzle.start().is_none() || puzzle.end().is_none()),
         Kind::NUMBERLINK | Kind::SPELL => 0,
         Kind::ZIP => puzzle.clues().len() as u32,
@@ -159,7 +160,7 @@ fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Ana
         .collect();
     assert_eq!(analysis.settled, settled, "{puzzle:?}");
     let Some(values) = &analysis.values else {
-        assert!(puzzle.kind() == Kind::LINE || puzzle.kind().is_loop());
+        assert!(puzzle.kind() == Kind::LINE || puzzle.kind().family() == Family::Loop);
         return;
     };
     let boards: Vec<_> = solutions.iter().map(|solution| solution.cells(puzzle)).collect();
@@ -176,7 +177,7 @@ fn compare_cells(puzzle: &Puzzle, solutions: &BTreeSet<Solution>, analysis: &Ana
 fn analyses_agree_with_brute_force() {
     for &kind in Kind::ALL {
         // Loops have many clues that could be added.
-        let count = if kind.is_loop() { 40 } else { 120 };
+        let count = if kind.family() == Family::Loop { 40 } else { 120 };
         let small = boards(kind, count, 900).filter(|(_, solutions)| solutions.len() < 40);
         for (puzzle, solutions) in small {
             compare_analysis(&puzzle, &solutions);

@@ -4,6 +4,7 @@ mod analysis;
 mod samples;
 
 use std::collections::{BTreeMap, BTreeSet};
+use unicursal::Family;
 use unicursal::{
     BigUint, Cell, Count, Geometry, Kind, Method, Pos, Puzzle, Shape, Solution, Solver, StepCounts, Symbol,
 };
@@ -118,7 +119,7 @@ fn numberlink() {
 
 #[test]
 fn loops() {
-    for &kind in Kind::ALL.iter().filter(|kind| kind.is_loop()) {
+    for &kind in Kind::ALL.iter().filter(|kind| kind.family() == Family::Loop) {
         compare(kind, 60);
     }
 }
@@ -135,7 +136,7 @@ fn medium(kind: Kind) -> Puzzle {
             board.clue((0, 0), 1).clue((5, 0), 1).clue((1, 1), 2).clue((5, 5), 2).clue((1, 4), 3).clue((4, 4), 3)
         }
         Kind::KNIGHT => Puzzle::builder(kind, 5, 5).clue((0, 0), 1).clue((2, 2), 13),
-        kind if kind.is_loop() => {
+        kind if kind.family() == Family::Loop => {
             let board = Puzzle::builder(kind, 4, 4);
             let halves = || {
                 let cells = (0..16).map(|at| Pos::new(at / 4, at % 4));
