@@ -12,6 +12,7 @@ use unicursal_models::kinds::rules;
 
 /// The steps to the solution of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The only solution.
     pub solution: Solution,

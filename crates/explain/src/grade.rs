@@ -9,6 +9,7 @@ use unicursal_models::named::impl_by_name;
 
 /// The difficulty of a puzzle for a person. More givens never raise it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct Grade {
     /// The highest level of a rule that is needed; 0 if nothing is left to be found.
     pub level: u8,
@@ -25,6 +26,7 @@ pub struct Grade {
 
 /// The details of an effort.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
+#[non_exhaustive]
 pub struct Profile {
     /// The number of cells or sides that are not given.
     pub empty: u32,

@@ -51,6 +51,7 @@ macro_rules! questions {
     ($($(#[doc = $doc:literal])+ $(#[cfg($cfg:meta)])? $name:literal => $variant:ident $(($options:ty))?;)*) => {
         /// A question about a puzzle, with its options.
         #[derive(Clone, PartialEq, Debug)]
+        #[non_exhaustive]
         pub enum Question {
             $($(#[doc = $doc])+ $(#[cfg($cfg)])? $variant $(($options))?,)*
         }

@@ -84,14 +84,7 @@ impl Ask for Question {
         match self {
             Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
             Question::Analyze | Question::Repair(_) | Question::Explain(_) => AnswerSize::Long,
-            Question::Solve(_)
-            | Question::Optimize(_)
-            | Question::Check(_)
-            | Question::Count(_)
-            | Question::Minimize(_)
-            | Question::Verify(_)
-            | Question::Hint(_)
-            | Question::Grade => AnswerSize::Short,
+            _ => AnswerSize::Short,
         }
     }
 
