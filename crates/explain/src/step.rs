@@ -10,7 +10,6 @@ use unicursal_models::message::Message;
 /// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow on
 /// a board that shows nothing else but its outline, walls and holes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[non_exhaustive]
 pub struct Step {
     /// The name of the rule.
     pub rule: &'static str,

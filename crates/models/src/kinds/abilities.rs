@@ -1,4 +1,4 @@
-//! What few kinds can do: each ability is a trait, which a kind hands out if it has it.
+//! Abilities that few kinds have. Each is a trait, which a kind hands out if it has it.
 
 use crate::board::{Cell, Pos, Puzzle};
 

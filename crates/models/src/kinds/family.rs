@@ -2,7 +2,7 @@
 
 use super::CellValue;
 
-/// What the solution of a kind consists of.
+/// The family of a kind, by the content of its solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
     /// Numbers in the cells, each one step from the next: people look for them and not for the line.

@@ -143,7 +143,7 @@ impl Kind {
         rules(self).ground()
     }
 
-    /// What a solution consists of.
+    /// The family, by the content of solutions.
     pub fn family(self) -> Family {
         rules(self).family()
     }

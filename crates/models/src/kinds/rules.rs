@@ -44,7 +44,7 @@ pub enum AddedClue {
 
 /// The rules and the words of a kind, which need no engine.
 pub trait Rules: Verify + Sync {
-    /// What a solution consists of.
+    /// The family, by the content of solutions.
     fn family(&self) -> Family;
 
     /// The ability to step far, along arrows.
