@@ -297,7 +297,7 @@ class Counted(Answer[Literal["exact", "at_least"]]):
 
     @property
     def count(self) -> int:
-        """The number; with the status ``at_least``, no more than that are known."""
+        """The number. With the status ``at_least`` there are this many or more."""
         return _integer(self._get("count"))
 
     def __int__(self) -> int:

@@ -41,6 +41,53 @@ fn the_guide_shows_what_is_printed() {
     assert!(shown >= 10, "{shown}");
 }
 
+/// Checks that no page is left out of the book.
+#[test]
+fn the_book_has_every_page() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let pages = pages();
+    for folder in ["docs", "docs/measurements"] {
+        for entry in fs::read_dir(root.join(folder)).expect("a folder") {
+            let name = entry.expect("an entry").file_name().into_string().expect("a name");
+            let page = format!("{folder}/{name}");
+            let is_page = name.ends_with(".md") && name != "SUMMARY.md";
+            assert!(!is_page || pages.contains(&page), "{page}");
+        }
+    }
+}
+
+/// Checks figures that one page repeats from another.
+#[test]
+fn performance_has_the_figures_of_the_measurements() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |page: &str| fs::read_to_string(root.join(page)).expect("a page");
+    let (peers, performance) =
+        (read("docs/measurements/peers.md"), read("docs/performance.md").replace('\n', " "));
+    let of = |beginning: &str| -> Vec<f64> {
+        let (_, rest) = peers.split_once(beginning).expect("a line with the mean");
+        let (line, _) = rest.split_once(".\n").expect("a sentence");
+        let words = line.split([' ', ';']).filter_map(|word| word.parse().ok());
+        words.collect()
+    };
+    let (all, once) = (of("Geometric mean of"), of("solved once: geometric mean of"));
+    let ([_, mean, least], [_, fresh, least_fresh]) = (&all[..], &once[..]) else { panic!("{all:?} {once:?}") };
+    let says = format!(
+        "geometric mean of the ratios is {mean:.0}, and {fresh:.0} for boards solved once in a fresh process. The smallest is {:.1}.",
+        least.min(*least_fresh)
+    );
+    assert!(performance.contains(&says), "{says}");
+}
+
+/// Checks the puzzle that the guide for authors shows as JSON.
+#[test]
+fn the_guide_for_authors_shows_a_generated_puzzle() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let guide = fs::read_to_string(root.join("docs/authoring.md")).expect("the page is there");
+    let words = ["generate", "zip", "--size", "2x3", "--seed", "42", "--format", "json"];
+    let made = run_command(command(&words).current_dir(&root), "");
+    assert!(guide.contains(stdout(&made).trim_end()), "{}", stdout(&made));
+}
+
 #[test]
 fn the_guide_for_authors_shows_what_is_printed() {
     assert_eq!(compare("docs/authoring.md", "unicursal"), 3);
