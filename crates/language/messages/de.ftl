@@ -99,14 +99,14 @@ sentence-ends-and-goes = die { $line } { $begins } auf { $start } und geht von d
 sentence-joined-only = { $start } kann nur mit { $place1 } und { $place2 } verbunden sein{ $because }
 sentence-goes-on = von { $start } aus kann die { $line } nur nach { $places } weitergehen{ $because }
 sentence-it-goes-on = von { $start } aus geht es nach { $places } weiter{ $because }
-sentence-suppose = { $supposed }, so { $woulds }, und { $clash }
-sentence-suppose-more = { $supposed }, so { $woulds }, und nach { $steps } { $clash }
-sentence-suppose-only = { $supposed }, so gilt: { $clash }
-sentence-suppose-steps = { $supposed }, so gilt nach { $steps }: { $clash }
-sentence-border = am Rand entlang: { $supposed }, so { $woulds }, und { $clash }
-sentence-border-more = am Rand entlang: { $supposed }, so { $woulds }, und nach { $steps } { $clash }
-sentence-border-only = am Rand entlang: { $supposed }, so gilt: { $clash }
-sentence-border-steps = am Rand entlang: { $supposed }, so gilt nach { $steps }: { $clash }
+sentence-suppose = { $conclusion }. Denn sonst { $woulds }, und { $clash }
+sentence-suppose-more = { $conclusion }. Denn sonst { $woulds }, und nach { $steps } { $clash }
+sentence-suppose-only = { $conclusion }. Denn sonst gälte: { $clash }
+sentence-suppose-steps = { $conclusion }. Denn sonst gälte nach { $steps }: { $clash }
+sentence-border = am Rand entlang: { $conclusion }. Denn sonst { $woulds }, und { $clash }
+sentence-border-more = am Rand entlang: { $conclusion }. Denn sonst { $woulds }, und nach { $steps } { $clash }
+sentence-border-only = am Rand entlang: { $conclusion }. Denn sonst gälte: { $clash }
+sentence-border-steps = am Rand entlang: { $conclusion }. Denn sonst gälte nach { $steps }: { $clash }
 sentence-way-on = bei { $vertex } geht es nur auf eine Weise weiter: { $says }
 sentence-two-ways = die Schleife geht durch { $vertex }, und dort sind nur zwei Seiten offen: { $says }
 sentence-two-ways-there = bei { $vertex } sind nur zwei Seiten offen: { $says }
@@ -412,13 +412,13 @@ heading-to = auf { $place }
 
 ## Suppositions
 
-supposed-went = ginge die { $line } von { $place1 } nach { $place2 }
-supposed-went-not = ginge die { $line } nicht von { $place1 } nach { $place2 }
-supposed-began = begänne die { $line } auf { $place }
-supposed-ended = endete die { $line } auf { $place }
-supposed-began-not = begänne die { $line } nicht auf { $place }
-supposed-ended-not = endete die { $line } nicht auf { $place }
-supposed-fact = angenommen, { $fact }
+refuted-went = die { $line } geht nicht von { $place1 } nach { $place2 }
+refuted-went-not = die { $line } geht von { $place1 } nach { $place2 }
+refuted-began = die { $line } beginnt nicht auf { $place }
+refuted-ended = die { $line } endet nicht auf { $place }
+refuted-began-not = die { $line } beginnt auf { $place }
+refuted-ended-not = die { $line } endet auf { $place }
+refuted-fact = es gilt nicht: { $fact }
 
 ## What would follow
 

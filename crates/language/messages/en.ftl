@@ -102,14 +102,14 @@ sentence-ends-and-goes = the { $line } { $begins } at { $start } and goes from t
 sentence-joined-only = { $start } can only be joined to { $place1 } and { $place2 }{ $because }
 sentence-goes-on = from { $start } the { $line } can only go on to { $places }{ $because }
 sentence-it-goes-on = from { $start } it goes on to { $places }{ $because }
-sentence-suppose = if { $supposed }, { $woulds }, and { $clash }
-sentence-suppose-more = if { $supposed }, { $woulds }, and after { $steps } { $clash }
-sentence-suppose-only = if { $supposed }, { $clash }
-sentence-suppose-steps = if { $supposed }, after { $steps } { $clash }
-sentence-border = along the border: if { $supposed }, { $woulds }, and { $clash }
-sentence-border-more = along the border: if { $supposed }, { $woulds }, and after { $steps } { $clash }
-sentence-border-only = along the border: if { $supposed }, { $clash }
-sentence-border-steps = along the border: if { $supposed }, after { $steps } { $clash }
+sentence-suppose = { $conclusion }: otherwise { $woulds }, and { $clash }
+sentence-suppose-more = { $conclusion }: otherwise { $woulds }, and after { $steps } { $clash }
+sentence-suppose-only = { $conclusion }: otherwise { $clash }
+sentence-suppose-steps = { $conclusion }: otherwise after { $steps } { $clash }
+sentence-border = along the border, { $conclusion }: otherwise { $woulds }, and { $clash }
+sentence-border-more = along the border, { $conclusion }: otherwise { $woulds }, and after { $steps } { $clash }
+sentence-border-only = along the border, { $conclusion }: otherwise { $clash }
+sentence-border-steps = along the border, { $conclusion }: otherwise after { $steps } { $clash }
 sentence-way-on = there is only one way on at { $vertex }: { $says }
 sentence-two-ways = the loop visits { $vertex }, which has only two open sides: { $says }
 sentence-two-ways-there = { $vertex } has only two open sides: { $says }
@@ -415,13 +415,13 @@ heading-to = to { $place }
 
 ## Suppositions
 
-supposed-went = the { $line } went from { $place1 } to { $place2 }
-supposed-went-not = the { $line } did not go from { $place1 } to { $place2 }
-supposed-began = the { $line } began at { $place }
-supposed-ended = the { $line } ended at { $place }
-supposed-began-not = the { $line } did not begin at { $place }
-supposed-ended-not = the { $line } did not end at { $place }
-supposed-fact = { $fact }
+refuted-went = the { $line } does not go from { $place1 } to { $place2 }
+refuted-went-not = the { $line } goes from { $place1 } to { $place2 }
+refuted-began = the { $line } does not begin at { $place }
+refuted-ended = the { $line } does not end at { $place }
+refuted-began-not = the { $line } begins at { $place }
+refuted-ended-not = the { $line } ends at { $place }
+refuted-fact = it is not so that { $fact }
 
 ## What would follow
 

@@ -99,14 +99,14 @@ sentence-ends-and-goes = { $line }は{ $start }で{ $begins }、{ $places }へ�
 sentence-joined-only = { $start }は{ $place1 }と{ $place2 }にしかつながらない{ $because }
 sentence-goes-on = { $start }から{ $line }が進めるのは{ $places }だけ{ $because }
 sentence-it-goes-on = { $start }からは{ $places }へ進む{ $because }
-sentence-suppose = { $supposed }、{ $woulds }、{ $clash }
-sentence-suppose-more = { $supposed }、{ $woulds }、{ $steps }後に{ $clash }
-sentence-suppose-only = { $supposed }、{ $clash }
-sentence-suppose-steps = { $supposed }、{ $steps }後に{ $clash }
-sentence-border = 縁に沿って:{ $supposed }、{ $woulds }、{ $clash }
-sentence-border-more = 縁に沿って:{ $supposed }、{ $woulds }、{ $steps }後に{ $clash }
-sentence-border-only = 縁に沿って:{ $supposed }、{ $clash }
-sentence-border-steps = 縁に沿って:{ $supposed }、{ $steps }後に{ $clash }
+sentence-suppose = { $conclusion }。そうでないと{ $woulds }、{ $clash }
+sentence-suppose-more = { $conclusion }。そうでないと{ $woulds }、{ $steps }後に{ $clash }
+sentence-suppose-only = { $conclusion }。そうでないと{ $clash }
+sentence-suppose-steps = { $conclusion }。そうでないと{ $steps }後に{ $clash }
+sentence-border = 縁に沿って:{ $conclusion }。そうでないと{ $woulds }、{ $clash }
+sentence-border-more = 縁に沿って:{ $conclusion }。そうでないと{ $woulds }、{ $steps }後に{ $clash }
+sentence-border-only = 縁に沿って:{ $conclusion }。そうでないと{ $clash }
+sentence-border-steps = 縁に沿って:{ $conclusion }。そうでないと{ $steps }後に{ $clash }
 sentence-way-on = { $vertex }で進む道は一つだけ:{ $says }
 sentence-two-ways = 輪は{ $vertex }を通り、そこは二辺しか空いていない:{ $says }
 sentence-two-ways-there = { $vertex }は二辺しか空いていない:{ $says }
@@ -411,13 +411,13 @@ heading-to = { $place }
 
 ## Suppositions
 
-supposed-went = { $line }が{ $place1 }から{ $place2 }へ行くと
-supposed-went-not = { $line }が{ $place1 }から{ $place2 }へ行かないと
-supposed-began = { $line }が{ $place }で始まると
-supposed-ended = { $line }が{ $place }で終わると
-supposed-began-not = { $line }が{ $place }で始まらないと
-supposed-ended-not = { $line }が{ $place }で終わらないと
-supposed-fact = 「{ $fact }」とすると
+refuted-went = { $line }は{ $place1 }から{ $place2 }へ行かない
+refuted-went-not = { $line }は{ $place1 }から{ $place2 }へ行く
+refuted-began = { $line }は{ $place }で始まらない
+refuted-ended = { $line }は{ $place }で終わらない
+refuted-began-not = { $line }は{ $place }で始まる
+refuted-ended-not = { $line }は{ $place }で終わる
+refuted-fact = 「{ $fact }」ではない
 
 ## What would follow
 

@@ -91,22 +91,23 @@ fn extend<T: Copy + PartialEq>(piece: &mut Vec<T>, cell: T, more: &[T]) {
     piece.extend_from_slice(&more[1..]);
 }
 
-pub(super) fn supposition(fact: &Fact, line: &Message) -> Message {
+/// Returns what follows when this fact, which was supposed, has failed.
+pub(super) fn refuted(fact: &Fact, line: &Message) -> Message {
     let [a, b] = fact.cells();
     let line = line.clone();
     match fact {
-        Fact::Side { used: true, .. } => message!("supposed-went", line = line, place1 = a, place2 = b),
-        Fact::Side { used: false, .. } => message!("supposed-went-not", line = line, place1 = a, place2 = b),
+        Fact::Side { used: true, .. } => message!("refuted-went", line = line, place1 = a, place2 = b),
+        Fact::Side { used: false, .. } => message!("refuted-went-not", line = line, place1 = a, place2 = b),
         Fact::End { used, which, .. } => {
             let id = match (which, used) {
-                (Some(PathEnd::First), true) => "supposed-began",
-                (Some(PathEnd::First), false) => "supposed-began-not",
-                (_, true) => "supposed-ended",
-                (_, false) => "supposed-ended-not",
+                (Some(PathEnd::First), true) => "refuted-began",
+                (Some(PathEnd::First), false) => "refuted-began-not",
+                (_, true) => "refuted-ended",
+                (_, false) => "refuted-ended-not",
             };
             message!(id, line = line, place = a)
         }
-        other => message!("supposed-fact", fact = other.message(None)),
+        other => message!("refuted-fact", fact = other.message(None)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Suppositions, and the contradictions that they lead to.
 
 use super::Sentence;
-use super::phrases::{supposition, together};
+use super::phrases::{refuted, together};
 use crate::facts::Fact;
 use crate::lines::named::technique;
 use crate::lines::what_if::Refutation;
@@ -28,7 +28,7 @@ impl Sentence<'_> {
         let line = self.line();
         let is_along_border = technique(self.theory, refutation) == Some("along the border");
         let suppose = |ids: [&'static str; 2]| {
-            message!(ids[usize::from(is_along_border)], supposed = supposition(&supposed, &line))
+            message!(ids[usize::from(is_along_border)], conclusion = refuted(&supposed, &line))
         };
         // As many of the consequences as there is room for.
         let told = |because: &Message| -> Vec<Message> {

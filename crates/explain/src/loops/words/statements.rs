@@ -242,7 +242,7 @@ mod tests {
         let statements = [Atom::Edge(edge).holds(), visited(from), visited(other)];
         let said = say(&Names::new(&puzzle), &board, &statements, None, MAX_CELLS);
         let [said] = once([said]);
-        let said = Language::English.say(&message!("supposed-fact", fact = said));
+        let said = Language::English.say(&message!("would-fact", fact = said));
         assert_eq!(said, "the loop goes from r1c1 to r1c2 and visits r2c3");
     }
 }
