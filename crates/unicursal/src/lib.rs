@@ -90,6 +90,11 @@ pub use unicursal_solving::{
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+/// The test of the guide for teams with a collection, compiled with the other documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/snapshot-tests.md")]
+struct SnapshotTests;
+
 /// The Rust example of the guide for authors, compiled and run with the other documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/authoring.md")]
