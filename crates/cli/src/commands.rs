@@ -86,7 +86,7 @@ Examples:
   unicursal solve puzzle.txt
   unicursal check --format json boards.jsonl
 
-`unicursal solve --help`, and so on with each command, says more.";
+Run `unicursal COMMAND --help` for the options of a command.";
 
 #[derive(Parser, Debug)]
 #[command(name = "unicursal", version, about = about(), max_term_width = 100, after_help = OVERVIEW)]

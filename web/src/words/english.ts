@@ -292,7 +292,7 @@ export const english = {
     shift: ["Shift + arrow", "Play: draw or erase the line that way. Make: a wall on that side"],
     enter: [
       "Enter or space",
-      "Start at this cell; again at another that a step leads to: draw to it (Make: a wall between)",
+      "Start a line here; press again on a neighboring cell to extend it (Make: a wall between)",
     ],
     escape: ["Escape", "Release the line"],
     delete: ["Delete", "Play: erase at this cell. Make: empty it"],

@@ -466,8 +466,8 @@ class Repaired(Answer[Literal["repairs", "unique", "none", "unknown"]]):
 
     @property
     def repairs(self) -> list[dict[str, Any]]:
-        """The changes, the likeliest first: the ``change`` with the given ``from`` which ``to`` which, as facts or None;
-        the same as a ``text``; and the ``puzzle`` after it, as a dictionary."""
+        """The changes, the likeliest first. Each has the ``change``: the fact before (``from``) and after (``to``), None if
+        it is added or removed. It also has a ``text``, and the ``puzzle`` after the change as a dictionary."""
         repairs: list[dict[str, Any]] = self._get("repairs") or []
         return repairs
 

@@ -22,7 +22,7 @@ pub(crate) struct Input {
     #[arg(long, value_name = "NAME", value_parser = values::format(), hide_possible_values = true)]
     from: Option<&'static dyn Format>,
 
-    /// The kind of puzzles that do not say it, as pasted rows of numbers
+    /// The kind to assume if the input names none, like pasted rows of numbers
     #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true, ignore_case = true)]
     kind: Option<Kind>,
 

@@ -94,7 +94,7 @@ struct Wanted {
     #[arg(long, value_name = "FILE")]
     shape: Option<PathBuf>,
 
-    /// Make others; the same seed makes the same puzzles everywhere
+    /// The random seed; the same seed makes the same puzzles everywhere
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 
@@ -128,7 +128,7 @@ struct Wanted {
     #[arg(long, value_name = "N")]
     holes: Option<usize>,
 
-    /// Only clues of which none can go
+    /// Keep only necessary clues
     ///
     /// With --symmetry, no group of clues that belong together can go. Of a line, no wall can go.
     #[arg(long)]
