@@ -1,9 +1,9 @@
 //! Puzzles: reading and writing.
 
-use unicursal::Family;
 use crate::errors::{self, Result, unreadable, unwritable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use unicursal::Family;
 use unicursal::format::{self, Assumptions, FORMATS, Format, Reader, read_draft, read_json, write_json};
 use unicursal::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, Switch, question};
 
