@@ -26,8 +26,8 @@ pub struct MinMax {
     side: Side,
 }
 
-/// The largest or smallest of the numbers. The rules are written for the maximum: for the minimum all numbers have the opposite
-/// sign.
+/// The largest or the smallest of the numbers. The rules are written for the maximum: for the minimum all numbers have the
+/// opposite sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Minimum,
@@ -189,11 +189,11 @@ impl Propagator for MinMax {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         let all: Option<Vec<i64>> = self.ints.iter().map(|&int| store.int_value(int)).collect();
-        let min_max = all.and_then(|values| match self.side {
+        let extreme = all.and_then(|values| match self.side {
             Side::Minimum => values.into_iter().min(),
             Side::Maximum => values.into_iter().max(),
         });
-        min_max.is_some() && min_max == store.int_value(self.result)
+        extreme.is_some() && extreme == store.int_value(self.result)
     }
 
     fn rule(&self) -> RuleId {

@@ -43,7 +43,7 @@ pub(super) trait Closure {
     ///
     /// # Errors
     /// The limit that was reached.
-    fn apply(&mut self, technique: Tier) -> Result<u32, Limit>;
+    fn apply(&mut self, tier: Tier) -> Result<u32, Limit>;
 }
 
 /// The effort that a puzzle takes.
@@ -81,17 +81,17 @@ impl Effort {
     /// # Errors
     /// The limit that was reached.
     pub(super) fn of(mut closure: impl Closure, too_much: TooMuch<'_>) -> Result<Within<Self>, Limit> {
-        let techniques: Vec<Tier> = tiers().collect();
+        let tiers: Vec<Tier> = tiers().collect();
         let mut effort = Self { openings: u32::MAX, ..Self::default() };
         let mut left = closure.left();
         let mut stretch = 0;
-        for hardest in 0..techniques.len() {
+        for hardest in 0..tiers.len() {
             if left > 0 && too_much(&effort.with(hardest, left)) {
                 return Ok(Within::TooMuch(closure.open_points()));
             }
             let mut at = hardest;
             while at <= hardest && closure.left() > 0 {
-                let places = closure.apply(techniques[at])?;
+                let places = closure.apply(tiers[at])?;
                 if places == 0 {
                     at += 1;
                     continue;

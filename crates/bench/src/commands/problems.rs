@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     for number in 0..args.problems {
         let mut random = Random(args.seed << 40 | number);
         let problem = Planted::contested(&mut random);
-        // With low parameters small problems restart, forget and reset, too.
+        // With low parameters even small problems restart, delete clauses and reset.
         let parameters = if number % 2 == 0 { low_parameters() } else { Parameters::default() };
         let mut built = problem.build_with(parameters);
         let (verdict, solution) = match built.solver.solve(&[]) {

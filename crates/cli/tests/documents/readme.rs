@@ -2,11 +2,16 @@
 
 use crate::common::{command, run_command, stdout};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The folder of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
 
 /// Runs what the console blocks of a page show, and gives their number.
 fn compare(page: &str, prompt: &str) -> usize {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let page = fs::read_to_string(root.join(page)).expect("the page is there").replace("\r\n", "\n");
     let mut shown = 0;
     for block in page.split(&format!("```console\n$ {prompt} ")).skip(1) {
@@ -27,7 +32,7 @@ fn the_readme_shows_what_is_printed() {
 
 /// The pages of the guide, in the order of its table of contents.
 fn pages() -> Vec<String> {
-    let summary = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/SUMMARY.md");
+    let summary = root().join("docs/SUMMARY.md");
     let summary = fs::read_to_string(summary).expect("the table of contents is there");
     let links = summary.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     links.map(|(page, _)| format!("docs/{page}")).collect()
@@ -44,7 +49,7 @@ fn the_guide_shows_what_is_printed() {
 /// Checks that no page is left out of the book.
 #[test]
 fn the_book_has_every_page() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let pages = pages();
     for folder in ["docs", "docs/measurements"] {
         for entry in fs::read_dir(root.join(folder)).expect("a folder") {
@@ -60,7 +65,7 @@ fn the_book_has_every_page() {
 /// Checks figures that one page repeats from another.
 #[test]
 fn performance_has_the_figures_of_the_measurements() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let read = |page: &str| fs::read_to_string(root.join(page)).expect("a page");
     let (peers, performance) =
         (read("docs/measurements/peers.md"), read("docs/performance.md").replace('\n', " "));
@@ -82,7 +87,7 @@ fn performance_has_the_figures_of_the_measurements() {
 /// Checks the puzzle that the guide for authors shows as JSON.
 #[test]
 fn the_guide_for_authors_shows_a_generated_puzzle() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let guide = fs::read_to_string(root.join("docs/authoring.md")).expect("the page is there");
     let words = ["generate", "zip", "--size", "2x3", "--seed", "42", "--format", "json"];
     let made = run_command(command(&words).current_dir(&root), "");
@@ -96,7 +101,7 @@ fn the_guide_for_authors_shows_what_is_printed() {
 
 /// The lines of the shell blocks of a page.
 fn shell_lines(page: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let text = fs::read_to_string(root.join(page)).expect("the page is there").replace("\r\n", "\n");
     let blocks = text.split("\n```sh\n").skip(1).filter_map(|rest| rest.split_once("\n```"));
     blocks.flat_map(|(block, _)| block.lines().map(str::to_owned)).collect()
@@ -107,7 +112,7 @@ fn shell_lines(page: &str) -> Vec<String> {
 #[cfg(unix)]
 #[test]
 fn the_commands_of_the_readme_and_of_the_guide_run_as_they_stand() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let binary = Path::new(env!("CARGO_BIN_EXE_unicursal")).parent().expect("a folder");
     let path = format!("{}:{}", binary.display(), std::env::var("PATH").unwrap_or_default());
     let mut known = 0;
@@ -134,7 +139,7 @@ fn the_commands_of_the_readme_and_of_the_guide_run_as_they_stand() {
 
 #[test]
 fn the_plan_of_the_guide_is_among_the_fixtures() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let read = |path| fs::read_to_string(root.join(path)).expect("it is there").replace("\r\n", "\n");
     let (_, rest) = read("docs/authoring.md")
         .split_once("```toml\n")

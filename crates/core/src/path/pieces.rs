@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Places on a piece between which it breaks a rule.
-type ConflictReason = RangeInclusive<u32>;
+type WrongPart = RangeInclusive<u32>;
 
 /// A rule about all that lies on one path together.
 trait PieceRule: Send + Sized {
@@ -29,10 +29,10 @@ trait PieceRule: Send + Sized {
     fn of(model: &PathModel) -> Option<Self>;
 
     /// Returns a part of the piece that breaks the rule.
-    fn clash(&self, model: &PathModel, piece: &Piece) -> Option<ConflictReason>;
+    fn clash(&self, model: &PathModel, piece: &Piece) -> Option<WrongPart>;
 
     /// Returns a part that would break the rule if the piece went on from its end at the place `end` to `vertex`.
-    fn clash_beyond(&self, model: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<ConflictReason>;
+    fn clash_beyond(&self, model: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<WrongPart>;
 
     /// Returns whether the used edges, which are paths or a loop, obey the rule.
     fn is_obeyed(&self, model: &PathModel, is_used: impl Fn(u32) -> bool) -> bool;

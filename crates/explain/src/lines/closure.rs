@@ -152,8 +152,8 @@ impl Closure for LineClosure {
         self.open_vertices().into_iter().filter_map(|vertex| self.theory.encoding.cell(vertex)).collect()
     }
 
-    fn apply(&mut self, technique: Tier) -> Result<u32, Limit> {
-        match technique {
+    fn apply(&mut self, tier: Tier) -> Result<u32, Limit> {
+        match tier {
             Tier::Rules(level) => self.by_rules(level),
             Tier::WhatIf(u32::MAX) => self.by_what_if(),
             Tier::WhatIf(rounds) => self.by_glance(rounds),

@@ -50,12 +50,12 @@ impl Closure for LoopClosure {
         self.open().filter_map(|vertex| self.board.encoding.cell(vertex)).collect()
     }
 
-    fn apply(&mut self, technique: Tier) -> Result<u32, Limit> {
+    fn apply(&mut self, tier: Tier) -> Result<u32, Limit> {
         if let Some(limit) = self.budget.interrupted() {
             return Err(limit);
         }
         let (board, sketch) = (Rc::clone(&self.board), &self.sketch);
-        let found: Vec<Statement> = match technique {
+        let found: Vec<Statement> = match tier {
             Tier::Rules(AHEAD) => {
                 let budget = &self.budget;
                 let brief = refutations(&board, sketch, Depth::AT_ONCE, || budget.interrupted().is_some());

@@ -94,11 +94,11 @@ impl Closure for NumberClosure {
         self.state.free_cells().map(|cell| self.state.layout.place(cell)).collect()
     }
 
-    fn apply(&mut self, technique: Tier) -> Result<u32, Limit> {
+    fn apply(&mut self, tier: Tier) -> Result<u32, Limit> {
         if let Some(limit) = self.budget.interrupted() {
             return Err(limit);
         }
-        let found: Vec<Known> = match technique {
+        let found: Vec<Known> = match tier {
             Tier::Rules(level) => {
                 let found = findings(&self.state, level);
                 let left = (level == ONLY_LEFT).then(|| only_left(&self.state));

@@ -2,7 +2,7 @@
 
 use crate::lit::Lit;
 use crate::path::model::PathModel;
-use crate::path::pieces::ConflictReason;
+use crate::path::pieces::WrongPart;
 use crate::propagator::PropagationContext;
 use crate::store::Store;
 
@@ -76,7 +76,7 @@ impl Piece {
     }
 
     /// The edges of the piece between these places, of which those beyond its ends do not count.
-    pub(super) fn between(&self, model: &PathModel, places: &ConflictReason) -> Vec<Lit> {
+    pub(super) fn between(&self, model: &PathModel, places: &WrongPart) -> Vec<Lit> {
         let from = places.start().saturating_sub(1) as usize;
         let to = (*places.end() as usize - 1).min(self.edges.len());
         self.edges[from..to].iter().map(|&edge| model.edge(edge)).collect()

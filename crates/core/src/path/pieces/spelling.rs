@@ -6,7 +6,7 @@
 use crate::path::line_rules::Spelling;
 use crate::path::model::PathModel;
 use crate::path::pieces::piece::Piece;
-use crate::path::pieces::{ConflictReason, PieceRule};
+use crate::path::pieces::{PieceRule, WrongPart};
 use crate::path::problem::NONE;
 use crate::rule::RuleId;
 use std::collections::BTreeSet;
@@ -58,7 +58,7 @@ impl Letters {
     }
 
     /// The first of those letters that are no part of the word: as few as possible.
-    fn wrong_part(&self, met: &[Met]) -> Option<ConflictReason> {
+    fn wrong_part(&self, met: &[Met]) -> Option<WrongPart> {
         let letters: Vec<u32> = met.iter().map(|(_, letter)| *letter).collect();
         let clash = |from: usize, end: usize| {
             let (one, other) = (met[from].0, met[end - 1].0);
@@ -86,11 +86,11 @@ impl PieceRule for Letters {
         model.problem().spelling().map(|spelling| Self::new(model.vertices(), spelling))
     }
 
-    fn clash(&self, _: &PathModel, piece: &Piece) -> Option<ConflictReason> {
+    fn clash(&self, _: &PathModel, piece: &Piece) -> Option<WrongPart> {
         self.wrong_part(&self.met(piece))
     }
 
-    fn clash_beyond(&self, _: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<ConflictReason> {
+    fn clash_beyond(&self, _: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<WrongPart> {
         let letter = Some(self.of[vertex as usize]).filter(|letter| *letter != NONE)?;
         let mut met = self.met(piece);
         if met.is_empty() {

@@ -5,7 +5,7 @@ use crate::path::heuristics::induced::{self, four_cycles};
 use crate::path::line_rules::Touching;
 use crate::path::model::PathModel;
 use crate::path::pieces::piece::Piece;
-use crate::path::pieces::{ConflictReason, PieceRule};
+use crate::path::pieces::{PieceRule, WrongPart};
 use crate::rule::RuleId;
 use crate::solver::Solver;
 
@@ -26,7 +26,7 @@ pub(super) fn post_clauses(solver: &mut Solver, model: &PathModel) {
 impl Rules {
     /// The places between which a path runs that must not visit all of them, if one of them is `at` and `vertex` is
     /// there.
-    fn clash_at(&self, piece: &Piece, model: &PathModel, vertex: u32, at: u32) -> Option<ConflictReason> {
+    fn clash_at(&self, piece: &Piece, model: &PathModel, vertex: u32, at: u32) -> Option<WrongPart> {
         let is_on = |&place: &u32| place > 0;
         let place =
             |other: u32| Some(piece.place[other as usize]).filter(is_on).filter(|_| !model.is_virtual(other));
@@ -58,11 +58,11 @@ impl PieceRule for Rules {
         Some(Self { touching, squares })
     }
 
-    fn clash(&self, model: &PathModel, piece: &Piece) -> Option<ConflictReason> {
+    fn clash(&self, model: &PathModel, piece: &Piece) -> Option<WrongPart> {
         (1..).zip(&piece.vertices).find_map(|(at, &vertex)| self.clash_at(piece, model, vertex, at))
     }
 
-    fn clash_beyond(&self, model: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<ConflictReason> {
+    fn clash_beyond(&self, model: &PathModel, piece: &Piece, end: u32, vertex: u32) -> Option<WrongPart> {
         // Places count from 1, so that there is one before the first.
         let beyond = if end == 1 { 0 } else { end + 1 };
         self.clash_at(piece, model, vertex, beyond)
