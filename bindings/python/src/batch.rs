@@ -115,7 +115,7 @@ impl Batch {
         self.shared.lock().slots.push_back(Slot { cells: 0, answer });
     }
 
-    /// The next answer, in the order of the puzzles; none if there is nothing under way.
+    /// The next answer, in the order of the puzzles. `None` if there is nothing under way.
     fn next(&self, py: Python<'_>) -> PyResult<Option<Answered>> {
         let Some(_call) = exit::Call::begin() else {
             return Err(PyRuntimeError::new_err("the interpreter is ending"));

@@ -126,7 +126,7 @@ impl Board {
         render::moves(&self.puzzle, &self.solution(paths))
     }
 
-    /// A picture of the board; with one solution, or with two and what is different about them.
+    /// A picture of the board. With one solution, or with two and what is different about them.
     fn picture(&self, solutions: Vec<Paths>, theme: &str, animated: bool) -> PyResult<String> {
         let solutions: Vec<Solution> = solutions.into_iter().map(|paths| self.solution(paths)).collect();
         let picture = Picture::of(&self.puzzle).theme(self::theme(theme)?);

@@ -25,7 +25,7 @@ pub(crate) fn token() -> &'static CancelToken {
 pub(crate) struct Call(());
 
 impl Call {
-    /// None if the interpreter is about to end.
+    /// `None` if the interpreter is about to end.
     pub(crate) fn begin() -> Option<Self> {
         CALLS.fetch_add(1, Ordering::SeqCst);
         let call = Self(());

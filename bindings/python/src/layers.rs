@@ -26,7 +26,7 @@ type Waypoint<'py> = (usize, Bound<'py, PyBytes>, String);
 
 #[pymethods]
 impl Layers {
-    /// A count whose solutions can be told apart if it is to be traceable, up to a number if that is enough. None if
+    /// A count whose solutions can be told apart if it is to be traceable, up to a number if that is enough. `None` if
     /// there are no states to divide.
     #[staticmethod]
     fn of(

@@ -8,7 +8,7 @@ use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};
 use unicursal::{BigUint, CancelToken, Solver, answer, random_numbers};
 
-/// Divides a puzzle; each part is called after it.
+/// Divides a puzzle. Each part is called after it.
 #[pyfunction]
 pub(crate) fn split(py: Python<'_>, board: &Board, name: String, parts: usize) -> PyResult<Vec<Board>> {
     let puzzle = Arc::clone(&board.puzzle);

@@ -24,7 +24,7 @@ pub(crate) const LOOK: Duration = Duration::from_millis(20);
 /// The time for which a thread watches out before it sleeps, if there is another core: a sleeper takes longer to wake
 /// than a small puzzle to solve.
 const WATCH: Duration = Duration::from_micros(50);
-/// The time that an interrupted search may take to end; after that it is left to itself.
+/// The time that an interrupted search may take to end. After that it is left to itself.
 const GRACE: Duration = Duration::from_millis(50);
 
 type Work = Box<dyn FnOnce() + Send>;
@@ -42,7 +42,7 @@ thread_local! {
 }
 
 /// Runs `work` without the interpreter's lock, so that other threads of Python go on. On the main thread signals are
-/// handled meanwhile; an exception of their handlers (as `KeyboardInterrupt`) cancels `token` and is raised.
+/// handled meanwhile. An exception of their handlers (as `KeyboardInterrupt`) cancels `token` and is raised.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     token: &CancelToken,
@@ -116,7 +116,7 @@ fn watch<T>(arrivals: &Receiver<T>) -> Option<T> {
     None
 }
 
-/// The thread that works for this one; none if this is not the main thread.
+/// The thread that works for this one. `None` if this is not the main thread.
 fn worker(py: Python<'_>) -> PyResult<Option<Sender<Work>>> {
     let pid = process::id();
     let known = OWN.with_borrow(|own| {
@@ -134,7 +134,7 @@ fn worker(py: Python<'_>) -> PyResult<Option<Sender<Work>>> {
     Ok(worker)
 }
 
-/// None if the system refuses a thread: then calls are made without one, and cannot be interrupted.
+/// `None` if the system refuses a thread: then calls are made without one, and cannot be interrupted.
 fn start() -> Option<Sender<Work>> {
     let (give, take) = channel::<Work>();
     let body = move || {

@@ -1,4 +1,4 @@
-//! The solver as a WebAssembly module. Puzzles, options and answers are JSON; `js/api.js` has functions
+//! The solver as a WebAssembly module. Puzzles, options and answers are JSON. `js/api.js` has functions
 //! for people.
 //!
 //! Everything works on the thread that calls, which is why a browser calls it from a worker.

@@ -19,7 +19,7 @@ struct Step {
     chain: Vec<Fact>,
 }
 
-/// A number that somebody has written.
+/// A number that someone has written.
 #[derive(Deserialize)]
 struct Written {
     cell: (u32, u32),

@@ -106,7 +106,7 @@ pub(crate) fn kind(name: &str) -> Result<String> {
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
 
-/// The steps from each of the two sorts of places that boards of other cells than squares have; none if the kind does not
+/// The steps from each of the two sorts of places that boards of other cells than squares have. `None` if the kind does not
 /// exist there.
 fn steps_on(kind: Kind, geometry: Geometry) -> Option<[Vec<(i64, i64)>; 2]> {
     kind.exists_on(geometry).then(|| [0, 1].map(|row| kind.steps_from(geometry, Pos::new(row, 0)).collect()))

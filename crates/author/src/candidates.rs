@@ -143,7 +143,7 @@ impl Candidates {
     }
 
     /// Adds a candidate for each group of cells into which `orbit` divides the board, unless `is_allowed` refuses one
-    /// of its cells. Cells whose orbit has a cell that always has a clue always have one, too.
+    /// of its cells. Cells whose orbit has a cell that always has a clue always have one as well.
     pub(crate) fn add_orbits(&mut self, orbit: impl Fn(Pos) -> Vec<Pos>, is_allowed: impl Fn(Pos) -> bool) {
         let forced: Vec<Pos> = self.fixed.iter().flat_map(|&pos| orbit(pos)).collect();
         self.fixed.extend(forced.into_iter().filter(|&pos| self.base.is_open(pos)));
@@ -223,7 +223,7 @@ impl Candidates {
         self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
     }
 
-    /// The cells of the symbols that a loop contradicts whatever else stands on the board; none if clues are no symbols.
+    /// The cells of the symbols that a loop contradicts whatever else stands on the board. `None` if clues are no symbols.
     pub(crate) fn contradicted_symbols(&self, solution: &Solution) -> Option<BTreeSet<Pos>> {
         match self.clues {
             AddedClue::Symbol => {

@@ -32,7 +32,7 @@ pub(crate) struct Choice<'a> {
     pub(crate) start: usize,
     /// The givens that stand on the board in any case.
     pub(crate) always: BitSet,
-    /// The grades of puzzles made in vain.
+    /// The grades of puzzles that did not fit.
     pub(crate) occurred: &'a mut Occurred,
 }
 

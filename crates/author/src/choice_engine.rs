@@ -1,7 +1,7 @@
 //! One engine for all choices among the candidates around a loop.
 //!
 //! Each candidate has selectors, literals under which its constraints hold, and a choice assumes those of its
-//! candidates. So clauses learned from one choice serve all others; and if a choice leaves a single solution, the
+//! candidates. So clauses learned from one choice serve all others. And if a choice leaves a single solution, the
 //! assumptions that the proof rests on say as much of every choice that includes them (Eén & Sörensson 2003).
 
 use super::candidates::{Candidates, Given};
@@ -34,7 +34,7 @@ pub(super) enum Found {
 }
 
 impl ChoiceEngine {
-    /// An engine for the boards of `candidates`, of which `task` is the one without any; none if these change more than
+    /// An engine for the boards of `candidates`, of which `task` is the one without any. `None` if these change more than
     /// the constraints of a loop, or if there is no memory for it.
     pub(super) fn new(candidates: &Candidates, task: Arc<Task>) -> Option<Self> {
         if !task.has_memory_for_engine() {
@@ -103,7 +103,7 @@ impl ChoiceEngine {
     }
 }
 
-/// The local constraints that clues add to those of the board without candidates, each with its candidate; none if
+/// The local constraints that clues add to those of the board without candidates, each with its candidate. `None` if
 /// clues change anything else.
 fn added_by_clues(candidates: &Candidates, base: &Encoding) -> Option<Vec<(Local, usize)>> {
     let full = candidates.claims();

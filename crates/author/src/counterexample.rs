@@ -16,7 +16,7 @@ pub(crate) struct Counterexample {
 }
 
 impl Counterexample {
-    /// `solution` against `candidates`; `puzzle` is the board on which it was found.
+    /// `solution` against `candidates`. `puzzle` is the board on which it was found.
     pub(crate) fn new(candidates: &Candidates, puzzle: &Puzzle, solution: &Solution) -> Self {
         let steps = steps(puzzle, solution);
         let walked: BTreeSet<Wall> = solution.steps().map(|(from, to)| Wall::between(from, to)).collect();
@@ -37,7 +37,7 @@ impl Counterexample {
         Self { contradicted, steps: candidates.are_ordered().then_some(steps) }
     }
 
-    /// Whether it is a solution of the puzzle with the candidates of `chosen`, too.
+    /// Whether it is a solution of the puzzle with the candidates of `chosen` as well.
     pub(crate) fn fits(&self, candidates: &Candidates, chosen: &BitSet) -> bool {
         !intersect(&self.contradicted, chosen) && self.keeps_order(candidates, chosen)
     }

@@ -32,7 +32,7 @@ impl CounterexampleSearch {
         Self { progress: options.budget.progress.clone(), options, deadline, stats: Stats::default() }
     }
 
-    /// A solution of `puzzle` other than `known`, which is one; none if `known` is proved to be the only one.
+    /// A solution of `puzzle` other than `known`, which is one. `None` if `known` is proved to be the only one.
     pub(crate) fn find(&mut self, puzzle: &Puzzle, known: &Solution) -> NextSolution {
         self.count_on();
         let mut session = Session::beyond(&self.task(puzzle), known);
@@ -56,7 +56,7 @@ impl CounterexampleSearch {
         found
     }
 
-    /// A solution of `puzzle`; none if it is proved to have none.
+    /// A solution of `puzzle`. `None` if it is proved to have none.
     pub(crate) fn first(&mut self, puzzle: &Puzzle) -> NextSolution {
         self.count_on();
         let mut session = Session::new(&self.task(puzzle));

@@ -26,6 +26,6 @@ use unicursal_models::board::{Puzzle, Solution};
 pub struct Instance {
     /// The board.
     pub puzzle: Puzzle,
-    /// One of its solutions; none is known of an empty board.
+    /// One of its solutions. None is known of an empty board.
     pub solution: Option<Solution>,
 }

@@ -14,7 +14,7 @@ const MAX_SUPPOSITIONS: u64 = 20_000;
 /// Of the clues that would help a solver who is stuck, one in this number is added at a time.
 const PARTS: usize = 8;
 
-/// The grade of a puzzle with exactly one solution; none if grading takes too long.
+/// The grade of a puzzle with exactly one solution. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -25,7 +25,7 @@ pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Op
     })
 }
 
-/// The grade of a puzzle with exactly one solution, unless it is too hard; none if grading takes too long.
+/// The grade of a puzzle with exactly one solution, unless it is too hard. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -42,7 +42,7 @@ fn grade_unless(
     }
 }
 
-/// The grade of a puzzle with exactly one solution, unless it is harder than `aim`; none if grading takes too long.
+/// The grade of a puzzle with exactly one solution, unless it is harder than `aim`. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -50,7 +50,7 @@ fn within(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Op
     grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)
 }
 
-/// The grades that occurred instead, as a sentence without a full stop; none if none did. Some of the puzzles
+/// The grades that occurred instead, as a sentence without a full stop. `None` if none did. Some of the puzzles
 /// that were too hard are graded for it.
 ///
 /// # Errors
@@ -90,7 +90,7 @@ impl Fit {
         }
     }
 
-    /// Notes a puzzle that does not fit among those made in vain.
+    /// Notes a puzzle that does not fit among those that did not fit.
     pub(crate) fn note(&self, puzzle: impl FnOnce() -> Puzzle, occurred: &mut Occurred) {
         match self {
             Fit::TooEasy(grade) => occurred.note(grade),

@@ -1,7 +1,7 @@
 //! A smallest set of givens, by implicit hitting sets.
 //!
 //! Each counterexample that fits some givens says of which others one is needed: a set that every sufficient choice has
-//! to hit. A smallest choice that hits the sets known so far is a lower bound; if no counterexample fits it, it is a
+//! to hit. A smallest choice that hits the sets known so far is a lower bound. If no counterexample fits it, it is a
 //! smallest sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus
 //! 2011).
 
@@ -48,7 +48,7 @@ impl<'a, 'b> Exact<'a, 'b> {
     /// Searches until `best` is proved to be a smallest sufficient choice.
     ///
     /// # Errors
-    /// The limit that ended the search; `best` and the lower bound stay as they are.
+    /// The limit that ended the search. `best` and the lower bound stay as they are.
     pub(super) fn run(&mut self) -> Result<(), Interrupted> {
         let done = self.close_gap();
         self.selection.search.add(self.hitting_set.stats());
@@ -89,7 +89,7 @@ impl<'a, 'b> Exact<'a, 'b> {
         Ok(())
     }
 
-    /// Requires one of the candidates that `counterexample`, which fits `chosen`, does not fit; and looks for
+    /// Requires one of the candidates that `counterexample`, which fits `chosen`, does not fit. And looks for
     /// counterexamples that fit still more, for the fewer there are to choose from, the more is said. Returns the
     /// smallest set found.
     fn sharpen(&mut self, counterexample: usize, chosen: &BitSet) -> Result<BitSet, Interrupted> {

@@ -8,7 +8,7 @@ use unicursal_models::board::{Pos, Puzzle};
 /// Turns of the path, for each of its cells, after which it is given up.
 const MAX_TURNS: usize = 50;
 
-/// A random path through all open cells of `board`; none if none was found. It grows at random, and where it can not, its
+/// A random path through all open cells of `board`. `None` if none was found. It grows at random, and where it can not, its
 /// last part is turned round behind a cell that its end sees (Pósa 1976).
 pub(super) fn path(board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Pos>> {
     let mut open: Vec<Pos> = board.open_cells().collect();

@@ -25,7 +25,7 @@ use unicursal_models::kinds::{AddedClue, rules};
 use unicursal_solving::settings::answer::Interrupted;
 use unicursal_solving::settings::options::Options;
 
-/// The number of labelings of one cover that are tried before it is drawn anew.
+/// The number of labelings of one cover that are tried before it is drawn again.
 const TRIES_PER_COVER: usize = 60;
 /// The number of paths that are drawn until one has its ends where clues may stand.
 const TRIES_PER_MASK: usize = 200;
@@ -57,7 +57,7 @@ pub(crate) struct Generation<'a> {
     pub(crate) paths: Option<&'a RandomPaths>,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
-    /// The grades of puzzles made in vain.
+    /// The grades of puzzles that did not fit.
     pub(crate) occurred: &'a mut Occurred,
 }
 
@@ -131,7 +131,7 @@ impl Generation<'_> {
             .run(self.rng, self.search)
     }
 
-    /// A board around a random loop with every clue that fits; none if this loop allows no board.
+    /// A board around a random loop with every clue that fits. `None` if this loop allows no board.
     fn drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
         let specification = self.specification;
         if !rules(specification.kind).shades() || specification.symmetry == Symmetry::None {
@@ -233,7 +233,7 @@ impl Generation<'_> {
         Some((RandomPath::on(board.kind, &board, path), None))
     }
 
-    /// This many holes, symmetrical, and those that there are anyway; none if they do not come out even.
+    /// This many holes, symmetrical, and those that there are anyway. `None` if they do not come out even.
     fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
         let specification = self.specification;
         let board = specification.blank(&specification.fixed_holes());
@@ -347,7 +347,7 @@ impl Generation<'_> {
             .run(self.rng, self.search)
     }
 
-    /// The walls that are asked for, at random beside the path; none if there is no room for them.
+    /// The walls that are asked for, at random beside the path. `None` if there is no room for them.
     fn strewn(&mut self, path: &RandomPath, solution: &Solution) -> Option<Vec<Wall>> {
         let count = self.specification.wall_count().unwrap_or(0);
         let mut walls = wall_layout::beside(path, solution, self.specification.board_geometry());

@@ -26,7 +26,7 @@ use unicursal_solving::solver::Solver;
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
-/// Puzzles that are graded in vain for one of some difficulty. What has not occurred in this number is rare at best.
+/// Puzzles that are graded without success for one of some difficulty. What has not occurred in this number is rare at best.
 const MAX_GRADED: u32 = 600;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
@@ -51,7 +51,7 @@ const PUZZLES_PER_THREAD: u64 = 8;
 /// ```
 pub struct Generator {
     specification: Specification,
-    /// The source of paths; none for loops and for steps at any distance, which are drawn one by one.
+    /// The source of paths. `None` for loops and for steps at any distance, which are drawn one by one.
     paths: Option<Arc<RandomPaths>>,
 }
 
@@ -61,11 +61,11 @@ pub struct Generator {
 pub struct Generated {
     /// The puzzle, named after its kind, size, seed and number.
     pub puzzle: Puzzle,
-    /// A solution; the only one, unless several were allowed.
+    /// A solution. The only one, unless several were allowed.
     pub solution: Solution,
     /// The seed of the generator.
     pub seed: u64,
-    /// The grade; none if the puzzle may have several solutions, if grades were not asked for, and if grading takes too
+    /// The grade. `None` if the puzzle may have several solutions, if grades were not asked for, and if grading takes too
     /// long, as on large boards.
     pub difficulty: Option<Grade>,
 }
@@ -134,7 +134,7 @@ impl Generator {
         Ok(Self { specification, paths: Some(Arc::new(paths)) })
     }
 
-    /// A generator of the same puzzles with another seed and name; it shares what this one knows about paths.
+    /// A generator of the same puzzles with another seed and name. It shares what this one knows about paths.
     ///
     /// # Errors
     /// There is no such placeholder for a name.

@@ -42,7 +42,7 @@ impl HittingSet {
     /// A smallest hitting set of fewer than `most` elements. None: there is no such set.
     ///
     /// # Errors
-    /// The limit that was reached first; the lower bound may have grown.
+    /// The limit that was reached first. The lower bound may have grown.
     pub(crate) fn smallest(&mut self, most: usize, budget: &Budget) -> Result<Option<BitSet>, Limit> {
         while self.lower_bound < most {
             let limit = self.limit();

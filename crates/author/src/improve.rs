@@ -11,7 +11,7 @@ pub trait Improve {
     /// Leaves givens out of `puzzle` while its solution stays the only one, until none can go.
     ///
     /// Clues may go and, if that is asked for, walls; holes stay. In a Zip, clues after one that goes move
-    /// down by one; the first and the last stay, for they are the ends of the path. In a Numberlink all labels stay, for
+    /// down by one. The first and the last stay, for they are the ends of the path. In a Numberlink all labels stay, for
     /// they say which paths there are. In a line the fixed ends may go, and in a Simple Loop the given sides. In a Moon or
     /// Sun the first moon and the first sun of each region stay. In a Yajilin and in a Signpost numbers go, and arrows stay.
     ///
@@ -35,7 +35,7 @@ pub trait Improve {
     /// Looks for the single changes of `puzzle` after which it has exactly one solution: a clue, wall or fixed end that
     /// is moved, changed, removed or added, or two clues that change places.
     ///
-    /// The likeliest slips come first: what restores a symmetry of the clues or of the walls; then what is one cell or
+    /// The likeliest slips come first: what restores a symmetry of the clues or of the walls. Then what is one cell or
     /// one number off, or a wall one cell too long or too short; then clues a diagonal step away and transposed digits;
     /// then clues in each other's place, a wrong or missing digit, and other walls; then clues in the right row or
     /// column; then all others. A change that breaks a symmetry is less likely than one that does not.

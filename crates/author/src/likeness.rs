@@ -75,7 +75,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Adds a puzzle; without a solution, what stands on its board alone is compared.
+    /// Adds a puzzle. Without a solution, what stands on its board alone is compared.
     pub fn add(&mut self, puzzle: &Puzzle, solution: Option<&Solution>) {
         self.layouts.extend(layout(puzzle));
         self.lines.extend(solution.map(|solution| line(puzzle, solution)));

@@ -25,7 +25,7 @@ const MAX_DIVISIONS: usize = 8;
 /// Other solutions that divisions around one loop are to rule out.
 const MAX_EXCLUDED: usize = 6;
 
-/// A board on which many cells have a clue that a random loop fits; none if this one allows no board.
+/// A board on which many cells have a clue that a random loop fits. `None` if this one allows no board.
 pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<Drawing> {
     let mut board = specification.blank(&specification.fixed_holes());
     let kind = rules(board.kind);
@@ -203,7 +203,7 @@ impl Drawing {
 
     /// A drawing that other solutions of boards around the same loop do not fit, the last of them that of this one's
     /// board, as far as one change shows it: with other regions; around the last solution, if more clues fit that; or else
-    /// around this loop with a shortcut where the two differ. None if the kind has loops of which no cell can be left out,
+    /// around this loop with a shortcut where the two differ. `None` if the kind has loops of which no cell can be left out,
     /// or if there is no place for a shortcut.
     pub(super) fn redrawn(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         let kind = rules(self.board.kind);
@@ -258,7 +258,7 @@ impl Drawing {
         })
     }
 
-    /// A drawing around a loop on the same board, with regions around it; none if there can be no regions.
+    /// A drawing around a loop on the same board, with regions around it. `None` if there can be no regions.
     fn around(&self, path: Vec<Pos>, rng: &mut ChaCha8Rng) -> Option<Self> {
         let mut board = self.board.clone();
         for cell in board.cells.iter_mut().filter(|cell| cell.is_given()) {

@@ -26,7 +26,7 @@ pub struct MinimizeOptions {
     pub exact: bool,
     /// Whether all clues that the solution allows may be chosen, not only those that stand on the puzzle.
     pub from_solution: bool,
-    /// Whether walls are left out, too.
+    /// Whether walls are left out as well.
     pub walls: bool,
 }
 
@@ -90,7 +90,7 @@ impl MinimizeOptions {
         Self { from_solution: true, ..self }
     }
 
-    /// Leave out walls, too.
+    /// Leave out walls as well.
     pub fn walls(self) -> Self {
         Self { walls: true, ..self }
     }

@@ -38,7 +38,7 @@ enum Source {
 }
 
 /// The board of a kind with nothing on it but holes. Its solutions, as far as it needs no clues, are all paths of which
-/// puzzles of `kind` are made; so it may be of another kind.
+/// puzzles of `kind` are made. So it may be of another kind.
 ///
 /// # Panics
 /// If there is no open cell, or too many.
@@ -53,7 +53,7 @@ pub(crate) fn blank(kind: Kind, geometry: Geometry, (rows, cols): (u32, u32), ho
     builder.build().expect("the specification was validated, and the kind needs no clues")
 }
 
-/// A path through all open cells of `board`, a [`blank`] one; none if there is none.
+/// A path through all open cells of `board`, a [`blank`] one. `None` if there is none.
 pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option<Vec<Pos>>, Interrupted>, Stats) {
     if !board.cells.contains(&Cell::Hole) && board.walls.is_empty() {
         let path = RandomPath::to_and_fro(board.rows, board.cols);

@@ -24,7 +24,7 @@ pub(crate) struct Selection<'a> {
 
 impl<'a> Selection<'a> {
     pub(crate) fn new(candidates: &'a Candidates, search: &'a mut CounterexampleSearch) -> Self {
-        // Its steps; and its candidates, in words here and as a clause where hitting sets are looked for.
+        // Its steps. And its candidates, in words here and as a clause where hitting sets are looked for.
         let counterexample_bytes = 256 + 4 * candidates.cells() + 8 * candidates.len();
         let task = || search.task(&candidates.puzzle(&candidates.none()));
         let engine =
@@ -33,7 +33,7 @@ impl<'a> Selection<'a> {
     }
 
     /// Looks for a counterexample that fits `chosen`, and keeps it: the number of one that is known, or of a new one.
-    /// None if there is none, so that the solution is the only one.
+    /// `None` if there is none, so that the solution is the only one.
     ///
     /// # Errors
     /// A limit was reached, the memory for counterexamples among them.

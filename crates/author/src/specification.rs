@@ -52,12 +52,12 @@ pub struct Specification {
     /// The seed. The same seed makes the same puzzles everywhere.
     #[serde(default)]
     pub seed: u64,
-    /// The number of clues, as many as needed unless given. Of a kind with labels, pairs of them; of a line, fixed ends.
+    /// The number of clues, as many as needed unless given. Of a kind with labels, pairs of them. Of a line, fixed ends.
     /// A share is one of the open cells.
     #[serde(default)]
     pub clues: Option<Amount>,
-    /// Whether the first and the last number are given; of a Hidato they are unless it is to be minimal, or has other
-    /// clues where the mask says so.
+    /// Whether the first and the last number are given. Of a Hidato they are unless it is to be minimal, or has other
+    /// clues where the mask asks for them.
     #[serde(default)]
     pub ends: Option<bool>,
     /// Whether clues stand along the border alone.
@@ -66,7 +66,7 @@ pub struct Specification {
     /// The cells where clues may or must stand.
     #[serde(default)]
     pub mask: Option<Mask>,
-    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A share is one of the sides; a share and
+    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A share is one of the sides. A share and
     /// `auto` draw figures where a kind is usually drawn with walls.
     #[serde(default)]
     pub walls: Option<Amount>,
@@ -242,10 +242,10 @@ impl Specification {
         self.difficulty.is_some() || self.score.is_some()
     }
 
-    /// The grades that puzzles may have; none if any will do.
+    /// The grades that puzzles may have. `None` if any will do.
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
-        // A loop is drawn anew for each attempt, which takes too long if few of them are easy.
+        // A loop is drawn again for each attempt, which takes too long if few of them are easy.
         let is_loop = self.kind.family() == Family::Loop;
         let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))

@@ -150,7 +150,7 @@ impl Symmetry {
         self.suits(board) && self.isometries(board.geometry()).iter().all(keeps)
     }
 
-    /// The turns and mirrorings that change nothing about a board with this symmetry; none if there are no such boards.
+    /// The turns and mirrorings that change nothing about a board with this symmetry. `None` if there are no such boards.
     pub(crate) const fn isometries(self, geometry: Geometry) -> &'static [Isometry] {
         match (self, geometry) {
             (Symmetry::None, _) => &[Isometry::IDENTITY],

@@ -165,7 +165,7 @@ impl Aim {
 /// The puzzles that were too hard of which the first are kept.
 const KEPT: usize = 40;
 
-/// The grades of puzzles that were made in vain.
+/// The grades of puzzles that were that did not fit.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Occurred {
     /// The number of puzzles of each level; level 0 is that of puzzles without an empty cell.
@@ -207,7 +207,7 @@ impl Occurred {
         self.levels.iter().sum::<u32>() + self.harder
     }
 
-    /// The grades that occurred instead of `aim`, as a sentence without a full stop; none if nothing did.
+    /// The grades that occurred instead of `aim`, as a sentence without a full stop. `None` if nothing did.
     pub(crate) fn instead_of(&self, aim: Aim) -> Option<String> {
         let (min, max) = self.scores?;
         let listed = |counts: &[u32], name: &dyn Fn(usize) -> String| {

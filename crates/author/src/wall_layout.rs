@@ -58,7 +58,7 @@ pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
     }
 }
 
-/// Walls on `board` as `specification` asks for, sorted. None if they do not come out even.
+/// Walls on `board` as `specification` asks for, sorted. `None` if they do not come out even.
 pub(crate) fn draw(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     let mut all = sides(board);
     all.retain(|&wall| can_be_seen(board.geometry(), wall));
@@ -154,7 +154,7 @@ fn next((row, col): Vertex, turn: Turn, (rows, cols): (u32, u32)) -> Option<(Wal
     Some((Wall::between(other, (row, col)), to))
 }
 
-/// A figure at a random place; none if it leaves the board.
+/// A figure at a random place. `None` if it leaves the board.
 fn figure(board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     let dimensions = (board.rows, board.cols);
     let ways = FIGURES[weighted(&WEIGHTS, rng)?];

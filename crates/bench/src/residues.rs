@@ -59,7 +59,7 @@ pub fn line_residues(size: u32) -> ([u32; 2], u64) {
     (layer.get(&0).copied().unwrap_or_default(), states)
 }
 
-/// A decimal number modulo each prime; `None` if it is not one.
+/// A decimal number modulo each prime. `None` if it is not one.
 #[must_use]
 pub fn residues(number: &str) -> Option<[u32; 2]> {
     let digits: Option<Vec<u32>> = number.chars().map(|digit| digit.to_digit(10)).collect();
@@ -70,8 +70,8 @@ pub fn residues(number: &str) -> Option<[u32; 2]> {
     }))
 }
 
-/// A cell that is to be swept. Its left side has the place of its column in the state, and its upper side the next one;
-/// after the step these are its lower and its right side.
+/// A cell that is to be swept. Its left side has the place of its column in the state, and its upper side the next one.
+/// After the step these are its lower and its right side.
 struct Step {
     size: u32,
     cell: u32,

@@ -1,6 +1,6 @@
 //! A batch of jobs, one per puzzle: one thread reads ahead, several answer, this one prints in the order of the input.
 //!
-//! The reader puts a *place* for each puzzle into a queue; the printer takes the places in order and waits, at each,
+//! The reader puts a *place* for each puzzle into a queue. The printer takes the places in order and waits, at each,
 //! for its answer. So the output does not depend on which answer is found first, and [`Backpressure`] bounds how many
 //! places there are.
 
@@ -65,7 +65,7 @@ pub(crate) type Last = Box<dyn FnOnce() -> io::Result<()>>;
 pub(crate) enum Notes {
     /// Nothing but errors.
     None,
-    /// Progress; and a summary, if standard error is a terminal and there are several puzzles.
+    /// Progress. And a summary, if standard error is a terminal and there are several puzzles.
     #[default]
     Usual,
     /// Progress, and a summary.
@@ -137,7 +137,7 @@ pub(crate) fn print(destination: Destination, print: impl FnOnce(&Output) -> io:
 fn end(output: &Output, printed: io::Result<Verdict>) -> ExitCode {
     let ended = match printed {
         Ok(verdict) => output.finish(verdict).map(|()| verdict.exit_status()),
-        // Whoever reads the answers has seen enough, as in `| head -1`.
+        // Anyone who reads the answers has seen enough, as in `| head -1`.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Verdict::Good.exit_status()),
         Err(error) => Err(format!("cannot print the answers: {error}")),
     };

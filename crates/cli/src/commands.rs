@@ -130,7 +130,7 @@ fn print(help_or_error: &clap::Error) -> ExitCode {
         return ExitCode::from(help_or_error.exit_code() as u8);
     }
     match help_or_error.print() {
-        // A closed pipe: whoever reads the help has seen enough.
+        // A closed pipe: anyone who reads the help has seen enough.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             report(&format!("cannot print the help: {error}"));
             ExitCode::from(UNREADABLE)

@@ -7,7 +7,7 @@ use unicursal_core::{
 
 /// `result` is the absolute value of `int`.
 ///
-/// Bounds are consistent with each other; of two enumerated integers, so is every value.
+/// Bounds are consistent with each other. Of two enumerated integers, so is every value.
 ///
 /// ```
 /// use unicursal_constraints::Absolute;

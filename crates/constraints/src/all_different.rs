@@ -56,7 +56,7 @@ impl AllDifferent {
         Self { terms, changes: vec![], hall_intervals: None, matching: None }
     }
 
-    /// Makes bounds consistent, too: variables that fill an interval (a Hall interval) leave no room there for others.
+    /// Makes bounds consistent as well: variables that fill an interval (a Hall interval) leave no room there for others.
     /// Pays off for variables with wide domains and constraints on their bounds.
     ///
     /// ```
@@ -73,7 +73,7 @@ impl AllDifferent {
         Self { hall_intervals: Some(HallIntervals::default()), ..self }
     }
 
-    /// Makes domains consistent, too: each value that is left is part of a solution of this constraint. Each run looks
+    /// Makes domains consistent as well: each value that is left is part of a solution of this constraint. Each run looks
     /// at all values of all variables, so that this pays off where domains are small and every removed value matters.
     ///
     /// ```
@@ -110,7 +110,7 @@ impl AllDifferent {
 }
 
 /// Replaces the offsets by others between 0 and 2⁶² with which the same terms can be equal. Only the differences of
-/// offsets matter; and as no two values differ by more than 2⁴¹, two offsets that differ by more may as well differ by
+/// offsets matter. And as no two values differ by more than 2⁴¹, two offsets that differ by more may as well differ by
 /// 2⁴².
 fn close_gaps(terms: &mut [(IntVar, i64)]) {
     let mut offsets: Vec<i64> = terms.iter().map(|&(_, offset)| offset).collect();

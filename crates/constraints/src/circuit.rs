@@ -9,7 +9,7 @@ use unicursal_core::{
 
 /// The successors make one circuit through all vertices: the value of variable `i` is the vertex after vertex `i`.
 ///
-/// Successors are different, no chain of known successors closes too early, and every vertex stays reachable; each
+/// Successors are different, no chain of known successors closes too early, and every vertex stays reachable. Each
 /// inference names the successors, or the cut, that it follows from (Francis & Stuckey 2014).
 ///
 /// ```
@@ -78,7 +78,7 @@ impl Circuit {
         (next < self.next.len()).then_some(next)
     }
 
-    /// The known successors are no others' successors. Returns the vertex before each, if it is known; nothing if the
+    /// The known successors are no others' successors. Returns the vertex before each, if it is known. Nothing if the
     /// search is to end.
     fn spread(&self, cx: &mut PropagationContext<'_>) -> Result<Option<Vec<Option<usize>>>, Conflict> {
         let mut before = vec![None; self.next.len()];

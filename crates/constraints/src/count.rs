@@ -123,7 +123,7 @@ impl Count {
         premises.extend(outside.flatten());
     }
 
-    /// The number of variables that take one of the values for certain, and of those that may; none if a limit is reached
+    /// The number of variables that take one of the values for certain, and of those that may. `None` if a limit is reached
     /// on the way.
     fn range(&self, cx: &mut PropagationContext<'_>) -> Option<[i64; 2]> {
         let [mut low, mut high] = [0, 0];

@@ -9,9 +9,9 @@ use unicursal_core::{
     Propagator, Reason, RuleId, Store, Watch,
 };
 
-/// `array[index] = result`, the first index being 0; an index outside of the array is impossible.
+/// `array[index] = result`, the first index being 0. An index outside of the array is impossible.
 ///
-/// Between the index, constants and the result, every value is kept that has a support, and no other; for entries that
+/// Between the index, constants and the result, every value is kept that has a support, and no other. For entries that
 /// are variables the bounds are looked at.
 ///
 /// ```

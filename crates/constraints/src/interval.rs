@@ -2,7 +2,7 @@
 
 use unicursal_core::{Conflict, IntVar, PropagationContext, Reason, Store};
 
-/// The numbers from `min` to `max`; none if `min` is larger.
+/// The numbers from `min` to `max`. `None` if `min` is larger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Interval {
     pub(super) min: i128,

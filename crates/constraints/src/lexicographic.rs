@@ -27,7 +27,7 @@ pub struct Lexicographic {
     pairs: Vec<[IntVar; 2]>,
     /// Whether rows that agree up to the length of the shorter one are forbidden.
     is_strict: bool,
-    /// The pairs that are known to be equal, from the first one on; none if it has not been posted.
+    /// The pairs that are known to be equal, from the first one on. `None` if it has not been posted.
     equal: Option<Reversible>,
 }
 
@@ -71,7 +71,7 @@ impl Lexicographic {
         }
     }
 
-    /// The first of a pair before which all are equal is at most the second; and less, if the rest cannot be in order.
+    /// The first of a pair before which all are equal is at most the second. And less, if the rest cannot be in order.
     fn order(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [one, other] = self.pairs[at];
         let (least, most) = (cx.min(one), cx.max(other));

@@ -41,7 +41,7 @@ notes! {
         Above,
         /// The result is not below this variable, in whose bound the reason is.
         Below(at: usize in 28),
-        /// Likewise, with the reason in the bound of the result.
+        /// Also, with the reason in the bound of the result.
         Within(at: usize in 28),
         /// The only variable that can reach the result does.
         Only(at: usize in 28),

@@ -46,7 +46,7 @@ const MAX_TASKS: usize = 1 << 14;
 pub struct NoOverlap {
     tasks: Vec<Task>,
     /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither can take any time.
-    /// Made when somebody asks for one of them, or when the constraint is posted.
+    /// Made when someone asks for one of them, or when the constraint is posted.
     before: Vec<Lit>,
     changes: Vec<u32>,
     timeline: Timeline,
@@ -86,7 +86,7 @@ impl NoOverlap {
     }
 
     /// The literal that says that both tasks are done, the first one before the second; false if both durations are the
-    /// number zero, and for the later one of the list if both begin together and take no time. Makes such literals for all pairs of tasks; without it, [`Solver::post`] does so. Under a
+    /// number zero, and for the later one of the list if both begin together and take no time. Makes such literals for all pairs of tasks. Without it, [`Solver::post`] does so. Under a
     /// [condition](Propagator::when) it means something only where that is true.
     ///
     /// # Panics
@@ -122,7 +122,7 @@ impl NoOverlap {
         result
     }
 
-    /// Tasks that do not fit between others' bounds are a conflict; one that does not fit in with others if it is
+    /// Tasks that do not fit between others' bounds are a conflict. One that does not fit in with others if it is
     /// before one of them comes after all of these.
     fn exclude_first(&self, timeline: &Timeline, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for &lct in &timeline.lcts {

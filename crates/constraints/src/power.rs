@@ -43,7 +43,7 @@ notes! {
     enum Note {
         /// A lower bound follows from the one before it and the bounds of the two others.
         Min(at: usize in 2),
-        /// Likewise, an upper bound.
+        /// Also, an upper bound.
         Max(at: usize in 2),
     }
 }

@@ -40,7 +40,7 @@ pub struct Table {
 #[derive(Clone, Debug)]
 struct Column {
     int: IntVar,
-    /// The words of the rows that leave the column out; none if no row does.
+    /// The words of the rows that leave the column out. `None` if no row does.
     wild: Vec<usize>,
     /// Ascending.
     values: Vec<i64>,
@@ -95,7 +95,7 @@ impl Table {
     /// ```
     ///
     /// # Panics
-    /// If a row has not as many columns as there are variables; when it is posted, if a variable whose column some row
+    /// If a row has not as many columns as there are variables. When it is posted, if a variable whose column some row
     /// leaves out has more than 2¹⁶ values.
     pub fn with_wildcards<R: AsRef<[Option<i64>]>>(
         ints: impl IntoIterator<Item = IntVar>,

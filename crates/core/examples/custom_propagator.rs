@@ -55,7 +55,7 @@ impl Propagator for AtMost {
         self.count -= undone.iter().filter(|&&lit| self.is_mine(lit)).count();
     }
 
-    /// Called when somebody wants to know: a literal is false because enough others were true before.
+    /// Called when someone wants to know: a literal is false because enough others were true before.
     fn explain(
         &mut self,
         _conclusion: Lit,

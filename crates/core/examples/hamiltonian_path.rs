@@ -1,4 +1,4 @@
-//! A path through all vertices of a graph, between given ends, by path cover; and why there is none.
+//! A path through all vertices of a graph, between given ends, by path cover. And why there is none.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_core::path::{self, PathClues, PathFact, PathProblem, PathProblemError, Techniques};

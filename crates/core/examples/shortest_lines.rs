@@ -30,7 +30,7 @@ fn problem(board: &[&str]) -> Result<PathProblem, PathProblemError> {
     PathProblem::new(graph, degrees, PathClues::Labels(pairs))?.with_optional(&optional)
 }
 
-/// The smallest total length of all lines, in steps, and the steps; none if the lines cannot be drawn.
+/// The smallest total length of all lines, in steps, and the steps. `None` if the lines cannot be drawn.
 fn shortest(problem: PathProblem) -> Option<(i64, Vec<[u32; 2]>)> {
     let edges = problem.graph().edges().to_vec();
     let mut solver = Solver::new();

@@ -1,4 +1,4 @@
-//! Slitherlink: one loop along the lines of a grid; a number says how many sides of its cell are on the loop.
+//! Slitherlink: one loop along the lines of a grid. A number says how many sides of its cell are on the loop.
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_constraints::Circuit;

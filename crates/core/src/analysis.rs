@@ -23,7 +23,7 @@ pub(crate) enum Mark {
 pub(crate) struct Analysis {
     pub(crate) marks: Vec<Mark>,
     pub(crate) marked: Vec<Var>,
-    /// The learned clause; its first literal is the one it asserts.
+    /// The learned clause. Its first literal is the one it asserts.
     pub(crate) clause: Vec<Lit>,
     pub(crate) premises: Vec<Lit>,
     /// Premises that minimization has looked at.

@@ -98,7 +98,7 @@ impl<'a> Domain<'a> {
         self.nth(self.size().checked_sub(1)? / 2)
     }
 
-    /// The value before which there are `rank` smaller ones; none if there are not enough. As quick as
+    /// The value before which there are `rank` smaller ones. `None` if there are not enough. As quick as
     /// [`median`](Self::median).
     pub fn nth(self, rank: usize) -> Option<i64> {
         match self.0 {
@@ -119,7 +119,7 @@ impl<'a> Domain<'a> {
     }
 
     /// The values as bits, for walking many of them: the value of bit 0 of the first word, and the words of the store,
-    /// in which a *clear* bit is a value. None for a variable without a row of values: see
+    /// in which a *clear* bit is a value. `None` for a variable without a row of values: see
     /// [`Solver::new_int`](crate::Solver::new_int).
     pub fn removed(self) -> Option<(i64, &'a [usize])> {
         match self.0 {

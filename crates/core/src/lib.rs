@@ -27,7 +27,7 @@
 //!
 //! | you want | see |
 //! |---|---|
-//! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]; from a list of values [`Solver::new_int_from`] |
+//! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]. From a list of values [`Solver::new_int_from`] |
 //! | literals | [`Var::positive`], [`Solver::equals`], [`Solver::at_least`], [`Solver::at_most`]; back again [`Store::meaning`] |
 //! | constraints | [`Solver::add_clause`], [`Linear`], those of `unicursal-constraints`, such as `AllDifferent`; paths and cycles in `path` |
 //! | a constraint only where a literal is true | [`Propagator::when`] |
@@ -40,7 +40,7 @@
 //! | consequences without search, and why | [`Solver::propagate_under`], [`Solver::why`], [`Solver::describe`] |
 //! | to say where to search | [`Solver::suggest`], [`Solver::set_brancher`] with [`BranchOn`] or a closure |
 //! | to search for a proof that there is no solution | [`Solver::set_restarts`] with [`Restarts::Lbd`] |
-//! | the proof, step by step, for somebody who checks it | [`Solver::log_proof`] |
+//! | the proof, step by step, for someone who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
 //! | a constraint of your own | [`Propagator`] |
 //! | many threads, the same answer | `parallel`: a search divided, or a portfolio of several |
@@ -63,8 +63,8 @@
 //!
 //! Every inference can name its reason: the literals, true before, from which one rule of one constraint derives it.
 //! Search decides a literal, propagates to the fixpoint, and learns a clause from every conflict by resolving reasons
-//! back to the first unique implication point; activities (VSIDS) choose what to decide, restarts follow Luby. An
-//! integer variable is a row of literals `x = v`, or bounds with literals `x >= v` that are made when somebody needs
+//! back to the first unique implication point. Activities (VSIDS) choose what to decide, restarts follow Luby. An
+//! integer variable is a row of literals `x = v`, or bounds with literals `x >= v` that are made when someone needs
 //! them, so that a domain may be as wide as it likes. Reasons are worked out only for what a conflict, or you, ask
 //! about.
 //!
@@ -72,7 +72,7 @@
 //! machine and the number of threads, as long as no limit of time cuts them off.
 
 #![warn(missing_debug_implementations)]
-// What features share has no use without them; the build with all features finds what has none at all.
+// What features share has no use without them. The build with all features finds what has none at all.
 #![cfg_attr(not(all(feature = "lines", feature = "parallel")), allow(dead_code, unused_imports, unreachable_pub))]
 
 mod analysis;

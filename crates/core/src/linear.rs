@@ -99,7 +99,7 @@ impl Linear {
         Self { relation, bound, ..self }
     }
 
-    /// Divides by the common divisor of all coefficients. Bounds are rounded; an equation that no integers solve
+    /// Divides by the common divisor of all coefficients. Bounds are rounded. An equation that no integers solve
     /// becomes `0 = 1`, so that bounds need not crawl to find that out.
     fn divide(&mut self) {
         let divisor = self.terms.iter().fold(0, |divisor, &(factor, _)| gcd(divisor, factor.unsigned_abs()));

@@ -2,7 +2,7 @@
 //!
 //! The branches are fixed before threads are known. They are searched in rounds with a fixed budget of conflicts each,
 //! and exchange what they have learned about the root only between rounds. The lowest-numbered branch with a solution
-//! in the first round that has one wins; only branches with higher numbers stop early (after Régin, Rezgui & Malapert
+//! in the first round that has one wins. Only branches with higher numbers stop early (after Régin, Rezgui & Malapert
 //! 2013).
 
 mod enumerate;
@@ -152,7 +152,7 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     budget.interrupted()
 }
 
-/// Runs all members for so many conflicts each. If `run` says that one has come to an end, those after it are stopped.
+/// Runs all members for this many conflicts each. If `run` says that one has come to an end, those after it are stopped.
 fn round<M: Send>(
     members: &mut [M],
     conflicts: u64,

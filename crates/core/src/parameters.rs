@@ -22,18 +22,18 @@ pub struct Parameters {
     /// Active literals made on demand before those that no clause has any more become passive for the first time; further
     /// ones do once there are twice as many as were left.
     pub made_literals: usize,
-    /// Conflicts before phases are reset for the first time; each further interval is longer by this number.
+    /// Conflicts before phases are reset for the first time. Each further interval is longer by this number.
     pub rephase: u64,
     /// Solutions excluded by clauses before an enumeration switches to flipping decisions.
     pub excluded: u64,
-    /// Conflicts of the first turn of neighborhoods in an optimization, and of the search between two turns; each turn is
+    /// Conflicts of the first turn of neighborhoods in an optimization, and of the search between two turns. Each turn is
     /// half as long again.
     pub turn: u64,
     /// Conflicts per branch in the first round of a parallel search; every round doubles it.
     pub branch_round: u64,
     /// Conflicts of each search of a pair before they tell each other what they learned.
     pub exchange: u64,
-    /// The largest matrix of positions, in bits; it is quadratic in the size of the problem. Without the matrix, the
+    /// The largest matrix of positions, in bits. It is quadratic in the size of the problem. Without the matrix, the
     /// positions are switched off.
     pub position_bits: usize,
     /// The largest matrix of segments, in bits. Segments prune most on small problems, and each removed value takes

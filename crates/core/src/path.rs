@@ -1,7 +1,7 @@
 //! Path constraints: disjoint paths, or one loop, that together visit every vertex of a graph, but for optional ones.
 //!
 //! The path system has several views. *Edges*: one Boolean per edge, with degree rules and *fragments*, the loose
-//! pieces of path known so far; one more for each optional vertex, whether it is *visited*, and for each face of a
+//! pieces of path known so far. One more for each optional vertex, whether it is *visited*, and for each face of a
 //! drawing in the plane, whether it lies *inside* the loop. *Segments*: for each vertex the clue gaps or labels it may
 //! belong to. *Positions*: for each vertex the steps at which the path may be there. Each view is a propagator of its
 //! own, and all but degrees and fragments can be switched off ([`Techniques`]): they only prune.
@@ -50,7 +50,7 @@ use crate::lit::Lit;
 use crate::solver::Solver;
 use std::sync::Arc;
 
-/// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]; the true
+/// Adds the variables and constraints of `problem` to `solver`. The edges' literals are [`PathModel::edge`]. The true
 /// ones make the paths.
 pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, techniques: &Techniques) -> Arc<PathModel> {
     post_conditional(solver, problem, techniques, |_| Lit::TRUE)

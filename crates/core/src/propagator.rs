@@ -101,7 +101,7 @@ pub trait Propagator: Send {
     /// inferred, but look at the domains.
     ///
     /// # Errors
-    /// The constraint cannot hold any more; [`PropagationContext::set`] and [`PropagationContext::fail`] make the
+    /// The constraint cannot hold any more. [`PropagationContext::set`] and [`PropagationContext::fail`] make the
     /// conflict.
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict>;
 
@@ -131,7 +131,7 @@ pub trait Propagator: Send {
     /// The name of the constraint, for explanations.
     fn rule(&self) -> RuleId;
 
-    /// The constraint as data, as it was made; none if [`Definition`] cannot express it. Called before
+    /// The constraint as data, as it was made. `None` if [`Definition`] cannot express it. Called before
     /// [`watch`](Self::watch).
     fn definition(&self) -> Option<Definition> {
         None

@@ -38,9 +38,9 @@ pub enum Reason<'a> {
 /// An inference with its justification: the premises, all true, imply the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
-    /// The conclusion; none if the premises contradict each other.
+    /// The conclusion. `None` if the premises contradict each other.
     pub conclusion: Option<Lit>,
-    /// The literals that imply it; none are needed if it is part of the problem.
+    /// The literals that imply it. None are needed if it is part of the problem.
     pub premises: Vec<Lit>,
     /// The rule.
     pub rule: RuleId,

@@ -228,7 +228,7 @@ impl Solver {
         self.stats
     }
 
-    /// The current assignment; after [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
+    /// The current assignment. After [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
     pub fn assignment(&self) -> &Store {
         &self.store
     }

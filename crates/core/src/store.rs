@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 use std::fmt;
 use std::ops::Range;
 
-/// A contradiction was found. The store holds its premises; the type only says that propagation must stop.
+/// A contradiction was found. The store holds its premises. The type only says that propagation must stop.
 #[derive(Debug)]
 #[must_use]
 pub struct Conflict(pub(crate) ());
@@ -43,9 +43,9 @@ pub struct Conflict(pub(crate) ());
 pub(crate) enum BlockKind {
     /// Booleans.
     Bools,
-    /// A matrix of integers, a row of `1 << row_shift` words for each; the first row belongs to `first`.
+    /// A matrix of integers, a row of `1 << row_shift` words for each. The first row belongs to `first`.
     Rows { first: u32, row_shift: u32 },
-    /// Literals about integers that were made on demand; the first has this number among them.
+    /// Literals about integers that were made on demand. The first has this number among them.
     OnDemand { first: u32 },
 }
 
@@ -103,7 +103,7 @@ struct Level {
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
     truth: [Vec<usize>; 2],
-    /// Values that were never in a domain. They are false, too.
+    /// Values that were never in a domain. They are false as well.
     absent: Vec<usize>,
     var_data: VarData,
     trail: Vec<Lit>,
@@ -216,7 +216,7 @@ impl Store {
         }
     }
 
-    /// The smallest value that `int` can still take; its lowest value if none is left.
+    /// The smallest value that `int` can still take. Its lowest value if none is left.
     #[inline]
     pub fn min(&self, int: IntVar) -> i64 {
         let info = &self.ints[int.index()];
@@ -226,7 +226,7 @@ impl Store {
         }
     }
 
-    /// The largest value that `int` can still take; its lowest value if none is left.
+    /// The largest value that `int` can still take. Its lowest value if none is left.
     #[inline]
     pub fn max(&self, int: IntVar) -> i64 {
         let info = &self.ints[int.index()];

@@ -8,7 +8,7 @@
 //!
 //! So sets are stored and passed on as [`BitSet`] and [`Bits`], and loops that run for every literal, row or edge
 //! take the words of a set (`as_raw_slice`) and use the functions below. Only the store's matrices are kept as plain
-//! words; they are given out as views ([`Domain::removed`](crate::Domain::removed)).
+//! words. They are given out as views ([`Domain::removed`](crate::Domain::removed)).
 
 use bitvec::prelude::{BitSlice, BitVec, Lsb0};
 

@@ -49,7 +49,7 @@ pub(super) struct Tile {
     pub(super) is_different: bool,
 }
 
-/// The share of the solutions that make a step; at least one does.
+/// The share of the solutions that make a step. At least one does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Shade {
     /// Less than a tenth.
@@ -162,7 +162,7 @@ impl<'a> Drawing<'a> {
         drawing
     }
 
-    /// Marks what differs from the drawing of `other`, a solution of the same puzzle; this one is solution `number`,
+    /// Marks what differs from the drawing of `other`, a solution of the same puzzle. This one is solution `number`,
     /// from 0 on.
     pub(super) fn in_contrast_to(mut self, other: &Self, number: u32) -> Self {
         self.contrast = Some(number);

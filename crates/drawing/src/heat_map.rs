@@ -40,7 +40,7 @@ pub fn heat_map(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String {
     Canvas::of(&Drawing::of_board(puzzle).with_shades(steps, &analysis.settled, ends), style).print(style)
 }
 
-/// The shade of a step; none if no solution makes it.
+/// The shade of a step. `None` if no solution makes it.
 fn shade(analysis: &Analysis, step: &StepCount<[Pos; 2]>) -> Option<Shade> {
     // The exact numbers decide: a share of almost all could be rounded to all.
     match analysis.share(step) {

@@ -2,7 +2,7 @@
 
 use unicursal_models::board::{Cell, Direction, Labels, Shape, Symbol};
 
-/// The clue of a cell; nothing if it has none.
+/// The clue of a cell. Nothing if it has none.
 pub(super) fn label(cell: Cell, labels: Labels, are_squares: bool) -> String {
     match cell {
         Cell::Hole | Cell::Empty => String::new(),

@@ -50,7 +50,7 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
 }
 
 /// Draws the solved puzzle: its paths as lines, and everything that [`board`] shows. A path's start is marked `○` and
-/// its end `●`, unless they have clues; both ends of an undirected line are `●`.
+/// its end `●`, unless they have clues. Both ends of an undirected line are `●`.
 ///
 /// Cells that `solution` leaves out stay empty, and cells that are not on the board are left out of the drawing.
 ///

@@ -12,7 +12,7 @@ use unicursal_models::board::{Puzzle, Solution};
 /// board of 20×20 fits.
 ///
 /// Cells that `solution` leaves out are shown as [`board`](super::board) shows them. Steps between cells that do not
-/// touch have no line; only the numbers show them. Every line ends with a newline.
+/// touch have no line. Only the numbers show them. Every line ends with a newline.
 ///
 /// ```
 /// use unicursal::{Solution, format::read_text, render};

@@ -108,7 +108,7 @@ impl<'a> Picture<'a> {
         Self { numbers: numbers.into_iter().collect(), ..self }
     }
 
-    /// Adds the paths of a solution, in a gradient of colors from start to end; if there are several paths, each label
+    /// Adds the paths of a solution, in a gradient of colors from start to end. If there are several paths, each label
     /// has a color.
     pub fn solution(self, solution: &'a Solution) -> Self {
         Self { content: Content::Solution(solution), ..self }
@@ -132,7 +132,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Sets the theme; the default is [`Theme::LIGHT`].
+    /// Sets the theme. The default is [`Theme::LIGHT`].
     pub fn theme(self, theme: Theme) -> Self {
         Self { theme, ..self }
     }

@@ -32,7 +32,7 @@ pub struct Conflict {
     pub message: Message,
     /// The board with nothing but these givens.
     pub board: Puzzle,
-    /// The steps from the givens to the contradiction; none if a limit was reached before.
+    /// The steps from the givens to the contradiction. `None` if a limit was reached before.
     pub steps: Vec<Step>,
 }
 

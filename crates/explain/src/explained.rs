@@ -16,7 +16,7 @@ pub enum Explained<T> {
     Multiple {
         /// Two of them.
         solutions: Box<[Solution; 2]>,
-        /// The sides that only one of them uses; `used` is true for those of the first.
+        /// The sides that only one of them uses. `used` is true for those of the first.
         difference: Vec<Fact>,
     },
     /// There is no solution, with the reason if it was asked for.

@@ -10,7 +10,7 @@ use unicursal_models::board::{Pos, Puzzle};
 
 impl Step {
     /// Whether the conclusions follow from the premises alone, on a board that shows its outline, walls and holes, the
-    /// cells that have no clue, and nothing else that is not among the premises; with what the step assumes. None if
+    /// cells that have no clue, and nothing else that is not among the premises; with what the step assumes. `None` if
     /// the board is too large to tell, or if a fact cannot be expressed.
     ///
     /// ```

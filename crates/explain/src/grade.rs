@@ -100,7 +100,7 @@ impl Serialize for Difficulty {
 /// The cost of a side of a line that a technique finds, the simplest technique first.
 const COSTS: [u32; TIERS] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
 
-/// Likewise, of the cell of a number. Chosen so that the score agrees with what publishers say about Hidatos;
+/// Also, of the cell of a number. Chosen so that the score agrees with what publishers say about Hidatos.
 /// `just slow --test explanations grades` shows how well it does.
 const COSTS_OF_NUMBERS: [u32; TIERS] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
 

@@ -14,7 +14,7 @@ use unicursal_models::message::{Join, Message, message};
 pub enum Degree {
     /// The cell to look at.
     Where,
-    /// The technique, too, and what it rests on.
+    /// The technique as well, and what it rests on.
     Why,
     /// The whole step.
     #[default]

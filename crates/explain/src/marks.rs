@@ -157,7 +157,7 @@ impl Marks {
         values.chain(sides).collect()
     }
 
-    /// `bare`, a puzzle without links, with the marks that a puzzle can hold; none if a number would be there twice.
+    /// `bare`, a puzzle without links, with the marks that a puzzle can hold. `None` if a number would be there twice.
     pub(super) fn board(&self, bare: &Puzzle) -> Option<Puzzle> {
         let mut board = bare.clone();
         for &(side, used) in &self.sides {

@@ -22,7 +22,7 @@ pub struct Step {
     pub message: Message,
     /// The facts that the step rests on.
     pub premises: Vec<Fact>,
-    /// The facts that follow; none if the premises contradict each other.
+    /// The facts that follow. `None` if the premises contradict each other.
     pub conclusions: Vec<Fact>,
     /// The consequences of a supposition, in order and the supposition first; empty if the step supposes nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -57,7 +57,7 @@ impl Steps {
         }
     }
 
-    /// The reason why there are no more steps; none while there may be some. The only solution if the steps lead to it,
+    /// The reason why there are no more steps. `None` while there may be some. The only solution if the steps lead to it,
     /// or else what stands in the way: several solutions, a contradiction, or a limit.
     pub fn end(&self) -> Option<&Explained<Solution>> {
         self.end.as_ref()

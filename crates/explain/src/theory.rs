@@ -35,7 +35,7 @@ impl Subject {
         }
     }
 
-    /// The theory of a puzzle with a person's marks; `board` has those that a puzzle can hold. None if the givens
+    /// The theory of a puzzle with a person's marks. `board` has those that a puzzle can hold. `None` if the givens
     /// contradict each other at first sight.
     ///
     /// # Errors

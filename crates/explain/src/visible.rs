@@ -7,7 +7,7 @@ use unicursal_core::{Budget, Graph, IntVar, Limit, Lit, Outcome, Solver as Engin
 use unicursal_models::board::{Cell, Pos, Puzzle};
 use unicursal_models::encode::Encoding;
 
-/// The clues that are told apart at most: the formula grows with their cube.
+/// The clues that are distinguished at most: the formula grows with their cube.
 const MAX_CLUES: usize = 60;
 
 /// A board of which the outline, walls and holes can be seen, and cells without a clue are known to have none. The
@@ -28,7 +28,7 @@ pub(super) struct Visible {
 }
 
 impl Visible {
-    /// The board of `puzzle`, with its fixed ends; none if there is no path problem, or if it would be too large.
+    /// The board of `puzzle`, with its fixed ends. `None` if there is no path problem, or if it would be too large.
     pub(super) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         let mut encoding = Encoding::of(&bare);
@@ -175,7 +175,7 @@ impl Visible {
         }
     }
 
-    /// The literal of a fact; none if it says nothing that this board can express.
+    /// The literal of a fact. `None` if it says nothing that this board can express.
     pub(super) fn literal(&mut self, fact: &Fact) -> Option<Lit> {
         let constant = |is_true: bool| Some(if is_true { Lit::TRUE } else { !Lit::TRUE });
         match *fact {
@@ -252,7 +252,7 @@ impl Visible {
         if used { lit } else { !lit }
     }
 
-    /// Whether all of `conclusions` follow from `premises`, found within a limit of conflicts for each; with no
+    /// Whether all of `conclusions` follow from `premises`, found within a limit of conflicts for each. With no
     /// conclusions, whether the premises contradict each other. If so, the premises that it took.
     ///
     /// # Errors

@@ -64,7 +64,7 @@ impl Patience {
     }
 }
 
-/// The marks that contradict the solution of `bare`, a puzzle without links; none of them if there is a solution with
+/// The marks that contradict the solution of `bare`, a puzzle without links. None of them if there is a solution with
 /// all of them. If there are several solutions, a smallest set of marks that contradict each other.
 pub(super) fn wrong(
     solver: &Solver,
@@ -173,7 +173,7 @@ fn contradiction(
     Ok(Some(facts.iter().zip(&lits).filter(|(_, lit)| core.contains(lit)).map(|(fact, _)| *fact).collect()))
 }
 
-/// The literal of a mark; none if the side it is about belongs to no step.
+/// The literal of a mark. `None` if the side it is about belongs to no step.
 fn literal(
     puzzle: &Puzzle,
     encoding: &Encoding,

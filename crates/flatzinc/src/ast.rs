@@ -97,7 +97,7 @@ pub enum Goal {
 pub struct Output {
     /// Its name.
     pub name: String,
-    /// The index sets of an array; none for a variable, and for an array that is printed as a list.
+    /// The index sets of an array. `None` for a variable, and for an array that is printed as a list.
     pub indices: Option<Vec<(i64, i64)>>,
 }
 

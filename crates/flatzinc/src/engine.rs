@@ -72,7 +72,7 @@ impl Engine {
         budget: &Budget,
     ) -> Result<Self, Error> {
         let mut solvers = vec![std::mem::take(&mut first.translation.solver)];
-        // There is one order in which all solutions are told.
+        // There is one order in which all solutions are found.
         let has_one_answer = first.objective.is_some() || options.wanted() == 1;
         if options.threads <= 1 || !has_one_answer {
             return Ok(Self::One(Box::new(solvers.remove(0))));

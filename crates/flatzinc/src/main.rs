@@ -44,7 +44,7 @@ struct Arguments {
         allow_negative_numbers = true
     )]
     seed: i64,
-    /// Search in so many ways at once, on as many threads.
+    /// Search in this many ways at once, on as many threads.
     #[arg(short = 'p', long = "parallel", value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
     /// Say on the standard error what is done.

@@ -19,7 +19,7 @@ type Parsed<T> = Result<T, ContextError>;
 /// Reads a model.
 ///
 /// # Errors
-/// If the text is no FlatZinc; the place is that of the first character that does not fit.
+/// If the text is no FlatZinc. The place is that of the first character that does not fit.
 pub fn read(text: &str) -> Result<Model, Error> {
     let mut lines = Lines { text, line: 1, start: 0 };
     let mut reading = Reading::default();

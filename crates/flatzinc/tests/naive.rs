@@ -149,7 +149,7 @@ fn a_diagram_has_the_words_along_its_paths() {
 #[test]
 fn automata_of_any_size_have_their_words() {
     for modulus in [5, 40, 60] {
-        // The state is 1 more than the sum of the symbols before it; the sum has to be 0 or 3.
+        // The state is 1 more than the sum of the symbols before it. The sum has to be 0 or 3.
         let moves: Vec<String> = (0..modulus)
             .flat_map(|sum| (1..=modulus).map(move |symbol| ((sum + symbol) % modulus + 1).to_string()))
             .collect();

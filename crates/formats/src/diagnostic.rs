@@ -115,7 +115,7 @@ impl Diagnostic {
     }
 
     /// The line of the error, or the part of it around the error, and below it a line with carets under the error.
-    /// Unprintable characters (see [`is_printable`]) are escaped. None if the line cannot be shown.
+    /// Unprintable characters (see [`is_printable`]) are escaped. `None` if the line cannot be shown.
     ///
     /// ```
     /// let error = unicursal::format::read_text("zip\n1 . .\n. 17 2\n").unwrap_err();

@@ -82,7 +82,7 @@ impl<'a> Value<'a> {
         Fault::new(self.span(), message, help)
     }
 
-    /// The values of the fields called `keys`; of a field that is given twice, the last one.
+    /// The values of the fields called `keys`. Of a field that is given twice, the last one.
     ///
     /// # Errors
     /// It is no object.
@@ -200,7 +200,7 @@ impl<'a, const N: usize> Fields<'a, N> {
     /// The field.
     ///
     /// # Errors
-    /// The field is missing; `help` describes it.
+    /// The field is missing. `help` describes it.
     pub(super) fn require(&self, key: &str, help: &str) -> Result<Value<'a>, Fault> {
         self.require_any(&[key], help)
     }
@@ -208,7 +208,7 @@ impl<'a, const N: usize> Fields<'a, N> {
     /// The field that has several names, the usual one first.
     ///
     /// # Errors
-    /// It is missing under all names; `help` describes it.
+    /// It is missing under all names. `help` describes it.
     pub(super) fn require_any(&self, keys: &[&str], help: &str) -> Result<Value<'a>, Fault> {
         keys.iter().find_map(|key| self.get(key)).ok_or_else(|| {
             let start = self.object.span().start;

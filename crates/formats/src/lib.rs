@@ -1,6 +1,6 @@
 //! Puzzles as text: JSON for scripts, plain text for people, and the formats of puzzle sites and other solvers.
 //!
-//! [`Reader`] reads a file or a stream in any format, one puzzle after the other; [`read_json`] and [`read_text`] read
+//! [`Reader`] reads a file or a stream in any format, one puzzle after the other. [`read_json`] and [`read_text`] read
 //! a single puzzle from a string in one of our own formats. Each format has a file and a row in the registry,
 //! [`FORMATS`]. `docs/formats.md` describes the formats.
 //!

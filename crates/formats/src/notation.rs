@@ -4,7 +4,7 @@ use unicursal_models::board::{Geometry, Kind, Puzzle, Side, Switch, WriteError};
 use unicursal_models::kinds::{Notation, rules};
 use unicursal_models::phrase::list;
 
-/// The kinds that `format` can hold, each with the format's word for it; the word is empty if the format has only one
+/// The kinds that `format` can hold, each with the format's word for it. The word is empty if the format has only one
 /// kind.
 pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {
     Kind::ALL.iter().flat_map(move |&kind| {

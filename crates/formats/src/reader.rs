@@ -21,7 +21,7 @@ use unit::{Depth, Named, Unit};
 /// is recognized: plain text, JSON Lines, JSON objects that span several lines, links, and so on.
 ///
 /// A puzzle that cannot be read is an error in its place, and the next ones are still read. An input without any puzzle
-/// is an error, too. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however long the
+/// is an error as well. Memory is bounded by the largest puzzle, at most [`MAX_PUZZLE_BYTES`] of text, however long the
 /// input is.
 ///
 /// ```
@@ -404,7 +404,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The next board, whose clues need not obey the rules of its kind: somebody's partial solution, for instance.
+    /// The next board, whose clues need not obey the rules of its kind: someone's partial solution, for instance.
     ///
     /// ```
     /// use unicursal::format::Reader;

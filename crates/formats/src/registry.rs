@@ -1,4 +1,4 @@
-//! The list of formats; each has a file and a row.
+//! The list of formats. Each has a file and a row.
 
 use super::grid::Grid;
 use super::native::json::Json;
@@ -99,7 +99,7 @@ fn can_hold(format: &'static dyn Format, kind: Option<Kind>) -> bool {
     kind.is_none_or(|kind| !is_unmarked || kinds_in(format.name()).any(|(known, _)| known == kind))
 }
 
-/// The format with rows like those of `text`, which is a whole puzzle; none if no format has such rows.
+/// The format with rows like those of `text`, which is a whole puzzle. `None` if no format has such rows.
 pub(super) fn recognize_rows(text: &[u8], kind: Option<Kind>) -> Option<&'static dyn Format> {
     alike(Layout::Paragraphs, text, kind)
 }

@@ -139,7 +139,7 @@ impl<'a> Piece<'a> {
     /// Takes the piece as a whole number.
     ///
     /// # Errors
-    /// The piece is no whole number, or one with more than 32 bits; `help` is the correction.
+    /// The piece is no whole number, or one with more than 32 bits. `help` is the correction.
     pub(super) fn number(&self, what: &str, help: &str) -> Result<u32, Fault> {
         let is_number = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number {

@@ -44,7 +44,7 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// A board of `rows` × `cols` empty cells; `whole` is the place of its size in the text.
+    /// A board of `rows` × `cols` empty cells. `whole` is the place of its size in the text.
     ///
     /// # Errors
     /// No board may have that size.
@@ -92,13 +92,13 @@ impl Sheet {
         u64::from(self.rows) * u64::from(self.cols)
     }
 
-    /// The cell with this number, in reading order; none if it is off the board.
+    /// The cell with this number, in reading order. `None` if it is off the board.
     pub(super) fn place(&self, index: u64) -> Option<Pos> {
         let (row, col) = (index / u64::from(self.cols), index % u64::from(self.cols));
         (row < u64::from(self.rows)).then(|| Pos::new(row as u32, col as u32))
     }
 
-    /// The cell in this row and column; none if it is off the board.
+    /// The cell in this row and column. `None` if it is off the board.
     pub(super) fn at(&self, row: u64, col: u64) -> Option<Pos> {
         let is_on = row < u64::from(self.rows) && col < u64::from(self.cols);
         is_on.then(|| Pos::new(row as u32, col as u32))
@@ -157,7 +157,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// Sets the number of each place's region, in reading order; they are at `span` in the text.
+    /// Sets the number of each place's region, in reading order. They are at `span` in the text.
     pub(super) fn set_regions(&mut self, regions: Vec<u32>, span: Range<usize>) {
         self.regions = Some((regions, span));
     }

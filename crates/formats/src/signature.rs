@@ -48,7 +48,7 @@ fn is_utf16_without_mark(line: &[u8]) -> bool {
     zeros == [true, false, true, false] || zeros == [false, true, false, true]
 }
 
-/// Whether the first few bytes have no control characters; an error can point at those further on.
+/// Whether the first few bytes have no control characters. An error can point at those further on.
 fn begins_like_text(line: &[u8]) -> bool {
     let is_odd = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     !line.iter().take(4).any(is_odd)

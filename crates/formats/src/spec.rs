@@ -49,7 +49,7 @@ pub trait Format: fmt::Debug + Sync {
         self.read(source).map(Draft::from)
     }
 
-    /// Reads the single puzzle in `source`, and what is drawn on its board; nothing if the format has no place for it.
+    /// Reads the single puzzle in `source`, and what is drawn on its board. Nothing if the format has no place for it.
     ///
     /// # Errors
     /// The error and its place.

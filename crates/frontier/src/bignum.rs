@@ -45,7 +45,7 @@ pub(crate) fn is_less(a: &[u64], b: &[u64]) -> bool {
     false
 }
 
-/// Adds `a` times `b`; the sum must not overflow.
+/// Adds `a` times `b`. The sum must not overflow.
 pub(crate) fn add_product(total: &mut [u64], a: &[u64], b: &[u64]) {
     for (shift, &a) in a.iter().enumerate().filter(|(_, a)| **a > 0) {
         let mut carry = 0;

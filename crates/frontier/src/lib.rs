@@ -12,10 +12,10 @@
 //! *finished* state, the terminal node of a diagram. Local constraints under way add a few bits to a state each.
 //!
 //! A [`SweepPlan`] fixes the order. [`SweepPlan::count`] runs it, within [`Limits`], with two layers of states in
-//! memory; [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
+//! memory. [`SweepPlan::diagram`] keeps all of them, as a [`Diagram`] that numbers the covers and counts, for each
 //! edge, those that use it. [`SweepPlan::counting`] is a count that can be paused: of several plans for one problem,
 //! each can go on a little in turn. Its states can be exported, and the count continued elsewhere, as a whole or in
-//! portions; [`SweepPlan::way_back`] finds covers in them by their numbers.
+//! portions. [`SweepPlan::way_back`] finds covers in them by their numbers.
 
 mod bignum;
 mod choices;

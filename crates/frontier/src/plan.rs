@@ -21,7 +21,7 @@ pub(super) struct Plan {
     /// The two vertices that an edge outside the graph joins before the first step, with their slots.
     pub(super) joined: Option<[(u32, u8); 2]>,
     pub(super) steps: Vec<Step>,
-    /// The number of slots; none if there are too many, or if local constraints need too much space in a state.
+    /// The number of slots. `None` if there are too many, or if local constraints need too much space in a state.
     pub(super) slots: Option<usize>,
     /// The ways of taking the steps, if paths may leave out vertices or there are local constraints.
     pub(super) ways: Option<Ways>,

@@ -6,7 +6,7 @@
 //! - [`crossing`]: in the plane, two labels whose loose ends lie crosswise on the frontier.
 //! - [`cuts`]: a line across the rest of the graph over which too few edges lead.
 //!
-//! The caller supplies the lines and vouches for the plane ([`Geometry`]); the sweep itself knows only a graph.
+//! The caller supplies the lines and vouches for the plane ([`Geometry`]). The sweep itself knows only a graph.
 
 pub(crate) mod crossing;
 mod cuts;
@@ -82,7 +82,7 @@ struct Few<T> {
 }
 
 impl Pruning {
-    /// After step number `taken` of `plan`; none if nothing is known of its states.
+    /// After step number `taken` of `plan`. `None` if nothing is known of its states.
     pub(crate) fn after(
         plan: &Plan,
         geometry: &Geometry,

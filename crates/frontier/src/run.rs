@@ -54,7 +54,7 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The start of a sweep: one state. Counts begin with `limbs` limbs; with 0 there are no counts.
+    /// The start of a sweep: one state. Counts begin with `limbs` limbs. With 0 there are no counts.
     pub(super) fn new(
         sweep: &'a SweepPlan,
         transitions: Transitions,

@@ -9,7 +9,7 @@ pub(super) const FRESH: u8 = 0;
 pub(super) const FULL: u8 = 1;
 /// The other end of the piece is a vertex of degree 1: the piece is closed there.
 pub(super) const CLOSED: u8 = 2;
-/// Likewise, at the last clue of an ordered path.
+/// Also, at the last clue of an ordered path.
 pub(super) const CLOSED_LAST: u8 = 3;
 /// Numbers from here on name the slot of the other end.
 const OPEN: u8 = 4;

@@ -58,7 +58,7 @@ impl SweepPlan {
     }
 
     /// The plan with a drawing of the graph. States of labeled paths without a completion are then recognized sooner,
-    /// and the covers remain the same; for other problems nothing changes. A wrong claim about the plane loses covers.
+    /// and the covers remain the same. For other problems nothing changes. A wrong claim about the plane loses covers.
     #[must_use]
     pub fn with_geometry(mut self, geometry: Geometry) -> Self {
         self.colors = self.plan.problem.graph.two_coloring(|_| false);
@@ -115,7 +115,7 @@ impl SweepPlan {
         self
     }
 
-    /// The widest frontier, in vertices; none if the plan cannot be run: it exceeds the threshold, or the local
+    /// The widest frontier, in vertices. `None` if the plan cannot be run: it exceeds the threshold, or the local
     /// constraints under way need too much space in a state.
     pub fn width(&self) -> Option<usize> {
         self.plan.slots

@@ -11,7 +11,7 @@ use unicursal_core::path::PathProblem;
 /// The effect of a symmetry on the states after one step.
 #[derive(Clone, Debug)]
 pub(super) struct Reflection {
-    /// For each slot that is in use the one that is its image, and the other way round; in the order in which states
+    /// For each slot that is in use the one that is its image, and the other way round. In the order in which states
     /// are compared.
     slots: Vec<(u8, u8)>,
     /// For each code of another end its image.
@@ -45,10 +45,10 @@ impl Reflection {
 }
 
 /// For each step of `plan` the reflection of the states after it, if there is one. `image` has for each real vertex the
-/// one to which it is moved. None if `image` is no symmetry of the problem.
+/// one to which it is moved. `None` if `image` is no symmetry of the problem.
 pub(super) fn reflections(plan: &Plan, image: &[u32]) -> Option<Vec<Option<Reflection>>> {
     let problem = &plan.problem;
-    // Labels would have to be moved, too, and so would the fields of local constraints.
+    // Labels would have to be moved as well, and so would the fields of local constraints.
     if problem.has_clues() || !problem.is_pure() || image.len() != problem.real {
         return None;
     }
@@ -74,7 +74,7 @@ pub(super) fn reflections(plan: &Plan, image: &[u32]) -> Option<Vec<Option<Refle
 }
 
 impl Reflection {
-    /// `slot` has the slot of each vertex on the frontier. None if the symmetry moves none of them.
+    /// `slot` has the slot of each vertex on the frontier. `None` if the symmetry moves none of them.
     fn new(slot: &BTreeMap<u32, u8>, image: &[u32]) -> Option<Self> {
         let mut codes: Vec<u8> = (0..=u8::MAX).collect();
         let mut slots = vec![];
@@ -110,7 +110,7 @@ fn is_symmetry(plan: &Plan, image: &[u32]) -> bool {
     if !is_involution || !keeps_joined {
         return false;
     }
-    // For each edge whether it is known to be used; none if it cannot be used.
+    // For each edge whether it is known to be used. None if it cannot be used.
     let mut known = vec![None; problem.graph.edges().len()];
     for later in plan.steps.iter().flat_map(|step| &step.later) {
         known[later.edge as usize] = Some(later.forced);

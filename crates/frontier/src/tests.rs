@@ -1,4 +1,4 @@
-//! Published counts, straight on graphs; the puzzles' own tests are with the models.
+//! Published counts, straight on graphs. The puzzles' own tests are with the models.
 
 mod portions;
 
@@ -66,7 +66,7 @@ fn edges_that_must_and_cannot_be_used_leave_no_path() {
 
 #[test]
 fn counts_outgrow_any_fixed_width() {
-    // The long side makes the count larger than 2^128; the width of the frontier stays that of the short side.
+    // The long side makes the count larger than 2^128. The width of the frontier stays that of the short side.
     let found = count(&free_paths(300, 4), &Limits::default());
     assert!(found.is_ok_and(|digits| digits.len() > 80));
 }
@@ -183,7 +183,7 @@ fn threads_change_nothing() {
 
 #[test]
 fn a_state_takes_little_more_than_itself() {
-    // 24 bytes for itself and its count, 6 to 12 in the table; the rest is what is left of the layer before.
+    // 24 bytes for itself and its count, 6 to 12 in the table. The rest is what is left of the layer before.
     let effort = free_paths(10, 10).count(&Limits::default(), &Budget::default()).effort;
     assert!(effort.bytes < effort.peak * 52, "{effort:?}");
 }

@@ -52,7 +52,7 @@ struct End {
 }
 
 impl Transitions {
-    /// None if there are more vertices on the frontier, more clues or more steps from one clue to the next than
+    /// `None` if there are more vertices on the frontier, more clues or more steps from one clue to the next than
     /// states can name.
     pub(crate) fn of(plan: &Plan) -> Option<Self> {
         let slots = plan.slots?;
@@ -202,7 +202,7 @@ impl Transitions {
         self.shape.set::<LABEL>(state, far, other, label);
     }
 
-    /// The labels that the far ends of two pieces get if they have none of their own; none if the two do not join.
+    /// The labels that the far ends of two pieces get if they have none of their own. `None` if the two do not join.
     #[inline]
     fn labels(&self, a: Label, b: Label) -> Option<(Label, Label)> {
         match self.kind {

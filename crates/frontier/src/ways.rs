@@ -84,8 +84,8 @@ fn used(choice: &Choice) -> &[u8] {
 }
 
 impl Ways {
-    /// The ways of `steps` for a problem; `place` is the step of each vertex, and `known` what is known of each edge.
-    /// None if the local constraints need too much space in a state.
+    /// The ways of `steps` for a problem. `place` is the step of each vertex, and `known` what is known of each edge.
+    /// `None` if the local constraints need too much space in a state.
     pub(super) fn new(
         problem: &PathProblem,
         steps: &[Step],

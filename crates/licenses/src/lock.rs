@@ -25,7 +25,7 @@ impl Lock {
     }
 
     /// The packages of registries that a package is built from. The lock file does not tell build dependencies of the
-    /// project's own packages from those of tests; `own` lists the former.
+    /// project's own packages from those of tests. `own` lists the former.
     pub(crate) fn reached_from(
         &self,
         name: &str,

@@ -51,7 +51,7 @@ fn names(packages: &[Licensed], text: &String) -> String {
     lines
 }
 
-/// The packages that a notice lists; each of them has to have a text.
+/// The packages that a notice lists. Each of them has to have a text.
 pub(crate) fn listed(notice: &str) -> Result<BTreeSet<Package>, Failure> {
     let (_, rest) = notice.split_once(HEADING).ok_or("the notice has no list of packages")?;
     let (list, texts) = rest.split_once(RULE).ok_or("the notice has no texts")?;

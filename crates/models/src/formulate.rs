@@ -1,6 +1,6 @@
 //! Puzzles as models for other solvers: linear programs, constraint programs and Boolean formulas.
 //!
-//! A kind has three formulations of its puzzles; a [`Syntax`] writes one of them, and [`read_solution`] reads and
+//! A kind has three formulations of its puzzles. A [`Syntax`] writes one of them, and [`read_solution`] reads and
 //! verifies the result of a solver.
 //!
 //! ```

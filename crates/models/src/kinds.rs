@@ -1,6 +1,6 @@
 //! The kinds of puzzle. Everything that distinguishes a kind from others is in its folder: its rules about clues and
 //! steps, the verification of its solutions, its encoding as a path problem, its models for other solvers, and the
-//! words that people and other programs use for it. The `registry` has one row per kind; the rest of the program asks
+//! words that people and other programs use for it. The `registry` has one row per kind. The rest of the program asks
 //! [`rules`] and names no kind.
 
 pub mod abilities;

@@ -6,7 +6,7 @@
 //!
 //! - `formula` has the steps and the load, with `marks` for clues in order and labels, `steps` for numbers, and `round`
 //!   for loops.
-//! - `run` searches; `log` writes lines of a proof, and `justify` has a row for each rule of the engine that can be
+//! - `run` searches. `log` writes lines of a proof, and `justify` has a row for each rule of the engine that can be
 //!   justified. `cuts` and `blocks` have the cuts, `edges` and `names` the variables of the engine, `shown` solutions.
 
 #[cfg(feature = "certify")]

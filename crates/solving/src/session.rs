@@ -128,7 +128,7 @@ impl Session {
         self.next_within(u64::MAX)
     }
 
-    /// A solution, or the proof that there is none; and the work.
+    /// A solution, or the proof that there is none. And the work.
     pub(crate) fn solve(mut self) -> Report<Solve> {
         let answer = match self.next_solution() {
             Ok(Some(solution)) => Solve::Solved(solution),

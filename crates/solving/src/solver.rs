@@ -99,7 +99,7 @@ impl Solver {
         self.with(|options| options.time_limit = Some(limit))
     }
 
-    /// The limit on conflicts for each search; it may be passed by a round of parallel search.
+    /// The limit on conflicts for each search. It may be passed by a round of parallel search.
     pub fn conflict_limit(self, limit: u64) -> Self {
         self.with(|options| options.conflict_limit = Some(limit))
     }
@@ -117,14 +117,14 @@ impl Solver {
     }
 
     /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the
-    /// engines of parallel branches stay within it; a few megabytes per thread are added. Where a search can go on
+    /// engines of parallel branches stay within it. A few megabytes per thread are added. Where a search can go on
     /// without more memory, it does.
     pub fn memory_limit(self, bytes: usize) -> Self {
         self.with(|options| options.memory_limit = Some(bytes))
     }
 
     /// Takes at most `bytes` before `grant` allows the whole memory limit, for solvers that work at the same time and
-    /// share their memory. A search that needs more waits; this changes no answer, and the waiting does not count as
+    /// share their memory. A search that needs more waits. This changes no answer, and the waiting does not count as
     /// its time.
     pub fn share_memory(self, bytes: usize, grant: Arc<dyn MemoryGrant>) -> Self {
         self.with(|options| options.shared_memory = Some(SharedMemory { bytes, grant }))
@@ -175,7 +175,7 @@ impl Solver {
         self.with(|options| options.bounds = Some(Arc::new(bounds)))
     }
 
-    /// Changes which optional propagators take part; the answers stay the same.
+    /// Changes which optional propagators take part. The answers stay the same.
     pub fn techniques(self, change: impl Fn(Techniques) -> Techniques + Send + Sync + 'static) -> Self {
         self.with(|options| options.techniques = Some(Arc::new(change)))
     }

@@ -1,5 +1,5 @@
 //! The audit: every inference and every conflict of a search is held against all solutions of the problem, which
-//! somebody has found without the engine.
+//! someone has found without the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};

@@ -9,7 +9,7 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     random_puzzle_on(Geometry::Square, kind, random)
 }
 
-/// A random board of `kind` likewise, of any geometry.
+/// A random board of `kind` also, of any geometry.
 ///
 /// # Panics
 /// If the kind does not exist there.

@@ -16,7 +16,7 @@ const OUTSIDE: [&str; 2] = ["start", "finish"];
 type Clause = BTreeSet<(usize, bool)>;
 
 /// Checks the clauses of a proof. `solution` is the only one, as the names of the places at the sides that it uses, if there
-/// is one; the smaller one comes first. Returns the
+/// is one. The smaller one comes first. Returns the
 /// number of clauses that each rule has shown.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ struct Board {
     numbers: Vec<Vec<bool>>,
 }
 
-/// The steps from a cell, as rows down and columns to the right; of two directions, the one that comes later.
+/// The steps from a cell, as rows down and columns to the right. Of two directions, the one that comes later.
 fn steps(kind: Kind) -> &'static [(i64, i64)] {
     match kind {
         Kind::HIDATO => &[(0, 1), (1, -1), (1, 0), (1, 1)],

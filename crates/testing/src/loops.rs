@@ -153,7 +153,7 @@ pub fn random_masyu_with_ends(off: &[Switch], random: &mut Random) -> Puzzle {
     }
 }
 
-/// A random board of hexagons, likewise, of a kind whose line goes from corner to corner.
+/// A random board of hexagons, also, of a kind whose line goes from corner to corner.
 pub fn random_hive(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let (rows, cols) = (1 + random.below(3) as u32, 1 + random.below(3) as u32);

@@ -28,7 +28,7 @@ type Cells = u64;
 struct Walk<'a> {
     puzzle: &'a Puzzle,
     limit: usize,
-    /// The open cells; everything else speaks of their numbers.
+    /// The open cells. Everything else speaks of their numbers.
     cells: Vec<Pos>,
     neighbors: Vec<Cells>,
     clues: Vec<Option<usize>>,
@@ -36,7 +36,7 @@ struct Walk<'a> {
     /// For a numberlink the two ends of each label.
     pairs: Vec<(usize, usize)>,
     unused: Cells,
-    /// The paths so far; the last one grows.
+    /// The paths so far. The last one grows.
     paths: Vec<Vec<usize>>,
     found: BTreeSet<Solution>,
 }

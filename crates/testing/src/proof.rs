@@ -102,7 +102,7 @@ impl Checked {
 pub struct ProofChecker(Arc<Mutex<Checked>>);
 
 impl ProofChecker {
-    /// Checks the proof of all searches of `solver` from now on; `solutions` are all that it has.
+    /// Checks the proof of all searches of `solver` from now on. `solutions` are all that it has.
     pub fn attach(solver: &mut Solver, solutions: Vec<Solution>) -> Self {
         let checker = Self::default();
         let ints: BTreeSet<IntVar> = solutions.iter().flat_map(|solution| solution.ints.keys().copied()).collect();

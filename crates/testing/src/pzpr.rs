@@ -16,7 +16,7 @@ pub fn verdicts(positions: &[String]) -> Vec<String> {
     run("check.js", &lines)
 }
 
-/// The links and the files that pzpr writes of puzzles, which are links or files; none of a kind that the package does not
+/// The links and the files that pzpr writes of puzzles, which are links or files. None of a kind that the package does not
 /// know.
 ///
 /// # Panics

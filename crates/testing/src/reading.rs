@@ -107,8 +107,8 @@ pub fn held_by_links(puzzle: &Puzzle) -> String {
     write_json(&held_of(puzzle, unicursal::format::format("puzzlink").expect("a format")))
 }
 
-/// The puzzle as a format holds it: without its name, which not every format has a place for; with numbers as labels,
-/// unless the format is one of ours; and with the numbers of regions in their first cells for links of puzz.link, which
+/// The puzzle as a format holds it: without its name, which not every format has a place for. With numbers as labels,
+/// unless the format is one of ours. And with the numbers of regions in their first cells for links of puzz.link, which
 /// do not say in which cells they are.
 fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
     let is_number = |(_, symbol): &(Pos, Symbol)| *symbol == Symbol::number(symbol.number.unwrap_or(0));

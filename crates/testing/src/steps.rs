@@ -168,7 +168,7 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
 }
 
-/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts; none if no
+/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts. `None` if no
 /// board can show them, since they contradict each other at first sight.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
@@ -299,7 +299,7 @@ fn techniques_of(level: u8) -> Techniques {
     use Technique as T;
     let harder: [(u8, &[Technique]); 4] = [
         (1, &[T::LookAhead]),
-        // Labels and gaps along a piece are counted, too.
+        // Labels and gaps along a piece are counted as well.
         (3, &[T::Segments, T::Flooding]),
         (5, &[T::Connectivity]),
         (6, &[T::ColorBalance]),

@@ -64,7 +64,7 @@ impl Formula {
         weaker
     }
 
-    /// Whether there is a solution with a smaller objective than that of all its variables; without an objective,
+    /// Whether there is a solution with a smaller objective than that of all its variables. Without an objective,
     /// whether there is any.
     pub fn has_another(&self) -> bool {
         let mut formula = self.clone();

@@ -3,7 +3,7 @@
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
 
-/// A board whose path runs back and forth, with the clues that `clues` takes from it; all of its vertices have degree 2
+/// A board whose path runs back and forth, with the clues that `clues` takes from it. All of its vertices have degree 2
 /// but for the ends.
 pub fn winding(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathProblem {
     let cells = rows * cols;

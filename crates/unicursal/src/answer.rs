@@ -1,7 +1,7 @@
 //! Answers as data: what the command prints as JSON, for programs that do without the command.
 //!
 //! An [`Answer`] belongs to one [`Question`](crate::question::Question) about one puzzle and owns all it says. It
-//! serializes to the documented fields in the documented order; [`Answer::to_json`] makes the line of it. An
+//! serializes to the documented fields in the documented order. [`Answer::to_json`] makes the line of it. An
 //! [`ErrorAnswer`] takes the place of a puzzle that cannot be read.
 //!
 //! ```
@@ -97,7 +97,7 @@ pub enum Content {
     },
     /// The best solution.
     Optimum {
-        /// The solution; if the status is unknown, the best one found so far, if any.
+        /// The solution. If the status is unknown, the best one found so far, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         solution: Option<SolvedBoard>,
         /// Its length in steps.
@@ -109,7 +109,7 @@ pub enum Content {
     },
     /// Whether the solution is the only one.
     Uniqueness {
-        /// The only solution, or two different ones; if the status is unknown, the one found so far, if any.
+        /// The only solution, or two different ones. If the status is unknown, the one found so far, if any.
         solutions: Vec<SolvedBoard>,
         /// The certificate that there is exactly one solution, or none, if the question asked for one.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,7 +121,7 @@ pub enum Content {
         solutions: Vec<SolvedBoard>,
         /// Whether these are proved to be all solutions.
         complete: bool,
-        /// The number of solutions that were wanted; none if all were.
+        /// The number of solutions that were wanted. `None` if all were.
         #[serde(skip_serializing_if = "Option::is_none")]
         wanted: Option<NonZeroU64>,
         /// The number of solutions found.
@@ -147,13 +147,13 @@ pub enum Content {
     },
     /// A puzzle without what it can do without.
     Minimized {
-        /// The number of clues; none unless the puzzle is known to have one solution.
+        /// The number of clues. None unless the puzzle is known to have one solution.
         #[serde(skip_serializing_if = "Option::is_none")]
         clues: Option<usize>,
         /// The number of walls.
         #[serde(skip_serializing_if = "Option::is_none")]
         walls: Option<usize>,
-        /// Proved: no choice among the same givens has fewer clues (if walls could go, too, fewer of both together).
+        /// Proved: no choice among the same givens has fewer clues (if walls could go as well, fewer of both together).
         #[serde(skip_serializing_if = "Option::is_none")]
         lower_bound: Option<usize>,
         /// The puzzle.
@@ -255,7 +255,7 @@ impl Answer {
     }
 
     /// The JSON before and after the elements of `solutions`, for a list that is longer than memory: the elements, each
-    /// a [`SolvedBoard`], come in between, separated by commas. None if the answer has no such list.
+    /// a [`SolvedBoard`], come in between, separated by commas. `None` if the answer has no such list.
     ///
     /// ```
     /// use unicursal::question::{AskError, Question, SolutionsOptions};

@@ -5,11 +5,11 @@
 //!   [`format`](mod@format).
 //! - [`Solver`] finds a solution, proves that there is none, checks uniqueness, lists or counts all solutions,
 //!   within limits. Each answer comes in a [`Report`] with its cost in counts.
-//! - [`verify`](fn@verify) verifies a solution independently of the solver; every solution passes it before it leaves
+//! - [`verify`](fn@verify) verifies a solution independently of the solver. Every solution passes it before it leaves
 //!   the library.
 //! - [`explain`] has hints, steps and grades: the reasons of a person.
-//! - [`author`] generates puzzles, removes clues that they do not need, and repairs them; [`create`] makes random boards.
-//! - [`question`] has the questions with their options, and asks them; [`answer`] has their answers, which serialize to the
+//! - [`author`] generates puzzles, removes clues that they do not need, and repairs them. [`create`] makes random boards.
+//! - [`question`] has the questions with their options, and asks them. [`answer`] has their answers, which serialize to the
 //!   command's JSON.
 //! - [`Language`] has the texts of each [`message`](mod@message): steps, hints and conflicts are data first.
 //! - [`render`] draws boards and solutions and lists moves.

@@ -21,7 +21,7 @@ pub(crate) struct Circuit {
     /// For circuits that may leave out vertices: whether a vertex is the first one, and the row that allows one at most.
     firsts: Vec<Name>,
     one_first: Option<Number>,
-    /// The rows "at least one step out", "at most one", and likewise into each vertex.
+    /// The rows "at least one step out", "at most one", and also into each vertex.
     out: Vec<[Number; 2]>,
     into: Vec<[Number; 2]>,
     keeps: Vec<Option<Number>>,

@@ -31,7 +31,7 @@ pub(crate) enum Constraint {
 }
 
 impl Constraint {
-    /// Writes a constraint into the formula; none if it has no form there, or is too large.
+    /// Writes a constraint into the formula. `None` if it has no form there, or is too large.
     pub(crate) fn new(log: &mut Log, literals: &mut Literals, definition: Definition) -> Option<Self> {
         Self::under(log, literals, definition, &mut vec![])
     }

@@ -142,7 +142,7 @@ impl Writer {
         clause.iter().map(|&lit| self.literals.literal(&mut self.log, lit)).collect()
     }
 
-    /// The clause without literals that are always false; none if it is always true.
+    /// The clause without literals that are always false. `None` if it is always true.
     fn clause(&mut self, clause: &[Lit]) -> Option<Vec<Literal>> {
         let known = self.known(clause);
         (!known.contains(&Known::Always(true))).then(|| open(known))
@@ -242,7 +242,7 @@ impl Writer {
         Certificate { formula: self.log.formula(&[]), proof: self.log.proof(&format!("UNSAT : {number}")) }
     }
 
-    /// The certificate that no solution has a better objective than this one; none if there is no other value.
+    /// The certificate that no solution has a better objective than this one. `None` if there is no other value.
     pub(crate) fn optimal(
         &mut self,
         Goal { objective, is_largest }: Goal,

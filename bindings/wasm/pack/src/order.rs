@@ -1,4 +1,4 @@
-//! The order of the functions in a module. It means nothing to the module, but much to whoever compresses it.
+//! The order of the functions in a module. It means nothing to the module, but much to anyone who compresses it.
 
 use std::cmp::Reverse;
 use std::convert::Infallible;

@@ -44,7 +44,7 @@ impl Clued {
         Self { kind, size, path, walls: free, clues }
     }
 
-    /// A board with clues on `percent` of 100 cells; on all from 100 on, and on two at least, if there are two.
+    /// A board with clues on `percent` of 100 cells. On all from 100 on, and on two at least, if there are two.
     ///
     /// # Panics
     /// As [`RandomPath::new`].

@@ -30,7 +30,7 @@ pub struct RandomCover<'a> {
 
 impl<'a> RandomCover<'a> {
     /// A random cover of the cells of `board` by `paths` paths of at least three cells each, and of at most three times
-    /// as many as they have on average. None if there are not enough cells.
+    /// as many as they have on average. `None` if there are not enough cells.
     pub fn new(board: &'a RandomPath, paths: usize, rng: &mut impl Rng) -> Option<Self> {
         let cells = board.cells();
         // Two cells are room for a path of two.

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::board::{Pos, Puzzle};
 
-/// A random loop from corner to corner around open hexagons of a board; none if all cells are holes.
+/// A random loop from corner to corner around open hexagons of a board. `None` if all cells are holes.
 pub(crate) fn random_outline(board: &Puzzle, rng: &mut impl Rng) -> Option<Vec<Pos>> {
     let mut cells: Vec<Pos> = board.open_cells().collect();
     let mut figure = BTreeSet::from([*cells.choose(rng)?]);

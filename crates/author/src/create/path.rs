@@ -147,7 +147,7 @@ impl RandomPath {
         }
     }
 
-    /// Bends the path until nothing is left of its first form; the number of moves is generous by experience.
+    /// Bends the path until nothing is left of its first form. The number of moves is generous by experience.
     fn stir(&mut self, rng: &mut impl Rng) {
         let cells = self.cells.len();
         for _ in 0..4 * cells * cells.ilog2() as usize {

@@ -4,14 +4,14 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use unicursal_models::board::Pos;
 
-/// The share of the squares of a figure that grow thick, out of a hundred; the others grow where they touch only one
+/// The share of the squares of a figure that grow thick, out of a hundred. The others grow where they touch only one
 /// other square, so that the outline is long.
 pub(super) const THICK: u32 = 12;
 
 /// The share of squares in a figure, out of a hundred.
 pub(super) const SHARE: usize = 62;
 
-/// A random loop on a grid of points: the outline of a figure of the squares between them, without holes. None if the
+/// A random loop on a grid of points: the outline of a figure of the squares between them, without holes. `None` if the
 /// grid has no squares.
 pub fn random_loop(rows: u32, cols: u32, rng: &mut impl Rng) -> Option<Vec<Pos>> {
     let mut figure = Figure::new(rows.checked_sub(1)?, cols.checked_sub(1)?);

@@ -8,7 +8,7 @@ use unicursal_models::board::{Geometry, Pos, Steps};
 /// Rounds in which steps are bent and cells left out again, so that the loop does not keep its first form.
 const ROUNDS: usize = 12;
 
-/// A random loop on a board that leaves out at least `missing` cells, and hardly more. None if the board has no loop.
+/// A random loop on a board that leaves out at least `missing` cells, and hardly more. `None` if the board has no loop.
 pub(crate) fn random_tour(
     geometry: Geometry,
     steps: Steps,
@@ -16,7 +16,7 @@ pub(crate) fn random_tour(
     missing: usize,
     rng: &mut impl Rng,
 ) -> Option<Vec<Pos>> {
-    // Cells below each other and beside each other are neighbors on hexagons, too.
+    // Cells below each other and beside each other are neighbors on hexagons as well.
     let path = random_loop(rows, cols, rng)?;
     let mut is_left = vec![true; rows as usize * cols as usize];
     for pos in &path {

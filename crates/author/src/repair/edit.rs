@@ -33,7 +33,7 @@ pub enum Placed {
     Link(Link),
 }
 
-/// Writes the given as facts are written; a clue has its `number` or `symbol`, too.
+/// Writes the given as facts are written. A clue has its `number` or `symbol` as well.
 impl Serialize for Placed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let place = |pos: Pos| [pos.row, pos.col];
@@ -62,9 +62,9 @@ impl Serialize for Placed {
 
 /// A change of one given.
 ///
-/// - Without `from`, the given is added; without `to`, it is removed.
+/// - Without `from`, the given is added. Without `to`, it is removed.
 /// - A clue with the same cell in both gets another number or symbol.
-/// - A clue with the same number or symbol in both is moved; if there is a clue at the new cell, the two change places.
+/// - A clue with the same number or symbol in both is moved. If there is a clue at the new cell, the two change places.
 ///
 /// The clues of a Zip count from 1 without a gap: those after one that comes or goes move up or down by one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -88,7 +88,7 @@ impl Edit {
         Self { from: Some(from), to: Some(to) }
     }
 
-    /// The puzzle after the edit; none if it would be no puzzle, or the same.
+    /// The puzzle after the edit. `None` if it would be no puzzle, or the same.
     pub(super) fn apply(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let mut edited = puzzle.clone();
         match (self.from, self.to) {
@@ -209,7 +209,7 @@ fn max_clue(puzzle: &Puzzle) -> u32 {
     puzzle.clues().last().map_or(0, |&(number, _)| number)
 }
 
-/// Changes a clue; none if that makes no sense.
+/// Changes a clue. `None` if that makes no sense.
 fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u32)>) -> Option<()> {
     let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
     match (from, to) {
@@ -255,7 +255,7 @@ fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u3
     Some(())
 }
 
-/// Edits the clues that are symbols; none if there is no such clue, or no room for one.
+/// Edits the clues that are symbols. `None` if there is no such clue, or no room for one.
 fn edit_symbols(puzzle: &mut Puzzle, from: Option<(Pos, Symbol)>, to: Option<(Pos, Symbol)>) -> Option<()> {
     let mut left = Cell::Empty;
     if let (Some((a, _)), Some((b, _))) = (from, to)

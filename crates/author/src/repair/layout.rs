@@ -28,7 +28,7 @@ pub(super) struct Layout {
 struct Places<T> {
     /// The places, sorted.
     all: Vec<T>,
-    /// The image of a place; none if it is not on the board.
+    /// The image of a place. `None` if it is not on the board.
     image: fn(Isometry, Frame, T) -> Option<T>,
     frame: Frame,
     /// For each symmetry of the board its turns and mirrorings, and the number of images of places that are none.
@@ -68,7 +68,7 @@ impl<T: Copy + Ord> Places<T> {
             for &turn in turns {
                 let image = |place: T| (self.image)(turn, self.frame, place);
                 if let Some(from) = from {
-                    // Its image is missed no more; the place whose image it is misses it.
+                    // Its image is missed no more. The place whose image it is misses it.
                     let image = image(from).filter(|&image| self.has(image));
                     after += image.map_or(-1, |image| i64::from(image != from));
                 }

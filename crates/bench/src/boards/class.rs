@@ -1,4 +1,4 @@
-//! A class: the boards of one recipe and size, told apart by their seeds; and the list of all classes.
+//! A class: the boards of one recipe and size, told apart by their seeds. And the list of all classes.
 
 use crate::boards::extensible::with_walls;
 use crate::boards::recipe::Recipe;
@@ -19,7 +19,7 @@ pub enum Claim {
     /// No solution, which has to be proved. The boards are those of a class of unique ones, each with a wall across a
     /// step of its only solution.
     Unsolvable {
-        /// The series of the unique ones; the recipe is theirs.
+        /// The series of the unique ones. The recipe is theirs.
         unique: &'static str,
     },
     /// Nothing is claimed: the solutions have to be counted.

@@ -53,7 +53,7 @@ impl Recipe {
         }
     }
 
-    /// The board of `size` rows and columns; everything about it follows from `name`, which becomes the puzzle's.
+    /// The board of `size` rows and columns. Everything about it follows from `name`, which becomes the puzzle's.
     ///
     /// # Panics
     /// If the board is too small for its clues or pairs, or has fewer than 3 rows.

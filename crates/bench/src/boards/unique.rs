@@ -7,7 +7,7 @@ use crate::boards::stored;
 use unicursal::{Solver, Uniqueness};
 
 /// The additions that make board `seed` of `class` unique: the stored ones, or else new ones. As long as `solver` finds
-/// another solution, a clue or a wall is added where it differs from the path that the board was made from. None if
+/// another solution, a clue or a wall is added where it differs from the path that the board was made from. `None` if
 /// nothing can be added to boards of this class, or if the solver reaches a limit.
 pub fn additions(class: &Class, seed: u32, solver: &Solver) -> Option<Vec<usize>> {
     if class.claim != Claim::Unique {

@@ -71,7 +71,7 @@ fn row(measured: &Measured) -> Vec<String> {
     ]
 }
 
-/// A time; infinity is a time beyond the limit.
+/// A time. Infinity is a time beyond the limit.
 fn time(time: f64) -> String {
     if time.is_finite() { seconds(time) } else { "–".into() }
 }

@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The number of puzzles per second; a dash if the difficulty does not occur. If only some were made, their share
+/// The number of puzzles per second. A dash if the difficulty does not occur. If only some were made, their share
 /// follows.
 fn rate(specification: Specification, args: &Args) -> Result<String, String> {
     let solver = Solver::new().threads(1);

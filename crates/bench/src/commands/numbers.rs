@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The propagations of the engine and the transitions of frontiers on all boards of a class; one takes about as long as
+/// The propagations of the engine and the transitions of frontiers on all boards of a class. One takes about as long as
 /// the other.
 fn work(args: &Args, class: &Class, changed: Option<(&str, u64)>) -> f64 {
     let solver = Solver::new().threads(1).conflict_limit(args.conflicts).with_numbers(changed.as_slice());

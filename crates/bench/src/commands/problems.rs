@@ -8,7 +8,7 @@ use unicursal_testing::problem::{Planted, Trial, low_parameters};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The number of problems; about a third of them have no solution
+    /// The number of problems. About a third of them have no solution
     #[arg(long, value_name = "N", default_value = "1000")]
     problems: u64,
 

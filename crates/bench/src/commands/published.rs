@@ -25,7 +25,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// Processor time for each board; the last one given counts.
+    /// Processor time for each board. The last one given counts.
     #[arg(long, default_value = "10s", value_parser = humantime::parse_duration, overrides_with = "time_limit")]
     time_limit: Duration,
 

@@ -7,7 +7,7 @@ use unicursal_testing::{Random, random_puzzle, seed_of};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The number of boards of each kind; a third of them have no solution
+    /// The number of boards of each kind. A third of them have no solution
     #[arg(long, value_name = "N", default_value = "24")]
     boards: usize,
 

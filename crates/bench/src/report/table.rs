@@ -3,7 +3,7 @@
 use crate::report::page::Style;
 use std::io::{self, Write};
 
-/// A table; the first column names the row, numbers follow.
+/// A table. The first column names the row, numbers follow.
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
@@ -72,7 +72,7 @@ pub(crate) fn digits(number: f64) -> String {
     }
 }
 
-/// The middle one; the mean of the middle ones if they are two.
+/// The middle one. The mean of the middle ones if they are two.
 pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     let mut values: Vec<f64> = values.into_iter().collect();
     values.sort_by(f64::total_cmp);

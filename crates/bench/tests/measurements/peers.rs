@@ -66,7 +66,7 @@ fn boards_without_solution_are_compared_once_and_often() {
     assert!(kit.plan("classes.jsonl").contains(r#""peers":["sat_edge","cpsat_circ"]"#));
 }
 
-/// A strip has one line; a square and what is larger have several.
+/// A strip has one line. A square and what is larger have several.
 const BOARDS: &str = r#"
 {"kind":"line","rows":1,"cols":3,"cells":[[0,0,0]],"id":"strip","expected_unique":true}
 {"kind":"line","rows":2,"cols":2,"cells":[[0,0],[0,0]],"id":"square","expected_unique":true}

@@ -16,8 +16,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The modules in `folder`, files with this ending, each with its text. A name has the folders before it, as in `a/b`;
-/// the file of a folder itself has the name of the folder.
+/// The modules in `folder`, files with this ending, each with its text. A name has the folders before it, as in `a/b`.
+/// The file of a folder itself has the name of the folder.
 fn modules(folder: &Path, ending: &str, own: &str) -> BTreeMap<String, String> {
     fn walk(folder: &Path, base: &Path, ending: &str, own: &str, into: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {

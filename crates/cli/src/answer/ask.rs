@@ -14,7 +14,7 @@ use unicursal::question::{
 };
 use unicursal::{Defect, Language, Solution, Solver};
 
-/// A question of a command about every puzzle. It is most often a [`Question`]; a command whose question takes something
+/// A question of a command about every puzzle. It is most often a [`Question`]. A command whose question takes something
 /// else from each puzzle implements this.
 pub(crate) trait Ask: fmt::Debug + Send + Sync {
     /// The question as one would ask it on the command line: the command with the options that decide the answer. An
@@ -26,7 +26,7 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
         AnswerSize::Short
     }
 
-    /// The key by which names of puzzles are told apart; none if names may repeat.
+    /// The key by which names of puzzles are distinguished. `None` if names may repeat.
     fn name_key(&self) -> Option<NameKey> {
         None
     }

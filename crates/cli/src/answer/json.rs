@@ -7,7 +7,7 @@ use tempfile::SpooledTempFile;
 use unicursal::answer::{Answer, Content, SolvedBoard};
 use unicursal::{Puzzle, Solution};
 
-/// The number of bytes of memory that the solutions of one puzzle may take; the rest waits in a temporary file.
+/// The number of bytes of memory that the solutions of one puzzle may take. The rest waits in a temporary file.
 const SPOOL_IN_MEMORY: usize = 1 << 20;
 
 /// The line of an answer. The solutions of a list are kept until it is whole: a script must never read half a line, and

@@ -41,7 +41,7 @@ pub(crate) fn style(color: bool, columns: Option<usize>) -> render::Style {
     columns.map_or(style, |columns| style.columns(columns))
 }
 
-/// The text of an answer; a list is printed solution by solution.
+/// The text of an answer. A list is printed solution by solution.
 pub(super) struct Pages<'a> {
     options: TextOptions,
     named: &'a Named,

@@ -16,7 +16,7 @@ pub(crate) struct Certify {
     ///
     /// The first file states the puzzle as a formula that can be read, the second one proves the answer from it. `veripb
     /// NAME.opb NAME.pbp` checks them. What search alone does not prove within 20000 conflicts (or --conflict-limit) is
-    /// answered without a certificate, and the answer says so. The solutions of a small Numberlink are then counted a
+    /// answered without a certificate, and the answer reports it. The solutions of a small Numberlink are then counted a
     /// second time.
     #[arg(long, value_name = "DIR")]
     pub(crate) certify: Option<PathBuf>,

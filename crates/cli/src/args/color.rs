@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal};
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
 pub(crate) struct Color {
-    /// The use of colors; `auto` asks the terminal and the environment (`NO_COLOR`)
+    /// The use of colors. `auto` asks the terminal and the environment (`NO_COLOR`)
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 }
@@ -20,7 +20,7 @@ enum When {
 }
 
 impl Color {
-    /// Whether what is printed is colored; a file is not, unless that is asked for.
+    /// Whether what is printed is colored. A file is not, unless that is asked for.
     pub(crate) fn of_output(&self, to: &To) -> bool {
         match self.color {
             When::Auto => to.is_stdout() && applies(&io::stdout()),

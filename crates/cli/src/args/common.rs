@@ -30,7 +30,7 @@ pub(crate) struct Common {
     /// Continue an interrupted batch: keep the answers that the file of -o has already, and add the others
     ///
     /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same
-    /// puzzles as before; anything else is refused. Threads and limits may differ. A line that was cut off is written
+    /// puzzles as before. Anything else is refused. Threads and limits may differ. A line that was cut off is written
     /// again.
     #[arg(long, requires = "output")]
     resume: bool,
@@ -63,7 +63,7 @@ impl Common {
         self.color.of_errors()
     }
 
-    /// These options for a command that reads `input`, too.
+    /// These options for a command that reads `input` as well.
     pub(crate) fn beside(self, input: Option<&Path>) -> Self {
         Self { to: self.to.beside(input), ..self }
     }
@@ -83,7 +83,7 @@ impl Common {
         self.ask(Certifying { question, folder }, shown)
     }
 
-    /// The batch that asks `question` for hints, and draws them if the options say so. At a terminal, the board that the
+    /// The batch that asks `question` for hints, and draws them if the options ask for it. At a terminal, the board that the
     /// words speak of comes below them.
     ///
     /// # Errors
@@ -102,7 +102,7 @@ impl Common {
         Ok(Batch { last: Some(last), ..self.ask(pictured, shown)? })
     }
 
-    /// The batch that asks `question` for all steps, and draws them if the options say so.
+    /// The batch that asks `question` for all steps, and draws them if the options ask for it.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.
@@ -122,7 +122,7 @@ impl Common {
         self.to.beside_all(&self.input.paths())
     }
 
-    /// The batch that asks `question` of every puzzle; as text, with what is `shown` besides.
+    /// The batch that asks `question` of every puzzle. As text, with what is `shown` besides.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.

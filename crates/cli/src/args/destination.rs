@@ -15,17 +15,17 @@ pub(crate) struct To {
     /// Write to this file instead of standard output
     ///
     /// The file is replaced when all is written; until then, and if something fails, it stays as it was. It must not be
-    /// one that is read. Commands that make a file for each puzzle take a folder, too: `-o pictures/`.
+    /// one that is read. Commands that make a file for each puzzle take a folder as well: `-o pictures/`.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The files that the command reads; none may be written to.
+    /// The files that the command reads. None may be written to.
     #[arg(skip)]
     inputs: Vec<PathBuf>,
 }
 
 impl To {
-    /// This destination for a command that reads `inputs`, too.
+    /// This destination for a command that reads `inputs` as well.
     pub(crate) fn beside(mut self, inputs: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
         self.inputs.extend(inputs.into_iter().map(|input| input.as_ref().to_owned()));
         self

@@ -28,7 +28,7 @@ pub(crate) struct Effort {
 
     /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]
     ///
-    /// A puzzle that needs more than its share waits until all puzzles before it are answered; then it may use three
+    /// A puzzle that needs more than its share waits until all puzzles before it are answered. Then it may use three
     /// quarters. If that is not enough, the solver tries to manage without, or gives up on the puzzle.
     #[arg(long, value_name = "SIZE", value_parser = question::parse_size)]
     memory_limit: Option<usize>,

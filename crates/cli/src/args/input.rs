@@ -10,9 +10,9 @@ use unicursal::format::{Assumptions, Format};
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
 pub(crate) struct Input {
-    /// Files with puzzles; `-`, or no file at all, is standard input
+    /// Files with puzzles. `-`, or no file at all, is standard input
     ///
-    /// A file holds one puzzle as JSON, many as JSON Lines, puzzles as plain text, links of puzzle sites, and so on; the
+    /// A file holds one puzzle as JSON, many as JSON Lines, puzzles as plain text, links of puzzle sites, and so on. The
     /// format is detected from the content. `unicursal convert --help` lists all formats. A link may also stand in place
     /// of a file.
     #[arg(value_name = "FILE")]
@@ -50,7 +50,7 @@ impl Input {
         self.paths().iter().any(|file| file.as_os_str() == "-")
     }
 
-    /// The files, as they are named; `-` is standard input.
+    /// The files, as they are named. `-` is standard input.
     pub(crate) fn paths(&self) -> Vec<PathBuf> {
         if self.files.is_empty() { vec!["-".into()] } else { self.files.clone() }
     }

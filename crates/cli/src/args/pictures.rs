@@ -33,7 +33,7 @@ pub(crate) struct StepPictures {
     pub(crate) svg_dir: Option<PathBuf>,
 }
 
-/// A question whose answers are drawn, too.
+/// A question whose answers are drawn as well.
 #[derive(Debug)]
 pub(crate) struct Pictured {
     question: Question,

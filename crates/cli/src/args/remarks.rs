@@ -9,7 +9,7 @@ use clap::Args;
 pub(crate) struct Remarks {
     /// Say at the end how many answers of each status there are and how long they took
     ///
-    /// On standard error; it is the default at a terminal, if there are several puzzles.
+    /// On standard error. It is the default at a terminal, if there are several puzzles.
     #[arg(long)]
     summary: bool,
 

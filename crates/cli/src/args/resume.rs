@@ -28,8 +28,8 @@ struct Stats {
 /// beginning of an answer that was cut off is removed.
 ///
 /// # Errors
-/// A message, if the file cannot be read or written, or holds anything but answers to `question` about these puzzles;
-/// then it is as it was.
+/// A message, if the file cannot be read or written, or holds anything but answers to `question` about these puzzles.
+/// Then it is as it was.
 pub(super) fn resume(
     file: &Unfinished,
     question: &str,

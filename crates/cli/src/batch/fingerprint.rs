@@ -12,7 +12,7 @@ pub(crate) struct Fingerprint {
     /// The command with the options that decide what the answer is. Threads and limits do not: they only decide whether
     /// there is one.
     pub(crate) question: String,
-    /// A digest of the puzzle, which depends on how its text was read, too; none if it could not be read.
+    /// A digest of the puzzle, which depends on how its text was read as well. `None` if it could not be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) puzzle: Option<String>,
 }

@@ -19,7 +19,7 @@ const BUFFER: usize = 1 << 16;
 /// One puzzle of the input, or what stands in its place.
 #[derive(Debug)]
 pub(crate) struct Item {
-    /// The puzzle's name; if it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
+    /// The puzzle's name. If it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
     pub(crate) name: String,
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
     /// Notes on how it was read.
@@ -28,8 +28,8 @@ pub(crate) struct Item {
     pub(crate) may_be_cut: bool,
 }
 
-/// All puzzles of all `files`, in order; in `format`, or else in the one that each is recognized as; with `assumptions`
-/// for what they do not say. A file that cannot be opened yields one item that says so.
+/// All puzzles of all `files`, in order. In `format`, or else in the one that each is recognized as. With `assumptions`
+/// for what they do not say. A file that cannot be opened yields one item that reports it.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,
@@ -58,7 +58,7 @@ pub(crate) fn items(
     })
 }
 
-/// The first board in a file that an option names, if it names one; its clues need not obey the rules. The exit status,
+/// The first board in a file that an option names, if it names one. Its clues need not obey the rules. The exit status,
 /// if there is none: what is wrong is said then, in color or not.
 pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Draft>, ExitCode> {
     path.map(first_draft).transpose().map_err(|unreadable| {
@@ -87,7 +87,7 @@ pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
 
 /// A text with puzzles: a file that is open, standard input, or a link.
 struct Source {
-    /// As the user gave it, for diagnostics; a link is called that.
+    /// As the user gave it, for diagnostics. A link is called that.
     path: Arc<str>,
     /// Without its folders, for the names of unnamed puzzles.
     short_name: String,

@@ -24,13 +24,13 @@ pub(crate) struct Job {
     pub(crate) asked: Option<Fingerprint>,
 }
 
-/// The work of a job, on a thread of its own; the last chunk that is emitted has a verdict.
+/// The work of a job, on a thread of its own. The last chunk that is emitted has a verdict.
 pub(crate) type Work = Box<dyn FnOnce(&Solver, Emit<'_>) -> Result<(), Failure> + Send>;
 
 /// Takes what is to be printed next of an answer, and says whether anybody still wants it.
 pub(crate) type Emit<'a> = &'a dyn Fn(Chunk) -> bool;
 
-/// The work of a command on each puzzle. An [`Ask`] is the common case; a command whose output is no answer (a
+/// The work of a command on each puzzle. An [`Ask`] is the common case. A command whose output is no answer (a
 /// picture, another notation) implements this.
 pub(crate) trait Task: Debug + Send + Sync {
     /// The size of the output for a puzzle.
@@ -43,7 +43,7 @@ pub(crate) trait Task: Debug + Send + Sync {
         false
     }
 
-    /// The key by which names of puzzles are told apart; none if names may repeat.
+    /// The key by which names of puzzles are distinguished. `None` if names may repeat.
     fn name_key(&self) -> Option<NameKey> {
         None
     }

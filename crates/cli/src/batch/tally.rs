@@ -58,7 +58,7 @@ impl Tally {
         self.statuses.values().sum()
     }
 
-    /// All of it in two lines; `elapsed` is the time that the batch took for the answers after the first `before`.
+    /// All of it in two lines. `elapsed` is the time that the batch took for the answers after the first `before`.
     pub(crate) fn summary(&self, elapsed: Duration, before: u64) -> String {
         let count = self.count();
         let statuses: Vec<String> =

@@ -69,7 +69,7 @@ impl Workers {
             // Not a single thread can be started, so this one does the work.
             self.shared.run(self.queued, job);
         } else {
-            // The queue ends with `self`, so somebody takes the job.
+            // The queue ends with `self`, so someone takes the job.
             let _ = self.queue.send((self.queued, job));
         }
     }
@@ -111,7 +111,7 @@ impl Shared {
         self.jobs.end(number);
     }
 
-    /// A puzzle that is alone when it begins may use all threads; when others wait, each is answered by one.
+    /// A puzzle that is alone when it begins may use all threads. When others wait, each is answered by one.
     fn solver_for(&self, number: u64, counter: Option<Arc<Counter>>) -> Solver {
         let threads = self.limits.threads.get();
         let share = if self.jobs.count() <= 1 { threads } else { 1 };

@@ -20,7 +20,7 @@ use unicursal::question::{Question, VerifyOptions};
 pub(super) struct Check {
     /// Say instead whether the solutions in this file are right
     ///
-    /// They are JSON answers of `solve` or `check`, one per line, which are told apart by the names of the puzzles; or a
+    /// They are JSON answers of `solve` or `check`, one per line, which are distinguished by the names of the puzzles; or a
     /// single object with the `paths` or the `cells` of a solution.
     #[arg(long, value_name = "SOLUTION", conflicts_with = "certify")]
     verify: Option<PathBuf>,

@@ -13,7 +13,7 @@ use unicursal::question::{CountOptions, Question};
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Count {
-    /// The method; the number does not depend on it
+    /// The method. The number does not depend on it
     #[arg(long, value_name = "METHOD", default_value = "auto")]
     method: MethodName,
 

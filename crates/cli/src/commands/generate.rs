@@ -39,12 +39,12 @@ pub(super) struct Generate {
         value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "plan")]
     count: u64,
 
-    /// Print the solutions, too: in JSON as the field `solution`
+    /// Print the solutions as well: in JSON as the field `solution`
     #[arg(long)]
     with_solution: bool,
 
     /// The format of the puzzles [default: drawings at a terminal, and plain text, which every command reads, in files and
-    /// pipes; JSON in files that end with .json or .jsonl]
+    /// pipes. JSON in files that end with .json or .jsonl]
     #[arg(short, long, value_name = "FORMAT", hide_default_value = true)]
     format: Option<FormatName>,
 
@@ -94,7 +94,7 @@ struct Wanted {
     #[arg(long, value_name = "FILE")]
     shape: Option<PathBuf>,
 
-    /// The random seed; the same seed makes the same puzzles everywhere
+    /// The random seed. The same seed makes the same puzzles everywhere
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 

@@ -10,7 +10,7 @@ use unicursal::question::Question;
 
 /// Say how hard each puzzle is for a person
 ///
-/// The level is that of the hardest step that `explain` needs, from 1 to 8; the score says how much
+/// The level is that of the hardest step that `explain` needs, from 1 to 8. The score says how much
 /// work there is for each cell on average.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]

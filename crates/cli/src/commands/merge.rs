@@ -23,7 +23,7 @@ use unicursal::answer::Merger;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Merge {
-    /// Files with answers; `-`, or no file at all, is standard input
+    /// Files with answers. `-`, or no file at all, is standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 

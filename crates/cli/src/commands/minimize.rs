@@ -27,7 +27,7 @@ pub(super) struct Minimize {
     #[arg(long)]
     from_solution: bool,
 
-    /// Leave out walls, too
+    /// Leave out walls as well
     #[arg(long)]
     walls: bool,
 

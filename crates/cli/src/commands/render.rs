@@ -41,7 +41,7 @@ pub(super) struct Render {
     #[arg(long, requires = "solution")]
     numbers_only: bool,
 
-    /// The colors: for a light page, for a dark one, or black and grays for paper [default: light; in a PDF, print]
+    /// The colors: for a light page, for a dark one, or black and grays for paper [default: light. In a PDF, print]
     #[arg(long, value_name = "THEME", value_parser = values::theme())]
     theme: Option<Theme>,
 

@@ -15,7 +15,7 @@ use unicursal::question::{PickOptions, Question, SampleOptions};
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Sample {
-    /// Draw K solutions of each puzzle; one may be drawn more than once
+    /// Draw K solutions of each puzzle. One may be drawn more than once
     #[arg(short = 'n', long = "number", value_name = "K", default_value = "1",
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
     number: NonZeroU64,

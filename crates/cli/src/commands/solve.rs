@@ -17,7 +17,7 @@ pub(super) struct Solve {
     /// Find all solutions of each puzzle, not only one
     ///
     /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
-    /// found; as JSON, when the puzzle's last one is found, so that a line is always whole.
+    /// found. As JSON, when the puzzle's last one is found, so that a line is always whole.
     #[arg(short, long, conflicts_with_all = ["limit", "certify"])]
     all: bool,
 

@@ -19,7 +19,7 @@ use unicursal::{MAX_PARTS, Solver};
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Split {
-    /// The number of parts; there are fewer of a puzzle with fewer open sides
+    /// The number of parts. There are fewer of a puzzle with fewer open sides
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_PARTS as i64))]
     into: u32,
 

@@ -18,7 +18,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// The folder at `path`, which is made if it is not there; none of the `inputs` is written to.
+    /// The folder at `path`, which is made if it is not there. None of the `inputs` is written to.
     ///
     /// # Errors
     /// A message: it cannot be created.
@@ -41,7 +41,7 @@ impl Folder {
     /// Writes a file called after a puzzle.
     ///
     /// # Errors
-    /// It cannot be written; then it is as it was.
+    /// It cannot be written. Then it is as it was.
     pub(super) fn write(&mut self, name: &str, extension: &str, content: &[u8]) -> io::Result<()> {
         self.write_all(name, [(extension, content)]).map(|_| ())
     }
@@ -49,7 +49,7 @@ impl Folder {
     /// Writes files with these extensions that are all called after a puzzle. Returns their names in the folder.
     ///
     /// # Errors
-    /// One cannot be written; then it is as it was.
+    /// One cannot be written. Then it is as it was.
     pub(crate) fn write_all<const COUNT: usize>(
         &mut self,
         name: &str,
@@ -73,7 +73,7 @@ impl Folder {
     }
 }
 
-/// The characters of a name that become the name of a file; a longer name ends with a digest of itself.
+/// The characters of a name that become the name of a file. A longer name ends with a digest of itself.
 const MAX_STEM: usize = 100;
 
 /// `name` in a form that every file system takes: other characters become `-`.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Identity(own::Identity);
 
 impl Identity {
-    /// That of the file at `path`; none if there is no regular file.
+    /// That of the file at `path`. `None` if there is no regular file.
     pub(super) fn of(path: &Path) -> Option<Self> {
         let metadata = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         own::of(path, &metadata).map(Self)
@@ -37,7 +37,7 @@ impl Identity {
 pub(crate) struct Inputs(BTreeMap<Identity, PathBuf>);
 
 impl Inputs {
-    /// The files at `paths`; `-` is standard input. Those that are not there are no regular files.
+    /// The files at `paths`. `-` is standard input. Those that are not there are no regular files.
     pub(crate) fn of<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Self {
         let identity =
             |path: &Path| if path.as_os_str() == "-" { Identity::of_stdin() } else { Identity::of(path) };

@@ -14,7 +14,7 @@ const LOOK: Duration = Duration::from_millis(1);
 
 /// Set by the signal itself: the thread that acts on it may be late.
 static SIGNALED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-/// The work that an interrupt ends; before there is some, it ends only the program. No interrupt comes in between while
+/// The work that an interrupt ends. Before there is some, it ends only the program. No interrupt comes in between while
 /// the lock is held.
 static WATCHED: Mutex<Option<Watched>> = Mutex::new(None);
 
@@ -95,7 +95,7 @@ mod signals {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    /// Has the signals set `signaled`; and end the program at once, if no thread is there to do it in good order.
+    /// Has the signals set `signaled`. And end the program at once, if no thread is there to do it in good order.
     pub(super) fn note(signaled: &Arc<AtomicBool>, has_thread: bool) -> io::Result<()> {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             if !has_thread {

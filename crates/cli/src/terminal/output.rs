@@ -123,7 +123,7 @@ impl Chunk {
     }
 }
 
-/// The way out of the program. Whoever holds the lock may write; so an interrupt never cuts a chunk.
+/// The way out of the program. Anyone who holds the lock may write. So an interrupt never cuts a chunk.
 #[derive(Debug)]
 pub(crate) struct Output {
     sink: Mutex<Sink>,
@@ -153,7 +153,7 @@ impl Output {
         &self.display
     }
 
-    /// Takes a chunk; it is printed at the latest with the next [`flush`](Output::flush).
+    /// Takes a chunk. It is printed at the latest with the next [`flush`](Output::flush).
     ///
     /// # Errors
     /// The destination cannot be written to, or a spooled answer cannot be read back.

@@ -38,7 +38,7 @@ impl Replacement {
     /// Writes `content` in place of the file.
     ///
     /// # Errors
-    /// It cannot be written; then the file is as it was.
+    /// It cannot be written. Then the file is as it was.
     pub(crate) fn replace(&mut self, content: &[u8]) -> io::Result<()> {
         let replaced = self.write(content).and_then(|()| self.commit());
         if replaced.is_err() {

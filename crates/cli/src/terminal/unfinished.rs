@@ -1,7 +1,7 @@
 //! Answers that are being written, in a file of which nothing that is finished gets lost.
 //!
 //! All that is for `FILE` is written to `FILE.partial` beside it, which takes its place at the end. Whatever ends the
-//! command sooner, also a power failure, leaves what `FILE` had, and what is finished in `FILE.partial`. Whoever writes
+//! command sooner, also a power failure, leaves what `FILE` had, and what is finished in `FILE.partial`. Anyone who writes
 //! holds a lock on `FILE.partial`.
 
 use super::identity::{Identity, Inputs};
@@ -179,7 +179,7 @@ fn lock(path: &Path) -> io::Result<File> {
             Err(TryLockError::Error(error)) => return Err(error),
             Err(TryLockError::WouldBlock) => return Err(io::Error::other("another process is writing it")),
         }
-        // Whoever had the lock may just have put the file in its place.
+        // Anyone who had the lock may just have put the file in its place.
         if Identity::is_at(&file, path) {
             return Ok(file);
         }

@@ -197,7 +197,7 @@ fn an_unfinished_batch_is_found_again_and_not_begun_anew() {
     assert!(text(&to).starts_with(&whole[..4].concat()));
     assert_eq!(text(&to).lines().count(), 10);
     assert_eq!(names(&folder), ["a.jsonl", "written.jsonl"]);
-    // All is there; only the last step is missing.
+    // All is there. Only the last step is missing.
     fs::rename(&to, &partial).expect("renamed");
     let output = run(&[&args[..], &["--resume"]].concat(), &input);
     assert_eq!((stderr(&output), output.status.code()), ("", Some(2)));
@@ -269,7 +269,7 @@ fn the_summary_says_how_it_went() {
     let [statuses, times] = stderr(&output).lines().collect::<Vec<_>>()[..] else { panic!("{}", stderr(&output)) };
     assert_eq!(statuses, "14 puzzles: 2 error, 10 solved, 2 unsolvable");
     assert!(times.starts_with("all in ") && times.contains("median") && times.contains("longest"), "{times}");
-    // At a terminal it comes by itself; here nobody sees it.
+    // At a terminal it comes by itself. Here nobody sees it.
     assert_eq!(stderr(&run(&["solve", "-f", "json"], &batch(14))), "");
 }
 

@@ -63,7 +63,7 @@ pub(crate) fn without_stats(output: &Output) -> String {
     lines.map(|line| line.split(",\"stats\":").next().unwrap_or_default().to_owned() + "\n").collect()
 }
 
-/// A file of the tests; `name` is used by one test only.
+/// A file of the tests. `name` is used by one test only.
 pub(crate) fn file(name: &str, content: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).expect("the test file is written");
@@ -77,7 +77,7 @@ pub(crate) fn signal(child: &Child, name: &str) {
     assert!(sent.success());
 }
 
-/// An empty folder of the tests; `name` is used by one test only.
+/// An empty folder of the tests. `name` is used by one test only.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);

@@ -1,4 +1,4 @@
-//! The help, as a file: whoever changes it sees what changes.
+//! The help, as a file: anyone who changes it sees what changes.
 
 use crate::common::{run, stderr, stdout};
 

@@ -157,7 +157,7 @@ fn a_file_that_vanishes_is_an_error_in_its_place() {
     let (second, third) = (file("vanishing.jsonl", ZIP), file("staying.jsonl", ZIP));
     let mut command = command(&["solve", "--format", "json"]);
     let child = command.args([&first, &second, &third]).spawn().expect("the command starts");
-    // Opened only when the command opens it, too; it then waits for the rest of a puzzle, which never comes.
+    // Opened only when the command opens it as well. It then waits for the rest of a puzzle, which never comes.
     let mut writer = File::options().write(true).open(&first).expect("a named pipe");
     fs::remove_file(&second).expect("the file is there");
     writer.write_all(&ZIP.as_bytes()[..30]).expect("the command reads");

@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command};
 use std::thread;
 use std::time::Duration;
 
-/// Starts the command with `input`; its standard input stays open, as at a terminal.
+/// Starts the command with `input`. Its standard input stays open, as at a terminal.
 fn start(args: &[&str], input: &str) -> (Child, ChildStdin, BufReader<ChildStdout>) {
     let mut child = command(args).spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -120,7 +120,7 @@ fn before_anything_is_begun() {
     let pipe = folder.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
     let pipe = argument(&pipe);
-    // Each waits for somebody at the other end of the pipe, before there is a batch.
+    // Each waits for someone at the other end of the pipe, before there is a batch.
     for args in [&["solve", "-o", pipe][..], &["check", "--verify", pipe], &["generate", "zip", "--shape", pipe]] {
         for name in ["INT", "TERM", "HUP"] {
             let (child, _stdin, _stdout) = start(args, "");

@@ -170,7 +170,7 @@ proptest! {
     ) {
         let words = words.concat();
         let inputs = inputs(&words);
-        // Each in a file, for formats that go on to the end of it; all commands see all of them, a few at a time.
+        // Each in a file, for formats that go on to the end of it. All commands see all of them, a few at a time.
         let paths: Vec<_> = (0..).zip(&inputs).map(|(number, input)| file(&format!("commanding-{number}"), input)).collect();
         let paths: Vec<&str> = paths.iter().map(|path| path.to_str().expect("UTF-8")).collect();
         for answer in ANSWERS {

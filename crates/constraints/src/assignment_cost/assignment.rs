@@ -46,7 +46,7 @@ impl Assignment {
     }
 
     /// The cost of the cheapest assignment of the pairs that were read. It is larger than that of every assignment if there
-    /// is none. Rows get their columns as long as `go_on` says so, which is told the steps that a row may take; the prices
+    /// is none. Rows get their columns as long as `go_on` says so, which receives the steps that a row may take. The prices
     /// of an early end say less, but they hold.
     pub(super) fn solve(&mut self, mut go_on: impl FnMut(usize) -> bool) -> i128 {
         let size = self.size;

@@ -25,7 +25,7 @@ notes! {
 }
 
 impl Element {
-    /// Why the index is not at this place: somebody said so, or the entry there and the result do not match.
+    /// Why the index is not at this place: someone said so, or the entry there and the result do not match.
     pub(super) fn explain_place(&self, at: usize, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         match view.not_equal(self.index, at as i64) {
             Some(lit) => premises.push(lit),

@@ -41,7 +41,7 @@ impl Task {
         self.duration.max(store).max(0)
     }
 
-    /// The shortest duration that was left, and the literal that says so.
+    /// The shortest duration that was left, and its literal.
     pub(super) fn shortest_in(&self, view: ExplanationContext<'_>) -> (i64, Lit) {
         match self.duration {
             Entry::Value(value) => (value, Lit::TRUE),

@@ -50,7 +50,7 @@ pub enum Relation {
 
 impl Relation {
     /// The relation that holds exactly where this one, with the same bound, does not: with `AtMost` and `AtLeast` the
-    /// bound moves by one, too.
+    /// bound moves by one as well.
     pub(crate) fn negated(self, bound: i128) -> (Relation, i128) {
         match self {
             Relation::AtMost => (Relation::AtLeast, bound + 1),

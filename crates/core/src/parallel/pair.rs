@@ -53,7 +53,7 @@ impl Pair {
         pair
     }
 
-    /// Searches on within `budget`, whose limits on counts hold for both searches together; a round may exceed them.
+    /// Searches on within `budget`, whose limits on counts hold for both searches together. A round may exceed them.
     /// On all threads of the `rayon` pool in which it is called, or, outside of one, on this thread alone.
     pub fn solve_within(&mut self, budget: &Budget) -> Outcome {
         let before = self.stats();

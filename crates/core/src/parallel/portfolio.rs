@@ -3,7 +3,7 @@
 //! The searches differ in their branching, their restarts or their neighborhoods. They run in rounds of a fixed number of
 //! conflicts each: the first is as long as two turns of an optimization, and every round is half as long again. Between
 //! rounds they tell each other the best solution and the best bound. Of those that come to an end in the same round, the
-//! first one counts; only searches after it stop early.
+//! first one counts. Only searches after it stop early.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::IntVar;
@@ -39,13 +39,13 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Portfolio {
     solvers: Vec<Solver>,
-    /// None where the system refuses threads.
+    /// `None` where the system refuses threads.
     pool: Option<Pool>,
     before: Stats,
 }
 
 impl Portfolio {
-    /// A portfolio of these solvers, on so many threads; 0 is one for each core.
+    /// A portfolio of these solvers, on this many threads; 0 is one for each core.
     ///
     /// # Panics
     /// If there are no solvers.

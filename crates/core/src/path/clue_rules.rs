@@ -92,7 +92,7 @@ impl ClueSteps {
     }
 
     /// Returns the rank of the clue that follows the one of rank `from` in `direction`, and the steps that are left
-    /// to it from an end `distance` steps after `from`. None if there is no such clue, or no step is left: an end
+    /// to it from an end `distance` steps after `from`. `None` if there is no such clue, or no step is left: an end
     /// that is on a vertex without a clue is not there yet.
     #[inline]
     pub fn left(&self, from: u32, direction: Direction, distance: u32) -> Option<(u32, u32)> {

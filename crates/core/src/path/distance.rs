@@ -6,7 +6,7 @@ use crate::path::problem::NONE;
 use crate::path::problem::{PathClues, PathProblem};
 
 /// Fills `row`, all `FAR`, with the distances from `source` up to `reach`, past no clue. A distance that does not
-/// fit counts as the largest that does; only vertices out of reach stay `FAR`.
+/// fit counts as the largest that does. Only vertices out of reach stay `FAR`.
 pub fn measure(
     graph: &Graph,
     source: u32,
@@ -114,7 +114,7 @@ impl Distances {
         &self.rows[rank * self.vertices..(rank + 1) * self.vertices]
     }
 
-    /// A lower bound on the steps from the clue of this rank to another vertex; `FAR` if it is out of reach.
+    /// A lower bound on the steps from the clue of this rank to another vertex. `FAR` if it is out of reach.
     #[inline]
     pub(super) fn get(&self, rank: u32, vertex: u32) -> u32 {
         self.rows.get(rank as usize * self.vertices + vertex as usize).map_or(1, |&distance| u32::from(distance))

@@ -55,7 +55,7 @@ impl Faces {
         around
     }
 
-    /// The faces that lie inside the loop of the used edges; none if the used edges make no closed lines.
+    /// The faces that lie inside the loop of the used edges. `None` if the used edges make no closed lines.
     ///
     /// Two faces lie on different sides of the loop exactly if the edge between them is used.
     pub fn inside(&self, is_used: impl Fn(u32) -> bool) -> Option<Vec<bool>> {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Loose pieces of path are only joined where they fit: no loop closes early, and labels, clue order and steps agree
 /// (Caseau & Laburthe 1997; Pesant et al. 1998; explained as by Francis & Stuckey 2014).
 ///
-/// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance; the
+/// Every end of a fragment knows its mate, the fragment's length, and the nearest clue with its distance. The
 /// vertices between keep outdated values, so that joining two fragments and undoing it take constant time.
 pub(super) struct Fragments {
     model: Arc<PathModel>,

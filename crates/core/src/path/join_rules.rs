@@ -27,7 +27,7 @@ pub(super) struct Fragment {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Span {
     ToClue,
-    /// To the second clue, which shows the direction; all of it if there is no second one.
+    /// To the second clue, which shows the direction. All of it if there is no second one.
     ToSecondClue,
     Whole,
 }

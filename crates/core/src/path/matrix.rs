@@ -95,7 +95,7 @@ impl ValueMatrix {
 }
 
 impl ValueMatrix {
-    /// A matrix of `width` values for each vertex; none if it would have more than `most` bits.
+    /// A matrix of `width` values for each vertex. `None` if it would have more than `most` bits.
     pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize, max: usize) -> Option<Self> {
         if vertices.saturating_mul(width.next_power_of_two().max(BITS)) > max {
             return None;

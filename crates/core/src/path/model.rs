@@ -119,7 +119,7 @@ impl PathModel {
         Var::new(self.first_edge.index() as u32 + edge).positive()
     }
 
-    /// The edge whose literal, or its negation, is `lit`; none if it is about something else.
+    /// The edge whose literal, or its negation, is `lit`. `None` if it is about something else.
     pub fn edge_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first_edge.index())?;
         (at < self.graph().edges().len()).then_some(at as u32)
@@ -135,7 +135,7 @@ impl PathModel {
         self.visited.item_of(lit)
     }
 
-    /// The literal that says that `face` lies inside the loop; none if faces take no part.
+    /// The literal that says that `face` lies inside the loop. `None` if faces take no part.
     pub fn inside(&self, face: u32) -> Option<Lit> {
         Some(self.inside.as_ref()?.of(face).unwrap_or(Solver::FALSE))
     }
@@ -191,13 +191,13 @@ impl PathModel {
         self.streamliner
     }
 
-    /// The steps at which the path may be at `vertex`, counted from the first clue's; none if positions take no part.
+    /// The steps at which the path may be at `vertex`, counted from the first clue's. `None` if positions take no part.
     pub fn positions_of(&self, vertex: u32) -> Option<IntVar> {
         self.positions.map(|view| view.of(vertex))
     }
 
     /// The stretches of path that `vertex` may belong to: by the number of the clue at the beginning (a clue belongs
-    /// to the stretch after it, the last one to the one before), or of the label; none if segments take no part.
+    /// to the stretch after it, the last one to the one before), or of the label. `None` if segments take no part.
     pub fn segments_of(&self, vertex: u32) -> Option<IntVar> {
         self.segments.map(|view| view.of(vertex))
     }

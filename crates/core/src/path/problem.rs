@@ -13,7 +13,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// A path problem: disjoint paths along the edges of a graph that together visit every vertex exactly once, but for
 /// those that are *optional*.
 ///
-/// Every path ends at vertices of degree 1; all others have degree 2, or none where a path leaves out an optional
+/// Every path ends at vertices of degree 1. All others have degree 2, or none where a path leaves out an optional
 /// vertex. A path with a free end is continued to a *virtual* vertex, joined to all vertices where it may end: with one
 /// virtual vertex of degree 2 the line closes to a cycle. A problem without clues and ends asks for one cycle, which is
 /// not empty. *Local* constraints restrict single edges, vertices and the faces of a drawing in the plane.
@@ -86,9 +86,9 @@ pub struct PathProblem {
 pub enum PathClues {
     /// One path, or one cycle if no vertex has degree 1.
     None,
-    /// One path that visits these vertices in this order; the first and the last are its ends.
+    /// One path that visits these vertices in this order. The first and the last are its ends.
     Order(Vec<u32>),
-    /// One path that is at these vertices at these steps, steps ascending; the first and the last are its ends.
+    /// One path that is at these vertices at these steps, steps ascending. The first and the last are its ends.
     Steps(Vec<(u32, u32)>),
     /// One path per pair, between its two vertices.
     Labels(Vec<[u32; 2]>),

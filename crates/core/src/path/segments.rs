@@ -34,14 +34,14 @@ pub(super) struct Segments {
     started: bool,
 }
 
-/// The segment view of ordered or labeled paths, with the rows of the clues fixed; none if it would be too large.
+/// The segment view of ordered or labeled paths, with the rows of the clues fixed. `None` if it would be too large.
 pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let width = model.problem().stretches();
     let vertices = model.vertices();
     let max = solver.parameters.segment_bits;
     let matrix = ValueMatrix::new(solver, vertices as usize, width, max)?;
     for vertex in (0..vertices).filter(|&vertex| model.rank(vertex) != NONE) {
-        // A clue inside an ordered path lies between two segments; its row shows the later one for definiteness.
+        // A clue inside an ordered path lies between two segments. Its row shows the later one for definiteness.
         let own = (model.rank(vertex) as usize).min(width - 1);
         let row =
             (0..width.div_ceil(BITS)).map(|at| if at == own / BITS { !(1 << (own % BITS)) } else { usize::MAX });

@@ -62,7 +62,7 @@ impl Technique {
         self.row().needs
     }
 
-    /// A class of boards, or a collection, that takes at least 5 % longer without the technique; none if the technique
+    /// A class of boards, or a collection, that takes at least 5 % longer without the technique. `None` if the technique
     /// takes no part in solving.
     pub fn gains_on(self) -> Option<&'static str> {
         self.row().gains_on

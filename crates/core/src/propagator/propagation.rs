@@ -59,7 +59,7 @@ impl PropagationContext<'_> {
     }
 
     /// Takes the notes of the subscriptions that have woken the propagator since it last took them, in the order of the
-    /// changes; `into` is emptied first. There are no notes about the time before the first run, which must look at
+    /// changes. `into` is emptied first. There are no notes about the time before the first run, which must look at
     /// everything: [`is_first_run`](Self::is_first_run). When the search goes back, notes of undone changes may be lost.
     pub fn changes(&mut self, into: &mut Vec<u32>) {
         self.store.agenda.take_notes(self.propagator, into);
@@ -71,8 +71,8 @@ impl PropagationContext<'_> {
         self.is_first_run
     }
 
-    /// Whether the constraint has a [condition](super::Propagator::when) that is open. Inferences then have no effect;
-    /// only those that cannot be true count, because they make the condition false.
+    /// Whether the constraint has a [condition](super::Propagator::when) that is open. Inferences then have no effect.
+    /// Only those that cannot be true count, because they make the condition false.
     pub fn is_rehearsal(&self) -> bool {
         self.is_rehearsal
     }
@@ -216,7 +216,7 @@ impl PropagationContext<'_> {
     }
 
     /// Counts steps of a run whose length is not in proportion to the changes that woke it. Returns, as
-    /// [`is_interrupted`](Self::is_interrupted) does, whether it should end; the clock is looked at once in 2¹⁴ steps.
+    /// [`is_interrupted`](Self::is_interrupted) does, whether it should end. The clock is looked at once in 2¹⁴ steps.
     #[inline]
     pub fn spend(&mut self, steps: usize) -> bool {
         self.meter.spend(steps as u64, self.budget)

@@ -8,7 +8,7 @@ use crate::store::Conflict;
 
 impl Solver {
     /// Propagates the current assignment to its fixpoint. A limit from outside ends it before, between two runs of
-    /// propagators; the search then checks the limit before anything else.
+    /// propagators. The search then checks the limit before anything else.
     pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
         self.seal();
         let result = self.fixpoint(budget);

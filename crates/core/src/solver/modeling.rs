@@ -74,7 +74,7 @@ impl Solver {
 
     /// An integer variable over `values`, which must lie between -2⁴⁰ and 2⁴⁰.
     ///
-    /// Up to 256 values it is *enumerated*, as by [`new_enumerated_int`](Self::new_enumerated_int); with more it has
+    /// Up to 256 values it is *enumerated*, as by [`new_enumerated_int`](Self::new_enumerated_int). With more it has
     /// bounds, at a cost that does not grow with the number of values, and further literals where a constraint or the
     /// search asks for them.
     ///
@@ -88,7 +88,7 @@ impl Solver {
         self.new_bounded_int(values)
     }
 
-    /// As [`new_int`](Self::new_int), for domains that somebody else wrote.
+    /// As [`new_int`](Self::new_int), for domains that someone else wrote.
     ///
     /// # Errors
     /// If there are no values, or they are out of range.
@@ -158,7 +158,7 @@ impl Solver {
         int
     }
 
-    /// As [`new_int_from`](Self::new_int_from), for domains that somebody else wrote.
+    /// As [`new_int_from`](Self::new_int_from), for domains that someone else wrote.
     ///
     /// # Errors
     /// If there are no values, or they are out of range.
@@ -180,7 +180,7 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`; one that is false for values outside its domain. As
+    /// The literal `int = value`. One that is false for values outside its domain. As
     /// [`at_least`](Self::at_least), it leaves the model as it is.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);

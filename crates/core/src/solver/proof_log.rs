@@ -189,7 +189,7 @@ impl Solver {
         while self.proof.facts < end {
             let lit = self.store.trail()[self.proof.facts];
             self.proof.facts += 1;
-            // The clause that says so has been logged.
+            // this clause has been logged.
             if self.store.reason(lit.var()) != StoredReason::Axiom {
                 self.log_reason(lit);
                 if let Some(sink) = &mut self.proof.sink {

@@ -83,7 +83,7 @@ impl Solver {
         self.try_new_view(view).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// As [`new_view`](Self::new_view), for numbers that somebody else wrote.
+    /// As [`new_view`](Self::new_view), for numbers that someone else wrote.
     ///
     /// # Errors
     /// If a value is out of range.

@@ -87,7 +87,7 @@ impl Vsids {
             match store.known_run(var) {
                 0 if store.is_passive(var) => self.lowest += 1,
                 0 => return Some(self.preferred(self.lowest)),
-                // Variables made in one call have consecutive numbers; the run may leave the call's.
+                // Variables made in one call have consecutive numbers. The run may leave the call's.
                 run if self.vars.get((self.lowest + run - 1) as usize) == Some(&var.after(run - 1)) => {
                     self.lowest += run;
                 }
@@ -96,7 +96,7 @@ impl Vsids {
         }
     }
 
-    /// The number of `decisions`, from the first one on, that would come before any open variable, too. None is open.
+    /// The number of `decisions`, from the first one on, that would come before any open variable as well. None is open.
     pub(crate) fn count_ahead(&mut self, store: &Store, decisions: impl Iterator<Item = Option<Lit>>) -> usize {
         let Some(next) = self.next(store).and_then(|lit| self.number_of(lit.var())) else { return 0 };
         self.make_available(next);

@@ -103,7 +103,7 @@ impl Solver {
     }
 
     /// The reason for which `lit` is true in the current assignment: the premises, all true before `lit`, from which one
-    /// rule of one constraint derives it. None if `lit` is not true. For a literal that is part of the problem, or was
+    /// rule of one constraint derives it. `None` if `lit` is not true. For a literal that is part of the problem, or was
     /// assumed or chosen, there are no premises and the rule says so.
     pub fn why(&mut self, lit: Lit) -> Option<Inference> {
         if !self.store.is_true(lit) {

@@ -70,7 +70,7 @@ impl Store {
         }
     }
 
-    /// The value of `int` that is taken; in a conflict there may be two.
+    /// The value of `int` that is taken. In a conflict there may be two.
     pub(super) fn taken_in_row(&self, int: IntVar) -> impl Iterator<Item = Lit> {
         let info = &self.ints[int.index()];
         let row = info.first_word as usize..(info.first_word + info.words) as usize;

@@ -1,4 +1,4 @@
-//! Literals about integers that are made when somebody asks for them.
+//! Literals about integers that are made when someone asks for them.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::reason::StoredReason;
@@ -22,7 +22,7 @@ pub(crate) enum Status {
     Passive,
     /// It gets its value as soon as the domain implies it.
     Active,
-    /// As an active one, and it never becomes passive: somebody outside may hold it.
+    /// As an active one, and it never becomes passive: someone outside may hold it.
     Lasting,
 }
 

@@ -8,7 +8,7 @@ use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// A bound with the literal that says so and when this became true.
+/// A bound with its literal and when this became true.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bound {
     pub(crate) value: i64,
@@ -200,7 +200,7 @@ impl Order {
         self.upper[self.upper.partition_point(|bound| bound.value >= value)]
     }
 
-    /// Likewise, for the time before the trail had `limit` literals.
+    /// Also, for the time before the trail had `limit` literals.
     pub(crate) fn lower_from_before(&self, value: i64, limit: usize) -> Option<Bound> {
         let at = self.lower.partition_point(|bound| bound.value < value);
         self.lower.get(at).copied().filter(|bound| (bound.position as usize) < limit)

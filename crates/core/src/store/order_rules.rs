@@ -1,6 +1,6 @@
 //! The rules that tie an integer's bounds to its values, with reasons.
 //!
-//! A bound that moves settles the weaker bounds that have literals and removes the values that it passes; a bound
+//! A bound that moves settles the weaker bounds that have literals and removes the values that it passes. A bound
 //! whose value is removed moves on to the next value; bounds that meet fix the variable.
 
 use crate::lit::{IntVar, Lit, Var};

@@ -156,7 +156,7 @@ impl Store {
         (1..=level).filter_map(|level| self.decision(level))
     }
 
-    /// The decision of a level that is open; none if it was opened for an assumption that was true already.
+    /// The decision of a level that is open. `None` if it was opened for an assumption that was true already.
     pub(crate) fn decision(&self, level: usize) -> Option<Lit> {
         let first = self.trail.get(self.levels[level - 1].trail as usize).copied()?;
         let is_here = self.level_of(first.var()) == level;

@@ -44,7 +44,7 @@ impl Store {
     /// A block of `words` words, the first `vars` of its bits variables.
     pub(super) fn new_block(&mut self, words: usize, vars: usize, kind: BlockKind) -> usize {
         let first = self.truth[0].len();
-        // Literals have 32 bits; one that wraps would be about another variable.
+        // Literals have 32 bits. One that wraps would be about another variable.
         let fits = words.checked_add(first).is_some_and(|words| words <= (1 << 31) / BITS);
         assert!(
             fits,
@@ -106,7 +106,7 @@ impl Store {
         IntVar(first_int)
     }
 
-    /// An integer variable that has bounds, and literals where somebody asks for them.
+    /// An integer variable that has bounds, and literals where someone asks for them.
     pub(crate) fn new_bounded_int(&mut self, low: i64, high: i64) -> IntVar {
         let int = IntVar(self.ints.len() as u32);
         self.orders.push(Order::new(low, high));

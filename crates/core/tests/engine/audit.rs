@@ -24,7 +24,7 @@ enum Flaw {
     FalseFact,
 }
 
-/// From `a` and `b` follows `c`; `d` comes into it only by mistake.
+/// From `a` and `b` follows `c`. `d` comes into it only by mistake.
 struct Implies {
     a: Lit,
     b: Lit,

@@ -112,7 +112,7 @@ fn variables_that_conflicts_rest_on_are_decided_first() {
     assert_eq!(outcome(ChooseVariable::SmallestDomainPerConflict), Outcome::Unsatisfiable);
 }
 
-/// Notes what it is told.
+/// Records the calls.
 struct Listener(std::sync::Arc<std::sync::Mutex<Vec<Vec<Lit>>>>);
 
 impl Brancher for Listener {

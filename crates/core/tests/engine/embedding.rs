@@ -119,7 +119,7 @@ fn a_solver_stays_usable_after_an_enumeration() {
     }
     let some: Vec<_> = solver.solutions(&[], &Budget::default()).take(2).collect();
     assert_ne!(some[0], some[1]);
-    // An enumeration that was broken off leaves nothing out, either; nor does one by many flips.
+    // An enumeration that was broken off leaves nothing out, either. Nor does one by many flips.
     let bools = solver.new_bools(12);
     assert_eq!(solver.solutions(&[bools[0].positive()], &Budget::default()).count(), 6 << 11);
     assert_eq!(solver.solutions(&[], &Budget::default()).count(), 6 << 12);
@@ -269,7 +269,7 @@ fn assumptions_go_with_an_objective() {
     assert!(cut.bound.is_some_and(|bound| bound >= 15));
 }
 
-/// Some literals imply another one; the explanation puts what it has pushed in order.
+/// Some literals imply another one. The explanation puts what it has pushed in order.
 struct Implies(Vec<Lit>, Lit);
 
 impl Propagator for Implies {

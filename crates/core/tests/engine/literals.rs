@@ -7,7 +7,7 @@ use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Assignment, Built, Problem, random_global, random_mix, random_permutation};
 
-/// Bounds that are asked for below the root first: what the root says about values counts for them, too, when the search
+/// Bounds that are asked for below the root first: what the root says about values counts for them as well, when the search
 /// is back there.
 #[test]
 fn bounds_first_asked_for_below_the_root_know_what_holds_there() {

@@ -19,7 +19,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// A grid of points without these edges; the faces that they separated are one.
+    /// A grid of points without these edges. The faces that they separated are one.
     fn without(rows: usize, cols: usize, mut is_missing: impl FnMut() -> bool) -> Self {
         let inner = (rows - 1) * (cols - 1);
         let face = |row: Option<usize>, col: Option<usize>| match (row, col) {
@@ -227,7 +227,7 @@ fn inside(faces: &Faces, used: &dyn Fn(u32) -> bool) -> BTreeSet<u32> {
     }
 }
 
-/// The usual techniques with one change each, none and all; with stages as if they were over.
+/// The usual techniques with one change each, none and all. With stages as if they were over.
 fn variants(problem: &PathProblem) -> Vec<Techniques> {
     let usual = Techniques::solving(problem);
     let changes = Change::all().map(|change| change.apply(usual));

@@ -1,4 +1,4 @@
-//! Path problems from outside: what contradicts itself is an error that says so, and literals lead back to facts.
+//! Path problems from outside: what contradicts itself is a named error, and literals lead back to facts.
 
 use unicursal_core::path::{self, PathClues, PathFact, PathProblem, PathProblemError, Techniques};
 use unicursal_core::{Budget, Graph, Outcome, Propagation, Solver};

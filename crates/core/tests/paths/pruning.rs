@@ -21,7 +21,7 @@ impl Random {
     }
 }
 
-/// A grid that random walks cover; their ends are the labels. Cells that no walk reaches are holes.
+/// A grid that random walks cover. Their ends are the labels. Cells that no walk reaches are holes.
 struct Board {
     rows: usize,
     cols: usize,

@@ -63,7 +63,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws the side below a cell, likewise.
+    /// Draws the side below a cell, also.
     #[inline]
     pub(super) fn draw_below(&mut self, pos: Pos) {
         let (line, column) = self.corner(pos);

@@ -3,7 +3,7 @@
 use super::shapes::{Point, number};
 use std::fmt::Write as _;
 
-/// The size of a digit in its own units; two digits are `ADVANCE` apart.
+/// The size of a digit in its own units. Two digits are `ADVANCE` apart.
 const WIDTH: f64 = 8.0;
 const HEIGHT: f64 = 14.0;
 const ADVANCE: f64 = 11.0;

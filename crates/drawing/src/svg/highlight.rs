@@ -30,7 +30,7 @@ pub enum Mark {
         cell: Pos,
         /// The number.
         number: u32,
-        /// Whether the number is written; otherwise it is crossed out.
+        /// Whether the number is written. Otherwise it is crossed out.
         is_there: bool,
     },
 }

@@ -97,7 +97,7 @@ impl Writer<'_> {
         rounded(&points)
     }
 
-    /// Draws the marks of the two ends of a path: a ring at the start and a disc at the end; around the clues, if there
+    /// Draws the marks of the two ends of a path: a ring at the start and a disc at the end. Around the clues, if there
     /// are any.
     fn ends(&mut self, path: &[Pos], [start, end]: [&str; 2]) {
         let rules = rules(self.puzzle.kind());

@@ -100,7 +100,7 @@ pub(super) fn rounded(points: &[Point]) -> String {
     for (at_corner, corner) in points.windows(3).enumerate() {
         let [before, at, after] = [corner[0], corner[1], corner[2]];
         // The radius is that of an orthogonal bend between neighboring cells, also for longer steps. Two corners share
-        // the distance between them; an end needs none of it.
+        // the distance between them. An end needs none of it.
         let (is_first, is_last) = (at_corner == 0, at_corner + 3 == points.len());
         let radius = |to: Point, is_end: bool| {
             let distance = at.distance(to);

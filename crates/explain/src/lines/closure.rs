@@ -22,7 +22,7 @@ pub(crate) struct LineClosure {
 }
 
 impl LineClosure {
-    /// The sides that are given on `puzzle`; none if it contradicts itself.
+    /// The sides that are given on `puzzle`. `None` if it contradicts itself.
     pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let theory = Theory::new(puzzle, budget)?;
         let mut known = Knowledge::default();
@@ -48,7 +48,7 @@ impl LineClosure {
     }
 
     /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
-    /// engine gives one reason for each conclusion, which need not be the simplest; these rules find theirs on their own.
+    /// engine gives one reason for each conclusion, which need not be the simplest. These rules find theirs on their own.
     fn by_sides(&mut self, has_loops: bool) -> u32 {
         let graph = self.theory.problem.graph().clone();
         let lits: Vec<Lit> =

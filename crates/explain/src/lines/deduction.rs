@@ -85,7 +85,7 @@ impl Derivation {
         Self { known, deductions: vec![], suppositions: 0, refutations: Refutations::default() }
     }
 
-    /// Deduces until `goal` is known or nothing more follows; with no goal, until there is a contradiction.
+    /// Deduces until `goal` is known or nothing more follows. With no goal, until there is a contradiction.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -117,7 +117,7 @@ impl Derivation {
     /// The limit that was reached.
     pub(super) fn deduce(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
         let advance = self.simplest(theory, has_goal);
-        // Whoever looks at the deductions looks at what they assume.
+        // Anyone who looks at the deductions looks at what they assume.
         theory.assume(true);
         advance
     }
@@ -156,7 +156,7 @@ impl Derivation {
         Ok(Advance::Deduced)
     }
 
-    /// A refutation that is as short as the shortest one found lately; none if there is none, or, with no goal, if
+    /// A refutation that is as short as the shortest one found lately. `None` if there is none, or, with no goal, if
     /// there have been many. Refutations are used one at a time, since one of them may make others follow by simpler
     /// rules.
     fn next_refutation(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Option<Refutation>, Limit> {

@@ -7,7 +7,7 @@ use unicursal_core::{Budget, Limit, Lit};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::encode::Encoding;
 
-/// The steps from `puzzle` to its only `solution`, each after those that it rests on; none if there is nothing to
+/// The steps from `puzzle` to its only `solution`, each after those that it rests on. `None` if there is nothing to
 /// deduce.
 ///
 /// # Errors
@@ -23,7 +23,7 @@ pub(crate) fn explain(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> 
 }
 
 /// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
-/// and links; if there is no time for all of them, the steps so far.
+/// and links. If there is no time for all of them, the steps so far.
 ///
 /// # Errors
 /// The work was cancelled.

@@ -14,7 +14,7 @@ use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, Lit, RuleId};
 use unicursal_models::board::{Cell, Pos, Reach};
 
-/// The conflicts within which a conclusion has to follow once a clue is left out; otherwise the clue stays.
+/// The conflicts within which a conclusion has to follow once a clue is left out. Otherwise the clue stays.
 const PATIENCE: u64 = 200;
 /// The conflicts for a conclusion that was found by search, which takes longer to see.
 const SEARCH_PATIENCE: u64 = 5_000;
@@ -129,7 +129,7 @@ impl Theory {
             (RuleId::ClosedLoop, _) => vertices.clear(),
             (RuleId::Degree, _) => {
                 vertices = common.unwrap_or_default();
-                // No cell is passed more than once, whatever is given there; only an end is not passed at all.
+                // No cell is passed more than once, whatever is given there. Only an end is not passed at all.
                 vertices.retain(|&vertex| used.len() < 2 || self.problem.degrees()[vertex as usize] == 1);
             }
             (RuleId::ClueOrder | RuleId::LabelsDiffer, Some(edge)) => {

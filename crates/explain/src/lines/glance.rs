@@ -52,7 +52,7 @@ impl<'a> Glance<'a> {
         false
     }
 
-    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece; none if a piece is a loop,
+    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece. `None` if a piece is a loop,
     /// or if two clues follow each other on one that do not belong together.
     fn pieces(&self, sides: &[Side]) -> Option<(Forest, Vec<Option<usize>>)> {
         let mut pieces = Forest::new(self.clues.len());
@@ -102,7 +102,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// The immediate consequences, as edges; none if a vertex has too many sides, or too few.
+    /// The immediate consequences, as edges. `None` if a vertex has too many sides, or too few.
     fn consequences(
         &self,
         sides: &[Side],

@@ -31,7 +31,7 @@ pub(crate) struct LineSteps {
 }
 
 impl LineSteps {
-    /// The steps from the givens of `board`, among them a person's marks as far as a puzzle can hold them; none if there
+    /// The steps from the givens of `board`, among them a person's marks as far as a puzzle can hold them. `None` if there
     /// is no path problem, or if a link goes through a wall.
     pub(crate) fn new(board: &Puzzle, marks: &Marks, budget: &Budget) -> Option<Self> {
         // Of a side that is both a wall and a link, nothing sensible follows.

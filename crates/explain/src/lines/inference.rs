@@ -85,7 +85,7 @@ pub(crate) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Res
 }
 
 /// The reasoning from `known` to all of `lits` by the rules of a stage, without intermediate steps that a person would
-/// write down; none if there is no such reasoning.
+/// write down. `None` if there is no such reasoning.
 pub(crate) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
     if propagate(theory, known, stage).ok()?.is_some()
         || !lits.iter().all(|&lit| theory.stage(stage).engine.assignment().is_true(lit))
@@ -196,7 +196,7 @@ impl<'a> Reader<'a> {
         self.chains[var] = chain.map_or(Read::Open, |chain| Read::Follows(Box::new(chain)));
     }
 
-    /// Decides whether a person writes down the conclusion of an inference; if so, it is a candidate. All its premises
+    /// Decides whether a person writes down the conclusion of an inference. If so, it is a candidate. All its premises
     /// have been read, or one of them needs a step of its own.
     fn close(&mut self, inference: &Inference) {
         let Some(lit) = inference.conclusion else { return };
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
         self.keep(lit, chain);
     }
 
-    /// Returns the reasoning to an inferred literal that a person does not write down; a literal that a person writes
+    /// Returns the reasoning to an inferred literal that a person does not write down. A literal that a person writes
     /// down becomes a candidate.
     fn follow(&mut self, lit: Lit, inference: &Inference, mut chain: Chain) -> Option<Chain> {
         if inference.rule == RuleId::Given {

@@ -28,7 +28,7 @@ impl Shown {
     }
 }
 
-/// The number of moves that are told as one route.
+/// The number of moves that form one route.
 pub(super) const ROUTE: usize = 3;
 /// The number of cells of which the same is said at once.
 const GROUP: usize = 4;
@@ -109,7 +109,7 @@ impl Derivation {
     }
 
     /// The reasoning from these premises alone to the conclusions of a deduction, without intermediate steps that a
-    /// person would write down; none if there is no such reasoning.
+    /// person would write down. `None` if there is no such reasoning.
     fn rederive(
         &self,
         theory: &mut Theory,

@@ -55,7 +55,7 @@ pub(crate) struct Theory {
 }
 
 impl Theory {
-    /// The theory of `puzzle`; none if its clues contradict each other and there is no path problem.
+    /// The theory of `puzzle`. `None` if its clues contradict each other and there is no path problem.
     pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         let theory = Self::with_encoding(puzzle, Encoding::of(&bare), budget)?;
@@ -113,7 +113,7 @@ impl Theory {
     }
 
     /// Lets steps assume that no line of a Numberlink runs beside itself, where nothing simpler helps without a
-    /// supposition. Players do, since such a line could take a shortcut if cells could stay empty; `solution` shows
+    /// supposition. Players do, since such a line could take a shortcut if cells could stay empty. `solution` shows
     /// whether it is true.
     pub(crate) fn assume_apart(&mut self, solution: &Solution) {
         let has_labels = matches!(self.problem.clues(), PathClues::Labels(_));
@@ -190,7 +190,7 @@ impl Theory {
         self.stages[stage].as_mut().expect("it was just built")
     }
 
-    /// The number of edges; their literals come first in every engine.
+    /// The number of edges. Their literals come first in every engine.
     pub(crate) fn edges(&self) -> usize {
         self.problem.graph().edges().len()
     }
@@ -200,7 +200,7 @@ impl Theory {
         self.problem.graph().ends(edge).iter().any(|&vertex| self.cell(vertex).is_none())
     }
 
-    /// The cell of a vertex; none if it is virtual.
+    /// The cell of a vertex. `None` if it is virtual.
     pub(crate) fn cell(&self, vertex: u32) -> Option<Pos> {
         self.encoding.cell(vertex)
     }

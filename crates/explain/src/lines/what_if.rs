@@ -71,7 +71,7 @@ impl Refutations {
         Ok(Self::default())
     }
 
-    /// A refutation about as short as the shortest was, derived again from the present knowledge; none if none is left.
+    /// A refutation about as short as the shortest was, derived again from the present knowledge. `None` if none is left.
     ///
     /// # Errors
     /// A limit was reached.

@@ -36,7 +36,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board of an encoding; none if the puzzle contradicts itself.
+    /// The board of an encoding. `None` if the puzzle contradicts itself.
     pub(super) fn new(encoding: Encoding, ground: Ground) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
         let levels: Vec<u8> = problem.local().iter().map(level::of_local).collect();
@@ -88,7 +88,7 @@ impl Board {
         number as usize
     }
 
-    /// The faces at an edge; none stands for the outside.
+    /// The faces at an edge. None stands for the outside.
     pub(super) fn faces_at(&self, edge: u32) -> Option<[Option<Atom>; 2]> {
         let faces = self.faces().get(edge as usize)?;
         Some(faces.map(|face| (face != OUTER).then_some(Atom::Inside(face))))

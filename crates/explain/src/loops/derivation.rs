@@ -38,7 +38,7 @@ pub(crate) struct Loops {
 }
 
 impl Loops {
-    /// The derivation that knows what is given on `puzzle`; none if it contradicts itself.
+    /// The derivation that knows what is given on `puzzle`. `None` if it contradicts itself.
     pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         Self::with_encoding(puzzle, Encoding::of(&bare), budget)
@@ -85,7 +85,7 @@ impl Loops {
         self.sketch.open_edges(&self.board).next().is_none()
     }
 
-    /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
+    /// Makes the simplest deduction. `None` if nothing more is found, or nothing more is to be found.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -201,7 +201,7 @@ impl Loops {
         self.sketch.trail.len() > before
     }
 
-    /// A statement about the only solution, since no argument is found; none if the solution is not known.
+    /// A statement about the only solution, since no argument is found. `None` if the solution is not known.
     fn look_up(&mut self) -> Option<Statement> {
         let solution = self.solution.as_ref()?;
         let mut used = self.sketch.open_edges(&self.board).filter(|edge| solution.contains(edge));

@@ -12,7 +12,7 @@ use unicursal_models::encode::Encoding;
 const PATIENCE: u64 = 100_000;
 
 /// Whether the conclusions of a step follow from its premises alone, on a board that shows its outline, its holes and the
-/// clues that are among the premises. None if that is not found out.
+/// clues that are among the premises. `None` if that is not found out.
 pub(crate) fn follows(puzzle: &Puzzle, step: &Step) -> Option<bool> {
     let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
     let encoding = Encoding::of(&bare);

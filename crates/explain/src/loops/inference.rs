@@ -8,7 +8,7 @@ use unicursal_core::path::Statement;
 pub(super) struct Inference {
     pub(super) source: Source,
     pub(super) premises: Vec<Statement>,
-    /// The statements that follow and were not known; none if the premises contradict each other.
+    /// The statements that follow and were not known. `None` if the premises contradict each other.
     pub(super) conclusions: Vec<Statement>,
 }
 

@@ -27,7 +27,7 @@ fn is_used(statement: &Statement) -> bool {
     matches!(statement.atom, Atom::Edge(_)) && statement.holds
 }
 
-/// The vertices before and after a step of a way; none if the inference is about anything else.
+/// The vertices before and after a step of a way. `None` if the inference is about anything else.
 pub(super) fn ends(board: &Board, inference: &Inference) -> Option<[u32; 2]> {
     let [Statement { atom: Atom::Edge(edge), holds: true }] = inference.conclusions[..] else { return None };
     let Source::Vertex(from) = inference.source else { return None };

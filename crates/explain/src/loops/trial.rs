@@ -81,7 +81,7 @@ const IN_TURN: [Depth; 4] = [
     Depth { level: INSIDE, rounds: u32::MAX, width: usize::MAX },
 ];
 
-/// The number of edges of a board up to which all suppositions are compared; on larger ones, the first that leads to a
+/// The number of edges of a board up to which all suppositions are compared. On larger ones, the first that leads to a
 /// contradiction is used.
 const COMPARED: u32 = 500;
 

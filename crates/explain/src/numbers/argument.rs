@@ -67,7 +67,7 @@ pub(super) fn premises(layout: &Layout, facts: &Facts, argument: &dyn Argument) 
     )
 }
 
-/// The facts of `relevant` without those that `holds` does not need, ascending; none if `relevant` does not suffice.
+/// The facts of `relevant` without those that `holds` does not need, ascending. `None` if `relevant` does not suffice.
 fn needed(
     layout: &Layout,
     mut relevant: Vec<Known>,

@@ -144,7 +144,7 @@ impl Candidates {
         }
     }
 
-    /// The cells left for a number; its own cell, if it has one.
+    /// The cells left for a number. Its own cell, if it has one.
     pub(super) fn row(&self, number: u32) -> &[u64] {
         let start = (number - self.offset) as usize * self.stride;
         &self.rows[start..start + self.stride]

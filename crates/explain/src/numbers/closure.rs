@@ -49,7 +49,7 @@ impl NumberClosure {
     }
 }
 
-/// Whether a supposition leads to a contradiction within `rounds` rounds; if they have no limit, by all rules that a person
+/// Whether a supposition leads to a contradiction within `rounds` rounds. If they have no limit, by all rules that a person
 /// uses while a supposition is kept in mind, and by counting.
 fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
     let mut state = state.clone();

@@ -75,7 +75,7 @@ impl Numbers {
         self
     }
 
-    /// Makes the simplest deduction; none if nothing more is found, or nothing more is to be found.
+    /// Makes the simplest deduction. `None` if nothing more is found, or nothing more is to be found.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -157,7 +157,7 @@ impl Numbers {
         &self.deductions[self.deductions.len() - 1]
     }
 
-    /// Makes a deduction from the only solution, since no argument is found; none if the solution is not known.
+    /// Makes a deduction from the only solution, since no argument is found. `None` if the solution is not known.
     fn look_up(&mut self) -> Option<&Numeric> {
         let solution = self.solution.as_ref()?;
         let choices = |&number: &u32| (self.state.candidates.count(number), number);
@@ -227,7 +227,7 @@ impl Numbers {
     }
 }
 
-/// Deductions and the next one, told in one sentence; none if there is no such sentence, or if one rests on another.
+/// Deductions and the next one, told in one sentence. `None` if there is no such sentence, or if one rests on another.
 fn together(rest: &[&Numeric], next: &Numeric) -> Option<Numeric> {
     let all = || rest.iter().copied().chain([next]);
     let conclusions: Vec<Known> = all().flat_map(|deduction| deduction.conclusions.iter().copied()).collect();

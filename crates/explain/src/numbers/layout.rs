@@ -105,7 +105,7 @@ impl Layout {
         cells.iter().map(|&cell| self.place(cell)).collect()
     }
 
-    /// The cell at a place; none if it is a hole.
+    /// The cell at a place. `None` if it is a hole.
     pub(super) fn cell(&self, pos: Pos) -> Option<u32> {
         self.places.binary_search(&pos).ok().map(|cell| cell as u32)
     }

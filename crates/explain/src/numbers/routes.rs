@@ -13,10 +13,10 @@ const STEPS: u32 = 600;
 
 /// The longest span whose ways a person follows, if the numbers before and after it are known.
 pub(super) const LENGTH: u32 = 12;
-/// Likewise, if one end of the span is an end of the path.
+/// Also, if one end of the span is an end of the path.
 const LENGTH_OF_END: u32 = 6;
 
-/// All ways through a span, each a cell for each number; none if there are too many to follow.
+/// All ways through a span, each a cell for each number. `None` if there are too many to follow.
 pub(super) fn routes(
     layout: &Layout,
     facts: &Facts,
@@ -40,7 +40,7 @@ pub(super) fn routes(
     is_complete.then_some(search.found)
 }
 
-/// All ways through a span as far as these facts alone tell; none if they do not show its ends, or too many ways.
+/// All ways through a span as far as these facts alone tell. `None` if they do not show its ends, or too many ways.
 pub(super) fn routes_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<Vec<u32>>> {
     if !facts.bound(span) {
         return None;

@@ -96,7 +96,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A diagram whose nodes are numbered from 1, the root, with 0 for the end; each edge has a set of values.
+    /// A diagram whose nodes are numbered from 1, the root, with 0 for the end. Each edge has a set of values.
     pub(super) fn post_mdd(
         &mut self,
         ints: &[IntVar],
@@ -108,7 +108,7 @@ impl Translation<'_> {
         if from.len() != labels.len() || from.len() != to.len() {
             return Err(Error::new("expected a node at both ends of each edge, and a label"));
         }
-        // Nodes are numbered from 0 in each level; the root and the end are alone in theirs.
+        // Nodes are numbered from 0 in each level. The root and the end are alone in theirs.
         let mut numbers: BTreeMap<i64, (usize, usize)> = BTreeMap::new();
         let mut widths = vec![0; ints.len() + 1];
         for (node, &level) in (1..).zip(levels) {

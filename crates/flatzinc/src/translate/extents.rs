@@ -15,7 +15,7 @@ const ROUNDS: usize = 30;
 /// A number beyond that counts as no bound, so that sums of products do not overflow.
 const LARGE: i128 = 1 << 80;
 
-/// The least and the largest value; none if there is no such bound.
+/// The least and the largest value. `None` if there is no such bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Extent {
     pub(super) min: Option<i128>,
@@ -50,7 +50,7 @@ impl Extent {
         Self { min: both(self.min, other.min, i128::min), max: both(self.max, other.max, i128::max) }
     }
 
-    /// The values that both have; none if there is none.
+    /// The values that both have. `None` if there is none.
     fn both(self, other: Self) -> Option<Self> {
         let min = self.min.max(other.min);
         let max = match (self.max, other.max) {

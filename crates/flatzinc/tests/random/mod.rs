@@ -87,7 +87,7 @@ impl Random {
 }
 
 impl Model {
-    /// A random model; `is_standard` leaves out what other solvers do not know.
+    /// A random model. `is_standard` leaves out what other solvers do not know.
     pub fn random(random: &mut Random, is_standard: bool) -> Self {
         let mut variables = vec![];
         for _ in 0..random.between(1, 3) {

@@ -68,7 +68,7 @@ pub(super) fn is_boxed(line: &str) -> bool {
         })
 }
 
-/// Whether the cells of a row are separated by tabs; a tab at an end has an empty cell beside it.
+/// Whether the cells of a row are separated by tabs. A tab at an end has an empty cell beside it.
 fn is_table(line: &str) -> bool {
     let has_other = || line.contains([',', ';', '[', '{', '(']) || line.contains(BARS);
     line.contains('\t') && !has_other() && line.split('\t').all(|cell| !cell.trim_ascii().contains(' '))

@@ -24,7 +24,7 @@ pub(super) enum Undecided {
     Signs(Fault),
 }
 
-/// The puzzle of the only plausible kind; `build` makes the puzzle of each kind.
+/// The puzzle of the only plausible kind. `build` makes the puzzle of each kind.
 pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Failure>) -> Result<Puzzle, Undecided> {
     let mut possible = vec![];
     let mut unclear = None;

@@ -129,7 +129,7 @@ impl<'a> Board<'a> {
     }
 
     /// With one meaning given, signs that have not got it have another: a sign that is not empty is a hole, but 0 is a
-    /// number unless holes have other signs, too.
+    /// number unless holes have other signs as well.
     fn give_the_rest(&mut self, assumptions: &Assumptions) {
         let left: Vec<Blank> =
             self.blanks.keys().copied().filter(|blank| !self.given.contains_key(blank)).collect();
@@ -274,7 +274,7 @@ impl<'a> Board<'a> {
         });
         let rules = rules(self.kind);
         if rules.symbols().is_some_and(SymbolSet::has_zero) {
-            // Whoever has another sign for empty cells writes 0 for the clue.
+            // Anyone who has another sign for empty cells writes 0 for the clue.
             return if has_empty || has_minus {
                 vec![with(Meaning::Zero)]
             } else {

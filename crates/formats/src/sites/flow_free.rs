@@ -2,7 +2,7 @@
 //!
 //! Before the first semicolon stand the size, 0, the number of the level, the number of flows, and perhaps bridges,
 //! holes and walls. Each flow is the list of its cells, counted from 0 along the rows. The ends of the flows are the
-//! puzzle; the cells between are the solution.
+//! puzzle. The cells between are the solution.
 
 use crate::diagnostic::Fault;
 use crate::foreign::{Foreign, Input};

@@ -79,7 +79,7 @@ fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
     let (address, rest) = link.text.split_once('#').ok_or_else(broken)?;
     let form = packed_in(rest);
     let packed = form.strip_prefix(FORM).ok_or_else(broken)?;
-    // The address of the page, the view, and a line that somebody has drawn are no part of the puzzle.
+    // The address of the page, the view, and a line that someone has drawn are no part of the puzzle.
     link.slice(0, address.len() + rest.find(form).unwrap_or(0) + 1 + form.len()).take();
     if let Some((_, drawn)) = rest.split_once(form)
         && drawn.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte))

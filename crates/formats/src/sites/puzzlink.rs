@@ -1,6 +1,6 @@
 //! Links of puzz.link and of other sites that run pzpr: `https://puzz.link/p?numlin/5/5/1j2h3m1h2j3`.
 //!
-//! The cells of a link are one or several parts, each by a scheme that kinds share; the notations of a kind list them.
+//! The cells of a link are one or several parts, each by a scheme that kinds share. The notations of a kind list them.
 
 mod arrows;
 mod clues;

@@ -183,7 +183,7 @@ pub(super) fn code_of(direction: Direction) -> Option<u32> {
     }
 }
 
-/// The direction with a code; none for 0, which says that there is no arrow.
+/// The direction with a code. `None` for 0, which says that there is no arrow.
 pub(super) fn direction(code: u32) -> Option<Direction> {
     Direction::ORTHOGONAL.into_iter().find(|&direction| code_of(direction) == Some(code))
 }
@@ -284,7 +284,7 @@ pub(super) fn first_places(regions: &[u32]) -> Vec<usize> {
     first
 }
 
-/// The sides between regions; `region` is the number of a place's region.
+/// The sides between regions. `region` is the number of a place's region.
 pub(super) fn borders(rows: u32, cols: u32, region: impl Fn(Pos) -> u32) -> Vec<Side> {
     let is_border = |side: &Side| {
         let (one, other) = side.cells();

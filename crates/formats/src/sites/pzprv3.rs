@@ -1,6 +1,6 @@
 //! Files of pzpr, the program behind puzz.link: `pzprv3`, the kind, the size, the cells, and what is drawn.
 //!
-//! The cells are one part or several, each by a scheme that kinds share; the notations of a kind list them.
+//! The cells are one part or several, each by a scheme that kinds share. The notations of a kind list them.
 
 mod cells;
 mod drawn;

@@ -68,7 +68,7 @@ impl Foreign for Flow {
         if highest > last {
             return Err(too_high(NAME, highest, last));
         }
-        // Colors of which all letters are labels, too, would be read as labels.
+        // Colors of which all letters are labels as well, would be read as labels.
         let letters = |labels: Labels| puzzle.clues().into_iter().filter_map(move |(clue, _)| labels.letter(clue));
         let are_colors =
             puzzle.labels() == Labels::Colors && letters(Labels::Colors).any(|letter| letter > LAST_LABEL);

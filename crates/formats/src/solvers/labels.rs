@@ -52,7 +52,7 @@ impl Foreign for Labels {
         let cells = second.chars().count() as u64;
         let words = second.split_ascii_whitespace().count() as u64;
         let rows = 1 + lines.clone().filter(|line| !line.trim_ascii().is_empty()).count() as u64;
-        // In rows of characters, either the number of rows or their length is right; an error in the other one is
+        // In rows of characters, either the number of rows or their length is right. An error in the other one is
         // reported later. A board of numbers with two columns may begin with a row that looks like its size.
         let are_pairs = || {
             let mut numbers: Vec<_> =
@@ -198,7 +198,7 @@ fn read_rows(
     Ok(())
 }
 
-/// The label of a character: the digit itself (10 for 0) if there are only digits; otherwise letters come first, then
+/// The label of a character: the digit itself (10 for 0) if there are only digits. Otherwise letters come first, then
 /// digits, then others.
 fn label(text: &str, in_digits: bool) -> Option<u32> {
     let mut characters = text.chars();

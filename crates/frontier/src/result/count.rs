@@ -50,7 +50,7 @@ impl SweepPlan {
     /// Counts the covers. Memory stays within the limit, and reaching a limit ends the count with that limit as its
     /// result. Nothing but the time limit depends on the machine.
     ///
-    /// Called in a `rayon` pool, it works on all threads of the pool; the answer is the same.
+    /// Called in a `rayon` pool, it works on all threads of the pool. The answer is the same.
     pub fn count(&self, limits: &Limits, budget: &Budget) -> Count {
         match self.counting(*limits, budget) {
             Ok(mut counting) => {
@@ -145,7 +145,7 @@ impl SweepPlan {
     }
 
     /// The layers after which workers should exchange their states: every `pace` of them, and wherever images under a
-    /// symmetry are merged, so that those of different workers are merged, too. The last one is the end.
+    /// symmetry are merged, so that those of different workers are merged as well. The last one is the end.
     pub fn exchanges(&self, pace: u64) -> Vec<u64> {
         let (mut exchanges, mut last) = (vec![], 0);
         for layer in 1..=self.layers() {
@@ -163,7 +163,7 @@ impl Counting<'_> {
     /// Counts until `layers` layers are done.
     ///
     /// # Errors
-    /// A limit was reached; then the count cannot be resumed.
+    /// A limit was reached. Then the count cannot be resumed.
     pub fn advance_to(&mut self, layers: u64) -> Result<(), Limit> {
         while self.run.effort.layers < layers.min(self.sweep.layers()) {
             let Some(step) = self.sweep.plan.steps.get(self.run.effort.layers as usize) else { break };

@@ -1,7 +1,7 @@
 //! All covers at once, as a diagram.
 //!
 //! The states of all layers are nodes, with an arc for each choice that leads from one to the next. Then the paths from
-//! the first layer to the last one are the covers; Knuth's Simpath makes such a diagram, too. The states themselves
+//! the first layer to the last one are the covers. Knuth's Simpath makes such a diagram as well. The states themselves
 //! are not kept. Counted backward, each node gets its number of *completions*. These numbers order the covers by their
 //! choices, and a walk from the first node to the last finds the cover with a given number. Since no path leads into a
 //! dead end, draws are exactly uniform.
@@ -28,7 +28,7 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// The diagram of the covers of `tiers`, one per step of `plan`; `last` nodes follow the last one.
+    /// The diagram of the covers of `tiers`, one per step of `plan`. `last` nodes follow the last one.
     pub(super) fn new(plan: &Plan, tiers: Vec<Tier>, last: usize, memory: usize) -> Result<Self, Limit> {
         Self::of_steps(plan, &plan.steps, tiers, vec![1; last], memory)
     }
@@ -57,7 +57,7 @@ impl Diagram {
         diagram.complete(vec![], memory).map(|()| diagram)
     }
 
-    /// Counts from behind; the nodes that follow the last step have these numbers of completions.
+    /// Counts from behind. The nodes that follow the last step have these numbers of completions.
     fn complete(&mut self, last: Vec<u64>, memory: usize) -> Result<(), Limit> {
         let mut bytes: usize = self.tiers.iter().map(Tier::bytes).sum();
         let mut next = Tier { ends: vec![0; last.len()], completions: last, limbs: 1, ..Tier::default() };
@@ -92,12 +92,12 @@ impl Diagram {
         bignum::to_big(self.tiers[0].completions(node))
     }
 
-    /// The edges of the cover with this number; none if the number is too large.
+    /// The edges of the cover with this number. `None` if the number is too large.
     pub fn cover(&self, number: &BigUint) -> Option<Vec<u32>> {
         self.completion(0, number)
     }
 
-    /// The edges of the completion with this number of a node of the first tier; none if the number is too large.
+    /// The edges of the completion with this number of a node of the first tier. `None` if the number is too large.
     pub(super) fn completion(&self, mut node: u32, number: &BigUint) -> Option<Vec<u32>> {
         let mut left = bignum::of_big(number, self.tiers[0].limbs)?;
         if !bignum::is_less(&left, self.tiers[0].completions(node)) {

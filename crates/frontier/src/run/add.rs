@@ -16,7 +16,7 @@ const BATCH: usize = 32;
 /// A way of adding counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sum {
-    /// The largest count, at which sums saturate; none if counts are exact.
+    /// The largest count, at which sums saturate. `None` if counts are exact.
     pub(crate) max_count: Option<u64>,
     /// The bytes that this layer and its table may occupy.
     pub(crate) memory: usize,
@@ -38,7 +38,7 @@ impl Layer {
                 for (seen, &hash) in seen.iter_mut().zip(hashes) {
                     *seen = table.entry(table.place(hash));
                 }
-                // Reads a byte of each record that will be needed; its value does not matter.
+                // Reads a byte of each record that will be needed. Its value does not matter.
                 let entries = seen[..hashes.len()].iter();
                 let touched = entries.filter_map(|&entry| Some(self.record(table.any_number(entry)?)[0]));
                 std::hint::black_box(touched.fold(0, u8::wrapping_add));
@@ -135,7 +135,7 @@ fn add_count(total: &mut [u8], count: &[u8], max: Option<u64>) -> bool {
     add_long_count(total, count)
 }
 
-/// Likewise for exact counts of any number of limbs.
+/// Also for exact counts of any number of limbs.
 fn add_long_count(total: &mut [u8], count: &[u8]) -> bool {
     let mut carry = false;
     let (low, high) = total.split_at_mut(count.len());

@@ -29,7 +29,7 @@ pub(crate) struct Expansion<'a> {
 }
 
 /// Expands the states of the run that `outbox` is for. `STRIDE` is the bytes per state, or 0 if that is not known
-/// beforehand; `LABEL` is the kind of labels; `WAYS`: there are ways.
+/// beforehand. `LABEL` is the kind of labels; `WAYS`: there are ways.
 pub(crate) fn expand_run<const STRIDE: usize, const LABEL: usize, const WAYS: bool>(
     expansion: &Expansion,
     outbox: &mut Outbox,

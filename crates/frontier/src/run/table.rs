@@ -105,7 +105,7 @@ impl Table {
         at
     }
 
-    /// Doubles the table; `hashes` are those of all records.
+    /// Doubles the table. `hashes` are those of all records.
     pub(crate) fn double(&mut self, hashes: impl Iterator<Item = u64>) -> Result<(), Full> {
         if self.bits + 1 >= u32::BITS {
             return Err(Full::Numbers);

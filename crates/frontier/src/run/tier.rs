@@ -35,7 +35,7 @@ impl Tier {
         self.arcs.len() * size_of::<Arc>() + self.ends.len() * size_of::<u32>() + self.completions.len() * LIMB
     }
 
-    /// Adds nodes with their arcs; `number` returns the next number in a shard.
+    /// Adds nodes with their arcs. `number` returns the next number in a shard.
     pub(crate) fn add(&mut self, trail: &Trail, mut number: impl FnMut(usize) -> u32) -> Result<(), Full> {
         let before = u32::try_from(self.arcs.len()).map_err(|_| Full::Numbers)?;
         before.checked_add(trail.choices.len() as u32).ok_or(Full::Numbers)?;

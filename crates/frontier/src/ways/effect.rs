@@ -42,7 +42,7 @@ pub(super) struct Count {
     pub(super) is_last: bool,
 }
 
-/// The bits of its fields are the lists with a false statement; all of them are set once the constraint cannot fail.
+/// The bits of its fields are the lists with a false statement. All of them are set once the constraint cannot fail.
 #[derive(Clone, Debug)]
 pub(super) struct AnyOf {
     pub(super) parts: Box<[Part]>,

@@ -42,7 +42,7 @@ pub(super) struct Wanted {
 }
 
 /// Allots a field to each of `wanted`, the lowest free bits to the one that begins first, and returns them with the
-/// number of bytes. None if there are too many, or if one has more values than a byte.
+/// number of bytes. `None` if there are too many, or if one has more values than a byte.
 pub(super) fn allot(wanted: &[Wanted]) -> Option<(Vec<Field>, usize)> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|&number| wanted[number]);
@@ -67,7 +67,7 @@ pub(super) fn allot(wanted: &[Wanted]) -> Option<(Vec<Field>, usize)> {
     (bytes <= MAX_BYTES).then_some((fields, bytes))
 }
 
-/// The number of bits for this many values, a power of two; none if a byte is not enough.
+/// The number of bits for this many values, a power of two. `None` if a byte is not enough.
 fn bits_for(values: usize) -> Option<usize> {
     [1, 2, 4, BYTE].into_iter().find(|bits| values <= 1 << bits)
 }

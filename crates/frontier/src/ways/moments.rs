@@ -36,7 +36,7 @@ pub(super) struct Moments<'a> {
 }
 
 impl Decision<'_> {
-    /// Whether an atom holds; none for those that states know.
+    /// Whether an atom holds. `None` for those that states know.
     pub(super) fn holds(self, seen: Seen) -> Option<bool> {
         match seen {
             Seen::Later(number) => Some(self.used.contains(&number)),

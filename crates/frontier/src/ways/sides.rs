@@ -2,7 +2,7 @@
 //! is used.
 //!
 //! The faces that decided edges join make up *regions*. They do not depend on the choices, only on the plan. Within a
-//! region a state knows the side of each face as seen from one of them; in the region of the outer face that is the
+//! region a state knows the side of each face as seen from one of them. In the region of the outer face that is the
 //! side itself.
 
 use crate::ways::effect::Effect;
@@ -34,7 +34,7 @@ struct Change {
 }
 
 enum ChangeEffect {
-    /// The second face is new, and gets its side from the first. If that is new, too, it begins a region, and its field
+    /// The second face is new, and gets its side from the first. If that is new as well, it begins a region, and its field
     /// is 0.
     New,
     /// Both are in one region.
@@ -44,7 +44,7 @@ enum ChangeEffect {
 }
 
 impl Sides {
-    /// The sides that the local constraints of a problem speak of. None if one of them is never known.
+    /// The sides that the local constraints of a problem speak of. `None` if one of them is never known.
     pub(super) fn new(moments: &Moments) -> Option<Self> {
         let problem = moments.problem;
         let Some(faces) = problem.faces.as_ref().filter(|_| problem.has_inside()) else {

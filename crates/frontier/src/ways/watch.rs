@@ -116,7 +116,7 @@ impl Watch {
         }
     }
 
-    /// The first step after which it may be satisfied without any further edge; none if it may be so from the beginning.
+    /// The first step after which it may be satisfied without any further edge. `None` if it may be so from the beginning.
     pub(super) fn earliest_end(&self, moments: &Moments) -> Option<usize> {
         if self.kind.terms().any(|term| matches!(term.seen, Seen::Inside(_)))
             || self.kind.is_satisfied_by_nothing()

@@ -41,7 +41,7 @@ impl Frame {
 }
 
 impl Isometry {
-    /// The image of a cell; none if it is moved between cells.
+    /// The image of a cell. `None` if it is moved between cells.
     pub fn cell(self, frame: Frame, pos: Pos) -> Option<Pos> {
         let Frame { geometry, sum } = frame;
         let [x, y] = geometry.center(pos);
@@ -52,7 +52,7 @@ impl Isometry {
         geometry.cell_at(image.map(|place| place / 4)).filter(|_| is_whole)
     }
 
-    /// The image of a side; none if it is moved between sides.
+    /// The image of a side. `None` if it is moved between sides.
     pub fn side(self, frame: Frame, side: Side) -> Option<Side> {
         let (a, b) = side.cells();
         Some(Side::between(self.cell(frame, a)?, self.cell(frame, b)?))

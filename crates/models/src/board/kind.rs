@@ -6,7 +6,7 @@ crate::named::serde_by_name!(Kind, "kind");
 
 /// The kind of a puzzle, which determines its rules.
 ///
-/// Each kind is a constant: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on; [`Kind::ALL`] lists them. More may be added.
+/// Each kind is a constant: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on. [`Kind::ALL`] lists them. More may be added.
 ///
 /// ```
 /// use unicursal::Kind;

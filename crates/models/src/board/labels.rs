@@ -39,7 +39,7 @@ impl Labels {
         }
     }
 
-    /// The highest label that has a letter; none if there are no letters.
+    /// The highest label that has a letter. `None` if there are no letters.
     pub const fn highest(self) -> Option<u32> {
         match self {
             Labels::Numbers => None,

@@ -70,7 +70,7 @@ impl FromStr for Pos {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        // Only digits: the standard library takes a plus sign, too.
+        // Only digits: the standard library takes a plus sign as well.
         let index = |number: &str| {
             let has_only_digits = number.bytes().all(|byte| byte.is_ascii_digit());
             number.parse::<u32>().ok().filter(|_| has_only_digits)?.checked_sub(1)

@@ -46,7 +46,7 @@ pub struct Encoding {
 }
 
 impl Encoding {
-    /// The path problem; none if the puzzle contradicts itself.
+    /// The path problem. `None` if the puzzle contradicts itself.
     pub fn problem(&self) -> Option<&Arc<PathProblem>> {
         self.problem.as_ref()
     }
@@ -121,12 +121,12 @@ impl Encoding {
         graph.map_or_else(Vec::new, walk)
     }
 
-    /// The open cell of a vertex; none if the vertex is virtual.
+    /// The open cell of a vertex. `None` if the vertex is virtual.
     pub fn cell(&self, vertex: u32) -> Option<Pos> {
         self.cells.get(vertex as usize).copied()
     }
 
-    /// The two cells that an edge joins, each none if the vertex is virtual; none if the edge lies within a cell.
+    /// The two cells that an edge joins, each none if the vertex is virtual. `None` if the edge lies within a cell.
     pub fn ends_of(&self, [a, b]: [u32; 2]) -> Option<[Option<Pos>; 2]> {
         let cells = self.cells.len() as u32;
         let of = |vertex: u32| if self.is_one_way && vertex >= cells { vertex - cells } else { vertex };
@@ -138,7 +138,7 @@ impl Encoding {
         self.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
     }
 
-    /// The edge at a side of two open cells; none if no step goes there.
+    /// The edge at a side of two open cells. `None` if no step goes there.
     pub fn edge_at(&self, side: Side) -> Option<u32> {
         let (a, b) = side.cells();
         let [a, b] = [self.vertex(a)?, self.vertex(b)?];
@@ -172,7 +172,7 @@ impl Encoding {
             }
             used.extend(vertices.windows(2).filter_map(|step| edge(step[0], &|to| to == step[1])));
             // If both ends are free, the last cell is joined to the second virtual vertex. On a board of one cell, it
-            // is the first cell, too.
+            // is the first cell as well.
             used.extend(vertices.first().and_then(|&first| edge(first, &is_virtual)));
             let mut arcs = vertices.last().into_iter().flat_map(|&last| problem.graph().arcs(last));
             used.extend(arcs.rfind(|arc| is_virtual(arc.to)).map(|arc| arc.edge));
@@ -246,14 +246,14 @@ impl Encoding {
         cells.into_iter().flat_map(|cell| [cell, cell + count]).collect()
     }
 
-    /// The vertex of each cell's mirror image, left and right. None if a cell has no mirror image.
+    /// The vertex of each cell's mirror image, left and right. `None` if a cell has no mirror image.
     pub fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
         let across = || self.cells.iter().map(|&pos| self.board.center(pos)[0]);
         let sum = across().min()? + across().max()?;
         self.mirrored(|[x, y]| [sum - x, y])
     }
 
-    /// The vertex of each cell's mirror image, up and down. None if a cell has no mirror image.
+    /// The vertex of each cell's mirror image, up and down. `None` if a cell has no mirror image.
     pub fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
         let down = || self.cells.iter().map(|&pos| self.board.center(pos)[1]);
         let sum = down().min()? + down().max()?;

@@ -5,7 +5,7 @@ use crate::board::Pos;
 /// The part of a puzzle that a local constraint comes from, for explanations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Origin {
-    /// The cell of the clue; none if the constraint is a rule of the kind.
+    /// The cell of the clue. `None` if the constraint is a rule of the kind.
     pub clue: Option<Pos>,
     /// The first cell of the region that a rule of the kind is about, if it is about one.
     pub region: Option<Pos>,
@@ -38,7 +38,7 @@ impl Origin {
         Self { clue: None, region: None, says: Says::Rule { holds, fails } }
     }
 
-    /// A rule of the kind about a region; `{}` stands for the region.
+    /// A rule of the kind about a region. `{}` stands for the region.
     pub(crate) const fn of_region(first: Pos, holds: &'static str, fails: &'static str) -> Self {
         Self { region: Some(first), ..Self::rule(holds, fails) }
     }

@@ -1,4 +1,4 @@
-//! The list of syntaxes; each has a file and a row.
+//! The list of syntaxes. Each has a file and a row.
 
 use super::dimacs::Dimacs;
 use super::lp::Lp;

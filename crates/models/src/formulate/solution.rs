@@ -94,7 +94,7 @@ fn literal(word: &str) -> Option<(u32, bool)> {
 /// The values that determine the paths.
 #[derive(Default)]
 struct Values {
-    /// The step out of each cell; the first value counts.
+    /// The step out of each cell. The first value counts.
     next: BTreeMap<Pos, Pos>,
     /// The cell at each step.
     at: BTreeMap<u32, Pos>,

@@ -8,7 +8,7 @@ use crate::board::{
 use crate::kinds::draft::Draft;
 use crate::kinds::rules;
 
-/// Collects the parts of a puzzle; [`build`](Builder::build) checks them.
+/// Collects the parts of a puzzle. [`build`](Builder::build) checks them.
 ///
 /// ```
 /// use unicursal::{Kind, Puzzle};

@@ -111,7 +111,7 @@ impl Kind {
     }
 
     /// The steps that a line may make from a place of a board of `geometry`, a cell or a corner, wherever the board ends,
-    /// in the same form; none if the kind does not exist there.
+    /// in the same form. `None` if the kind does not exist there.
     ///
     /// ```
     /// use unicursal::{Geometry, Kind, Pos};
@@ -173,7 +173,7 @@ impl Kind {
         rules(self).shades()
     }
 
-    /// The forms of the clues that are symbols, with `#` in the place of a number; none if the clues are numbers from 1.
+    /// The forms of the clues that are symbols, with `#` in the place of a number. `None` if the clues are numbers from 1.
     ///
     /// ```
     /// use unicursal::Kind;
@@ -242,14 +242,14 @@ impl Kind {
         list(&cells, "and")
     }
 
-    /// The steps of paths on boards of `geometry`; none if the kind does not exist there.
+    /// The steps of paths on boards of `geometry`. `None` if the kind does not exist there.
     pub fn steps_on(self, geometry: Geometry) -> Steps {
         geometry.steps(rules(self).reach()).unwrap_or(Steps::NONE)
     }
 }
 
 impl Kind {
-    /// Names of the kind elsewhere, which are understood here, too.
+    /// Names of the kind elsewhere, which are understood here as well.
     pub fn aliases(self) -> &'static [&'static str] {
         rules(self).aliases()
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 macro_rules! rules {
     ($($rule:ident $name:literal $doc:literal;)*) => {
-        /// A rule that a solution can break. Its name is for programs; [`RuleViolation`](crate::kinds::verify::RuleViolation) has a
+        /// A rule that a solution can break. Its name is for programs. [`RuleViolation`](crate::kinds::verify::RuleViolation) has a
         /// sentence for people. More may be added.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]

@@ -79,7 +79,7 @@ pub trait Rules: Verify + Sync {
         geometry.steps(self.reach()).is_some() && !is_of_squares
     }
 
-    /// Checks the clues that are no symbols, which are at least 1 and sorted; `open` is the number of open cells.
+    /// Checks the clues that are no symbols, which are at least 1 and sorted. `open` is the number of open cells.
     ///
     /// # Errors
     /// The clue that the kind does not allow, or a missing clue.
@@ -87,7 +87,7 @@ pub trait Rules: Verify + Sync {
         Ok(())
     }
 
-    /// The symbols that are clues of this kind; none if its clues are ranks, steps or labels.
+    /// The symbols that are clues of this kind. `None` if its clues are ranks, steps or labels.
     fn symbols(&self) -> Option<&'static SymbolSet> {
         None
     }
@@ -183,7 +183,7 @@ pub trait Rules: Verify + Sync {
         matches!(self.family(), Family::Numbers | Family::Path)
     }
 
-    /// The kind without clues whose paths make the same steps; none if this kind's own puzzles need no clues.
+    /// The kind without clues whose paths make the same steps. `None` if this kind's own puzzles need no clues.
     fn unclued(&self) -> Option<Kind> {
         None
     }
@@ -221,7 +221,7 @@ pub trait Rules: Verify + Sync {
         }
     }
 
-    /// Names of the kind elsewhere, by which people may call it here, too.
+    /// Names of the kind elsewhere, by which people may call it here as well.
     fn aliases(&self) -> &'static [&'static str] {
         &[]
     }
@@ -244,12 +244,12 @@ impl dyn Rules + '_ {
         self.arrows().map_or_else(|| puzzle.clues(), |arrows| arrows.given_steps(puzzle))
     }
 
-    /// The content of a cell whose step is given, if clues are steps; `cell` is what stands there without that.
+    /// The content of a cell whose step is given, if clues are steps. `cell` is what stands there without that.
     pub fn numbered(&self, cell: Cell, step: u32) -> Cell {
         self.arrows().map_or(Cell::Clue(step), |arrows| arrows.numbered(cell, step))
     }
 
-    /// The number of the clue at a cell, if clues are numbers or count along the line; the same one of clues that are in
+    /// The number of the clue at a cell, if clues are numbers or count along the line. The same one of clues that are in
     /// each other's place.
     pub fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
         self.letters().map_or_else(|| puzzle.cell(pos).clue(), |letters| letters.place(puzzle, pos))
@@ -280,14 +280,14 @@ pub trait Formulate: Sync {
         Err(WriteError { message, help: "write it as `json` or `text`".into() })
     }
 
-    /// The clues of a path through every cell, in the form that certificates speak of; none for loops, and if the
+    /// The clues of a path through every cell, in the form that certificates speak of. `None` for loops, and if the
     /// certificate would be too large.
     fn marks(&self, puzzle: &Puzzle) -> Option<Marks>;
 }
 
 /// The clues of paths that together visit every cell once.
 pub enum Marks {
-    /// One path; its two ends, those that are fixed.
+    /// One path. Its two ends, those that are fixed.
     Ends(Option<Pos>, Option<Pos>),
     /// One path that meets these cells in this order, from the first to the last.
     Order(Vec<Pos>),

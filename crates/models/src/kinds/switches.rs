@@ -15,7 +15,7 @@ pub(super) fn verify(puzzle: &Puzzle, paths: &[Vec<Pos>]) -> Result<(), RuleViol
     for path in paths {
         let steps: BTreeMap<Pos, usize> = path.iter().copied().zip(0..).collect();
         for (&pos, &step) in &steps {
-            // The cells of the square to the right and below; on hexagons, those that come later.
+            // The cells of the square to the right and below. On hexagons, those that come later.
             let near = |down: u32, right: i64| {
                 let col = u32::try_from(i64::from(pos.col) + right).ok()?;
                 let other = Pos::new(pos.row + down, col);

@@ -1,5 +1,5 @@
 //! The independent verification of solutions. It shares no code with the encodings and looks at every cell a fixed
-//! number of times. The rules that all kinds have in common are here; each kind adds its own.
+//! number of times. The rules that all kinds have in common are here. Each kind adds its own.
 
 use crate::board::{Cell, Puzzle, Solution};
 use crate::kinds::Family;

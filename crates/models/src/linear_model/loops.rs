@@ -110,7 +110,7 @@ impl LoopModel {
         Ok(own.model)
     }
 
-    /// The model of the sides and places alone, for constraints with about `terms` terms for each step; none if the
+    /// The model of the sides and places alone, for constraints with about `terms` terms for each step. `None` if the
     /// puzzle contradicts itself.
     ///
     /// # Errors

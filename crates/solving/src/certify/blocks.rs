@@ -66,7 +66,7 @@ impl Log {
     fn cut_off_part(&mut self, part: &[bool], hinge: Option<usize>, ends: [usize; 2]) {
         let Some(cut) = self.separate_for_now(part, ends) else { return };
         let Some(hinge) = hinge else { return };
-        // As many steps go in as out. So there is one in, and no other step leaves the hinge; and likewise one out.
+        // As many steps go in as out. So there is one in, and no other step leaves the hinge; and also one out.
         let (out, into) = (self.formula.out.clone(), self.formula.into.clone());
         for (there, back) in [(&into, &out), (&out, &into)] {
             let rows = (0..part.len()).filter(|&place| part[place]);

@@ -12,7 +12,7 @@ impl Log {
         self.cut_of(&places, |place| is_inside[place], witness)
     }
 
-    /// Likewise, of a list of places.
+    /// Also, of a list of places.
     pub(super) fn cut_of(
         &mut self,
         places: &[usize],

@@ -195,7 +195,7 @@ impl Formula {
         }
     }
 
-    /// Whether the path, or the loop, goes through a place that it may leave out; none if it may not.
+    /// Whether the path, or the loop, goes through a place that it may leave out. `None` if it may not.
     pub(super) fn visit(&self, place: usize) -> Option<Variable> {
         match &self.round {
             Some(round) => Some(round.visited[place]),

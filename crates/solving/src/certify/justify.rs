@@ -19,7 +19,7 @@ enum Justification {
     BlockCut,
     /// By unit propagation for each direction of the piece of path.
     BothDirections,
-    /// Likewise, and for each number that its label can have.
+    /// Also, and for each number that its label can have.
     SameLabel,
     /// By the sum of the degrees, those of one color taken off.
     Balance,
@@ -274,7 +274,7 @@ impl Log {
     }
 }
 
-/// The log of a search, shared with whoever reads it in the end.
+/// The log of a search, shared with anyone who reads it in the end.
 #[derive(Clone)]
 pub(super) struct SharedLog(pub(super) Arc<Mutex<Log>>);
 

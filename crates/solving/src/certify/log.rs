@@ -19,7 +19,7 @@ pub(super) struct Log {
     next: u64,
     /// The number of an edge's literal in the engine.
     pub(super) first_edge: usize,
-    /// The name of each variable of the engine, by its number there; none if the proof does not speak of it.
+    /// The name of each variable of the engine, by its number there. `None` if the proof does not speak of it.
     pub(super) names: Vec<Option<String>>,
     /// For each place the sums of its edges: at least, at most its degree.
     pub(super) degrees: Vec<[Option<u64>; 2]>,
@@ -121,7 +121,7 @@ impl Log {
         self.seen.clear();
     }
 
-    /// Whether this inference is told for the first time since the last clause, and no clause that stays.
+    /// Whether this inference is logged for the first time since the last clause, and no clause that stays.
     pub(super) fn is_new(&mut self, clause: &[Lit]) -> bool {
         let mut clause = clause.to_vec();
         clause.sort_unstable();

@@ -42,7 +42,7 @@ serde_by_name!(Goal, "goal");
 pub struct Optimum {
     /// The best solution found, which has passed the verification, and the sum of the costs of its sides.
     pub best: Option<(Solution, i64)>,
-    /// The proved bound: no solution costs less, or more, than this. None if a limit was reached before there was one,
+    /// The proved bound: no solution costs less, or more, than this. `None` if a limit was reached before there was one,
     /// or if it is proved that there is no solution.
     pub bound: Option<i64>,
     /// The limit that ended the search before the proof was complete, if one did.

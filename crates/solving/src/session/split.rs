@@ -59,7 +59,7 @@ struct Splitter {
 }
 
 impl Splitter {
-    /// A piece; none if propagation finds that it has no solution.
+    /// A piece. `None` if propagation finds that it has no solution.
     ///
     /// # Errors
     /// The limit that was reached.

@@ -55,7 +55,7 @@ pub struct Options {
     pub(crate) techniques: Option<Arc<dyn Fn(Techniques) -> Techniques + Send + Sync>>,
     /// The way of counting.
     pub method: Method,
-    /// The image of the board in whose reading order branching begins anew first.
+    /// The image of the board in whose reading order branching begins again first.
     pub(crate) image: usize,
     /// States that a frontier with all solutions may meet.
     pub max_states: Option<u64>,
@@ -67,7 +67,7 @@ pub struct Options {
     pub parameters: Parameters,
     /// A function that is shown the bounds of a puzzle that is being minimized.
     pub bounds: Option<Arc<dyn Fn(Bounds) + Send + Sync>>,
-    /// Cancellation and progress; the other limits are added for each task.
+    /// Cancellation and progress. The other limits are added for each task.
     pub budget: Budget,
     /// Whether solutions are decoded wrongly, as a test of the verification.
     #[cfg(test)]

@@ -38,7 +38,7 @@ impl Threads {
         }
     }
 
-    /// None for a single thread, or if the system has or grants no others.
+    /// `None` for a single thread, or if the system has or grants no others.
     fn pool(&self) -> Option<&Pool> {
         if self.count() == 1 {
             return None;

@@ -33,11 +33,11 @@ pub struct Analysis {
     pub values: Option<Vec<ForcedValue>>,
     /// Whether the values are labels, not steps.
     pub has_labels: bool,
-    /// The wall that leaves the fewest solutions, but at least one; none if no wall leaves fewer, or if the kind has no
+    /// The wall that leaves the fewest solutions, but at least one. `None` if no wall leaves fewer, or if the kind has no
     /// walls.
     pub wall: Option<Suggestion<Wall>>,
-    /// The clue that leaves the fewest solutions, but at least one; for a line with free ends, the end. None if no
-    /// clue leaves fewer; also with more than ten thousand solutions (Line excepted), and where no clue can be added to
+    /// The clue that leaves the fewest solutions, but at least one. For a line with free ends, the end. `None` if no
+    /// clue leaves fewer. Also with more than ten thousand solutions (Line excepted), and where no clue can be added to
     /// others (Numberlink, Simple Loop, Moon or Sun, Spell).
     pub clue: Option<Suggestion<SuggestedClue>>,
 }
@@ -76,7 +76,7 @@ impl SuggestedClue {
         }
     }
 
-    /// The number of the clue; none for an end or a symbol.
+    /// The number of the clue. `None` for an end or a symbol.
     pub fn number(self) -> Option<u32> {
         match self {
             SuggestedClue::Number(_, number) | SuggestedClue::Rank(_, number) => Some(number),

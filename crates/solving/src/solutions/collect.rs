@@ -23,13 +23,13 @@ numbers! {
 
 /// The way in which all solutions were found.
 pub(crate) enum Collected<T> {
-    /// One by one; each was passed on.
+    /// One by one. Each was passed on.
     Listed,
-    /// A frontier found them all at once; some may have been passed on before.
+    /// A frontier found them all at once. Some may have been passed on before.
     Swept(T),
 }
 
-/// Collects all solutions by the method of the task's options. Search passes each solution to `keep`; a frontier runs
+/// Collects all solutions by the method of the task's options. Search passes each solution to `keep`. A frontier runs
 /// `sweep`.
 pub(crate) fn collect<T: Send>(
     task: &Arc<Task>,

@@ -12,7 +12,7 @@ use unicursal_core::Limit;
 pub enum Count {
     /// The exact number.
     Exact(BigUint),
-    /// A limit was reached first; there are at least this many solutions.
+    /// A limit was reached first. There are at least this many solutions.
     AtLeast(BigUint, Limit),
     /// The solver found a wrong solution: a defect of the solver.
     Defect(Defect),

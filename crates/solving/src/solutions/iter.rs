@@ -19,7 +19,7 @@ impl Solutions {
         Self { session, stop: None, is_done: false }
     }
 
-    /// The reason why the enumeration ended early; none if it is complete or still going on.
+    /// The reason why the enumeration ended early. `None` if it is complete or still going on.
     pub fn interrupted(&self) -> Option<&Interrupted> {
         self.stop.as_ref()
     }

@@ -46,7 +46,7 @@ use unicursal_models::board::Solution;
 pub struct Layers {
     task: Arc<Task>,
     plan: SweepPlan,
-    /// The largest count that is exact; none if all are.
+    /// The largest count that is exact. `None` if all are.
     max_count: Option<u64>,
 }
 
@@ -126,7 +126,7 @@ impl Layers {
         self.plan.exchanges(pace)
     }
 
-    /// The portions of the first layer, one for each of `parts`; the first exchange is after `until` layers.
+    /// The portions of the first layer, one for each of `parts`. The first exchange is after `until` layers.
     ///
     /// # Errors
     /// The count cannot be divided.

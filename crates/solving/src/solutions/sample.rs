@@ -9,7 +9,7 @@ use unicursal_core::{Budget, Limit};
 use unicursal_models::board::Solution;
 
 /// An iterator over random solutions. It ends at once if there is no solution. Otherwise it only ends at the solver's
-/// deadline or when the solver is cancelled; then [`limit`](Samples::limit) returns the limit.
+/// deadline or when the solver is cancelled. Then [`limit`](Samples::limit) returns the limit.
 #[derive(Debug)]
 pub struct Samples {
     solutions: SolutionSet,
@@ -48,7 +48,7 @@ impl Iterator for Samples {
     }
 }
 
-/// Returns an endless sequence of uniformly distributed random numbers below `bound`; an empty one if `bound` is 0. The
+/// Returns an endless sequence of uniformly distributed random numbers below `bound`. An empty one if `bound` is 0. The
 /// same seed draws the same numbers on every machine.
 ///
 /// [`Samples`] are drawn with them. They also serve to draw from solutions that are spread over the

@@ -77,7 +77,7 @@ impl SolutionSet {
         &self.count
     }
 
-    /// The solution with a number, counted from 0, in an order that is always the same. None if the number is too high.
+    /// The solution with a number, counted from 0, in an order that is always the same. `None` if the number is too high.
     ///
     /// # Errors
     /// The solution breaks a rule: a defect of the solver.

@@ -220,7 +220,7 @@ impl Solver {
     /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
     /// other. The same seed draws the same solutions on every machine.
     ///
-    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing, too.
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing as well.
     ///
     /// ```
     /// use unicursal::{Kind, Puzzle, Solver};
@@ -239,7 +239,7 @@ impl Solver {
     /// Looks at all solutions together: their common steps, their differences, and the clues and walls that would tell
     /// them apart.
     ///
-    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis, too.
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis as well.
     ///
     /// ```
     /// use unicursal::{Kind, Puzzle, Solver};

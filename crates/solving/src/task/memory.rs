@@ -14,7 +14,7 @@ impl Task {
         self.options.memory_limit()
     }
 
-    /// The memory to wait for; none if all of it may be taken.
+    /// The memory to wait for. `None` if all of it may be taken.
     fn pending_grant(&self) -> Option<&SharedMemory> {
         self.options.shared_memory.as_ref().filter(|_| self.waited.get().is_none())
     }

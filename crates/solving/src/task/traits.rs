@@ -22,7 +22,7 @@ pub(crate) struct Traits {
     pub(crate) is_whole: bool,
     /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
     ///
-    /// Rearranged paths remain a solution only as far as solutions are told apart by their edges and the ends of their
+    /// Rearranged paths remain a solution only as far as solutions are distinguished by their edges and the ends of their
     /// paths, and beams have no scores for other states. So beams and the search for canonical solutions are sound for
     /// pure tasks only.
     pub(crate) is_pure: bool,
@@ -86,7 +86,7 @@ impl Traits {
         self.is_whole && !self.is_pure && self.has_labels()
     }
 
-    /// Whether canonical solutions decide about all solutions, and counts recognize dead states: paths are told apart by
+    /// Whether canonical solutions decide about all solutions, and counts recognize dead states: paths are distinguished by
     /// their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {
         self.is_pure && self.has_labels()

@@ -46,7 +46,7 @@ pub(crate) struct Beams {
     tried: usize,
     /// Made when the first beam is due.
     engine: Option<PathEngine>,
-    /// Made at the same time; none if the board is too large, or if distances do not guide beams.
+    /// Made at the same time. `None` if the board is too large, or if distances do not guide beams.
     distances: Option<Arc<DistanceTable>>,
     /// The work of the beams.
     stats: Stats,
@@ -61,7 +61,7 @@ struct Beam {
     is_blind: bool,
 }
 
-/// The beams for a task, in their order: of each width but the smallest there is a blind one, too.
+/// The beams for a task, in their order: of each width but the smallest there is a blind one as well.
 fn beams(task: &Task) -> Vec<Beam> {
     let width = |number: &Number| usize::try_from(task.number(number)).unwrap_or(usize::MAX);
     let (first, last) = (width(&FIRST_WIDTH), width(&LAST_WIDTH));

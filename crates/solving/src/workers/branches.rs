@@ -80,7 +80,7 @@ impl Branches {
     }
 }
 
-/// The next solution, from branches that go on with the search of `engine`, which then excludes it; and their work.
+/// The next solution, from branches that go on with the search of `engine`, which then excludes it. And their work.
 pub(crate) fn solve_in_branches(
     task: &Task,
     engine: &mut PathEngine,

@@ -37,7 +37,7 @@ pub(crate) struct Pace {
     pub(crate) round_states: u64,
     /// States after which only those counts go on that have got nearly as far as the one that is ahead.
     pub(crate) trial_states: u64,
-    /// Layers by which each round has to advance one of the counts; otherwise there is no further round.
+    /// Layers by which each round has to advance one of the counts. Otherwise there is no further round.
     pub(crate) min_gain: u64,
     /// Whether counts keep their layers, so that solutions that they find need no second sweep. These take several times
     /// the memory of a count that goes far.
@@ -67,7 +67,7 @@ pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
 
 /// Counts the solutions other than `known` by all of `sides` in turn, at this `pace`. `limits` are for the
 /// states of each, and for the memory of all together. Before each round `is_over` is asked whether anything is left
-/// to prove; its argument is the number of states that each count will have met by the end of the round. Returns the
+/// to prove. Its argument is the number of states that each count will have met by the end of the round. Returns the
 /// result, none if no count was completed, and the work.
 pub(crate) fn count_from_all_sides(
     task: &Task,

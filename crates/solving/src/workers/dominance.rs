@@ -20,7 +20,7 @@
 //! - a solution that no rearrangement turns into another one is the only one if no other is canonical: else the last
 //!   step on the way from another one to it could be taken back.
 //!
-//! All that holds where the paths are told apart by their ends alone, as with labels, and where nothing else is asked of
+//! All that holds where the paths are distinguished by their ends alone, as with labels, and where nothing else is asked of
 //! them ([`Traits::is_refutable`](crate::task::traits::Traits::is_refutable)).
 
 mod grid;

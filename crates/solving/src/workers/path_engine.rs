@@ -20,7 +20,7 @@ pub struct PathEngine {
 /// The allowance of an engine's work in one round.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance {
-    /// Conflicts of the engine at which the limit of the task is reached; none if there is no limit.
+    /// Conflicts of the engine at which the limit of the task is reached. `None` if there is no limit.
     pub(crate) end: Option<u64>,
     /// Cancels the work when another worker has a result that counts before.
     pub(crate) cancel: Option<CancelToken>,
@@ -37,7 +37,7 @@ impl Allowance {
 }
 
 impl PathEngine {
-    /// An engine with the techniques of the first stage; none if the puzzle contradicts itself.
+    /// An engine with the techniques of the first stage. `None` if the puzzle contradicts itself.
     pub(crate) fn first_stage(task: &Task) -> Option<Self> {
         let problem = task.encoding.problem.clone()?;
         let mut engine = Self::of(task, problem, &task.techniques.first_stage(), task.options.parameters);
@@ -53,7 +53,7 @@ impl PathEngine {
         Self::conditional(task, problem, techniques, parameters, 0, |_| None).0
     }
 
-    /// An engine with a number of selectors, which are returned, too. A local constraint of `problem` for whose number
+    /// An engine with a number of selectors, which are returned as well. A local constraint of `problem` for whose number
     /// `selector` returns that of a selector holds only where that one is true.
     pub fn conditional(
         task: &Task,

@@ -25,7 +25,7 @@ fn is_worth_it(beam: &PartialCover) -> bool {
 }
 
 /// Searches for a solution that begins as one of `beams` does, those that have got farthest first, in about
-/// `conflicts`. A proof that there is no solution ends the repair, too.
+/// `conflicts`. A proof that there is no solution ends the repair as well.
 pub(crate) fn repair(
     task: &Task,
     engine: &mut PathEngine,
@@ -116,7 +116,7 @@ mod tests {
             let beam = beginning(&task, &solution, right);
             let step = repair(&task, &mut engine(&task), &Allowance::NONE, vec![beam], 1000);
             let Step::Found(found) = step else { panic!("{step:?}") };
-            // Every solution with the same beginning has these edges, too.
+            // Every solution with the same beginning has these edges as well.
             let (ours, theirs) = (task.encoding.edges(&found[0]), task.encoding.edges(&solution));
             let begins = |edges: &[u32]| {
                 let graph = task.encoding.problem.as_ref().expect("a board").graph();

@@ -117,7 +117,7 @@ impl Search {
     }
 
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`
-    /// before each of what is new, or to the end. `found` solutions are known. An enumeration stays in one search until it is divided; its order is
+    /// before each of what is new, or to the end. `found` solutions are known. An enumeration stays in one search until it is divided. Its order is
     /// the order in which solutions are found.
     fn search(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Step {
         let outcome = self.outcome(task, found, allowance, conflicts);

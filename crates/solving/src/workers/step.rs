@@ -7,7 +7,7 @@ use unicursal_models::board::Solution;
 /// The result of a round of work.
 #[derive(Debug)]
 pub(crate) enum Step {
-    /// The effort of the round is spent; the work can go on from there.
+    /// The effort of the round is spent. The work can go on from there.
     Paused,
     /// Further solutions. There may be others.
     Found(Vec<Solution>),

@@ -19,7 +19,7 @@ numbers! {
     /// States of a sweep per propagation that may be spent before it, on looking for such edges.
     STATES_PER_PROPAGATION: "sweep.states_per_propagation" = 16;
     /// States of a count that proves that there is no solution, or none but the known one. Counting one solution
-    /// further than known is enough for that; a count keeps two layers at a time and is worth more states than a
+    /// further than known is enough for that. A count keeps two layers at a time and is worth more states than a
     /// diagram.
     pub(crate) PROOF_STATES: "sweep.proof_states" = 1 << 26;
 }
@@ -35,7 +35,7 @@ pub(crate) fn propagations_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(SIDES) / task.number(&STATES_PER_PROPAGATION).max(1)
 }
 
-/// The sweep that knows the edges that `engine` propagates before it has begun. None if the puzzle contradicts itself.
+/// The sweep that knows the edges that `engine` propagates before it has begun. `None` if the puzzle contradicts itself.
 pub(crate) fn propagated(task: &Task, engine: &mut PathEngine) -> Option<SweepPlan> {
     let is_solvable = engine.solver.probe(0, &task.budget());
     best(task, engine, is_solvable)
@@ -74,7 +74,7 @@ pub(crate) fn remaining(
     (diagram.map(|diagram| Remaining::of(diagram, known.cloned())), stats)
 }
 
-/// A sweep that knows the edges that probing finds, too.
+/// A sweep that knows the edges that probing finds as well.
 pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
     let mut engine = PathEngine::with_all_techniques(task)?;
     let is_solvable = engine.solver.probe(task.number(&PROBING_PROPAGATIONS), &task.budget());
@@ -106,7 +106,7 @@ fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
     }
 }
 
-/// The layout of the graph, for sweeps by rows or by columns from any corner. None if there are virtual vertices,
+/// The layout of the graph, for sweeps by rows or by columns from any corner. `None` if there are virtual vertices,
 /// or steps between cells that share no side.
 fn layout(encoding: &Encoding) -> Option<Geometry> {
     let problem = encoding.problem.as_ref()?;
@@ -165,7 +165,7 @@ pub(crate) fn from_all_sides(task: &Task, engine: &mut PathEngine, propagations:
 
 /// The sweep in this order of the cells, given the edges that `engine` has fixed.
 fn sweep(task: &Task, engine: &PathEngine, is_solvable: bool, order: &[u32]) -> Option<SweepPlan> {
-    // Without solutions the engine's assignment means nothing; then no edge may be used.
+    // Without solutions the engine's assignment means nothing. Then no edge may be used.
     let root = engine.solver.assignment();
     let fixed = |edge| {
         if is_solvable { root.value(engine.model.edge(edge)) } else { Some(false) }
@@ -185,7 +185,7 @@ fn sweep_within<T>(
     })
 }
 
-/// Has `work` sweep likewise, on all threads.
+/// Has `work` sweep also, on all threads.
 pub(crate) fn sweep_on_all_threads<T: Send>(
     task: &Task,
     limits: &Limits,

@@ -12,7 +12,7 @@ pub(crate) trait Worker: Send {
     /// Whether the results of the worker hold for a task with this traits.
     fn is_sound_for(&self, traits: &Traits) -> bool;
 
-    /// The time at which the worker takes part; none if the worker has nothing to do. The worker adds to `spent` the
+    /// The time at which the worker takes part. `None` if the worker has nothing to do. The worker adds to `spent` the
     /// states that it is about to meet.
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due>;
 
@@ -82,16 +82,16 @@ pub(crate) struct Shift<'a> {
     pub(crate) task: &'a Task,
     pub(crate) spent: Spent,
     pub(crate) due: Due,
-    /// The only solution found so far; none if there are none or several.
+    /// The only solution found so far. `None` if there are none or several.
     pub(crate) known: Option<&'a Solution>,
-    /// Conflicts that the limit of the task leaves; none if there is no limit.
+    /// Conflicts that the limit of the task leaves. `None` if there is no limit.
     pub(crate) conflicts: Option<u64>,
     /// Cancels the work when a worker that comes before this one has a result.
     pub(crate) cancel: Option<CancelToken>,
 }
 
 impl Shift<'_> {
-    /// The allowance of the work of an engine; one that is yet to be built begins with no conflicts.
+    /// The allowance of the work of an engine. One that is yet to be built begins with no conflicts.
     pub(crate) fn allowance(&self, engine: Option<&PathEngine>) -> Allowance {
         let before = engine.map_or(0, |engine| engine.stats().conflicts);
         let end = self.conflicts.map(|conflicts| before.saturating_add(conflicts));

@@ -1,6 +1,6 @@
 //! Problems made around a solution: too large for brute force, but with one known solution.
 //!
-//! Every conclusion from premises that hold in the solution has to hold in it, too.
+//! Every conclusion from premises that hold in the solution has to hold in it as well.
 
 use crate::Random;
 use crate::problem::random::{random_is, random_relation, random_values};

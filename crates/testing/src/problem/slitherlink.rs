@@ -15,7 +15,7 @@ pub struct Slitherlink {
 }
 
 impl Slitherlink {
-    /// The board whose loop goes around the cells of `inside`; each number is given with this probability.
+    /// The board whose loop goes around the cells of `inside`. Each number is given with this probability.
     pub fn around(inside: &[bool], cols: usize, percent: usize, random: &mut Random) -> Self {
         let rows = inside.len() / cols;
         let board = Self { rows, cols, numbers: vec![] };

@@ -2,7 +2,7 @@
 
 use unicursal_core::{IntVar, Solver};
 
-/// The values of an integer, and how the solver is told of them.
+/// The values of an integer, and how they are added to a solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Values {
     /// All between two.

@@ -8,13 +8,13 @@ use unicursal_solving::certify::Certification;
 /// The certificate of an answer, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AnswerCertificate {
-    /// The formula, as [`Certificate`](unicursal_solving::certify::Certificate) has it; in answers of the command the name of its file.
+    /// The formula, as [`Certificate`](unicursal_solving::certify::Certificate) has it. In answers of the command the name of its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub formula: Option<String>,
     /// The proof, or the name of its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
-    /// The folder of the files, in answers of the command; no part of the answer as JSON.
+    /// The folder of the files, in answers of the command. No part of the answer as JSON.
     #[serde(skip)]
     pub folder: Option<PathBuf>,
     /// Whether there is a certificate.
@@ -51,7 +51,7 @@ impl AnswerCertificate {
         Self { formula: None, proof: None, folder: None, certified: false, reason: None }
     }
 
-    /// The certificate that `certification` leads to; none if there is nothing to prove.
+    /// The certificate that `certification` leads to. `None` if there is nothing to prove.
     pub(crate) fn of(certification: Certification) -> Option<Self> {
         match certification {
             Certification::NotNeeded => None,

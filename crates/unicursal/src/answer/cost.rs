@@ -4,7 +4,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::time::Duration;
 use unicursal_core::Stats;
 
-/// The cost of an answer. Serializes to the time in microseconds and the counts of the search; these fields are the only
+/// The cost of an answer. Serializes to the time in microseconds and the counts of the search. These fields are the only
 /// ones that may differ from run to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {

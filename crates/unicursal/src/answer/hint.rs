@@ -7,9 +7,9 @@ use unicursal_models::board::Puzzle;
 /// The steps of a hint: `step` or `look` in JSON, or a list of them if more than one was asked for.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Hinted {
-    /// The simplest steps; none unless whole steps are wanted.
+    /// The simplest steps. None unless whole steps are wanted.
     pub steps: Vec<Step>,
-    /// Parts of the simplest steps; none if whole steps are wanted.
+    /// Parts of the simplest steps. `None` if whole steps are wanted.
     pub looks: Vec<Look>,
     /// Whether more than one step was asked for.
     pub is_list: bool,

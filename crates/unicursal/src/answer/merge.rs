@@ -8,7 +8,7 @@ use line::Line;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Names of parts grow with each division; this is enough for a thousand.
+/// Names of parts grow with each division. This is enough for a thousand.
 const MAX_NAME: usize = 10_000;
 
 /// The reason why answers cannot be joined.
@@ -72,7 +72,7 @@ impl Merger {
     /// Takes one answer, a line of JSON.
     ///
     /// # Errors
-    /// It is no answer to a part of a puzzle, or to one that has been answered; [`finish`](Merger::finish) then has no
+    /// It is no answer to a part of a puzzle, or to one that has been answered. [`finish`](Merger::finish) then has no
     /// answer to that puzzle.
     pub fn take(&mut self, json: &str) -> Result<(), MergeError> {
         self.add(Line::read(json)?)

@@ -4,8 +4,8 @@ use crate::answer::fields::{self, Path};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use unicursal_models::board::{Puzzle, Solution};
 
-/// A solution with the numbers of its cells. Serializes to `cells`, the numbers row by row; `paths`, the cells of each
-/// path in order, or `loops` if they are closed; and `shaded`, the cells that the player shades, if there are any.
+/// A solution with the numbers of its cells. Serializes to `cells`, the numbers row by row. `paths`, the cells of each
+/// path in order, or `loops` if they are closed. And `shaded`, the cells that the player shades, if there are any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolvedBoard {
     cells: Vec<Vec<i64>>,

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// The answer in a word. Displays as people say it; [`name`](Status::name) is the word in JSON.
+/// The answer in a word. Displays as people say it. [`name`](Status::name) is the word in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// There is a solution, and it is shown.
@@ -19,7 +19,7 @@ pub enum Status {
     Multiple,
     /// The answer covers all solutions, which is proved.
     Exact,
-    /// A limit was reached; there may be more solutions.
+    /// A limit was reached. There may be more solutions.
     AtLeast,
     /// None of the givens that are left can go.
     Irreducible,

@@ -15,7 +15,7 @@ use unicursal_solving::settings::answer::Report;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct HintOptions {
-    /// The board of the puzzle as somebody has marked it, its fields or its text: links, walls, and numbers or labels,
+    /// The board of the puzzle as someone has marked it, its fields or its text: links, walls, and numbers or labels,
     /// like the links of the puzzle. The givens of the puzzle may be left out.
     #[serde(with = "options::draft")]
     pub partial: Option<Draft>,

@@ -16,7 +16,7 @@ use unicursal_solving::solver::Solver;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SolutionsOptions {
-    /// The number of solutions after which the search ends; all are listed unless given.
+    /// The number of solutions after which the search ends. All are listed unless given.
     pub limit: Option<NonZeroU64>,
 }
 
@@ -24,7 +24,7 @@ pub struct SolutionsOptions {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SampleOptions {
-    /// The number of solutions to draw; one may be drawn more than once.
+    /// The number of solutions to draw. One may be drawn more than once.
     pub number: NonZeroU64,
     /// The seed. The same seed draws the same solutions on every machine.
     pub seed: u64,

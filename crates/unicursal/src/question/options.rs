@@ -24,7 +24,7 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
             let message = message.replacen(unknown, "there is no option", 1);
             return QuestionError::new(message.replacen(", expected", "; expected", 1));
         }
-        // The error does not say which field it is about: that one is wrong without the others, too.
+        // The error does not say which field it is about: that one is wrong without the others as well.
         let is_wrong = |(name, value): &(&String, &Value)| {
             let alone = Map::from_iter([((*name).clone(), (*value).clone())]);
             read::<T>(&alone).is_err_and(|alone| alone == message)

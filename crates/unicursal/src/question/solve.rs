@@ -36,7 +36,7 @@ pub struct SolveOptions {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CountOptions {
-    /// The method; the number does not depend on it.
+    /// The method. The number does not depend on it.
     pub method: Method,
 }
 

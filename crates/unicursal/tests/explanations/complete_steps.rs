@@ -32,7 +32,7 @@ fn named(text: &str) -> BTreeSet<String> {
 /// The faults of a step.
 fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let mut faults = vec![];
-    // What is found about a loop by search rests on the whole board, and its sentence says so.
+    // What is found about a loop by search rests on the whole board, and its sentence names that.
     let rests_on_all = step.level == SEARCH && puzzle.kind().family() == Family::Loop;
     if !rests_on_all && step.follows_on(puzzle) == Some(false) {
         faults.push("does not follow from what it names".into());

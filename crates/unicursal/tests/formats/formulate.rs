@@ -92,7 +92,7 @@ fn formulas_have_the_solutions_of_their_puzzles() {
 /// Checks that the formula of a puzzle has a solution if the puzzle has, and the same. Returns whether it has.
 fn has_the_solutions(puzzle: &Puzzle) -> bool {
     let solved = solve(&write("dimacs", puzzle));
-    // More than the limit are solutions, too.
+    // More than the limit are solutions as well.
     let has_solutions = all_solutions(puzzle, 1000).is_none_or(|solutions| !solutions.is_empty());
     assert_eq!(solved.is_some(), has_solutions, "{puzzle:?}");
     if let Some(values) = &solved {

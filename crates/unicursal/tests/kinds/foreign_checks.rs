@@ -73,7 +73,7 @@ fn files() -> Vec<(String, String)> {
     texts.filter(|(word, _)| read(&format!("pzprv3/{word}/2/2")).is_some()).collect()
 }
 
-/// The puzzle and the attempt of a file; none if its kind is not one with a loop here.
+/// The puzzle and the attempt of a file. `None` if its kind is not one with a loop here.
 fn read(position: &str) -> Option<Result<(Puzzle, Attempt), String>> {
     let lines: Vec<&str> = position.split('/').collect();
     let files = format("pzprv3").expect("a format");

@@ -18,7 +18,7 @@ use unicursal::{
 use unicursal_testing::published::{collections_of_loops, published};
 use unicursal_testing::{Random, loops, pzpr, reading, seed_of};
 
-/// Small boards end before all techniques come in, unless these numbers are small, too.
+/// Small boards end before all techniques come in, unless these numbers are small as well.
 const AT_ONCE: [&[(&str, u64)]; 3] = [
     &[],
     &[("search.conflicts_before_probing", 0)],

@@ -136,7 +136,7 @@ fn steps_hold_in_all_solutions() {
 }
 
 /// Whether there is a solution with these givens and no others. A letter of which one cell is left out may be on any cells
-/// that show no other letter. None if there are too many ways to place them.
+/// that show no other letter. `None` if there are too many ways to place them.
 fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
     let letter = |pos: Pos| puzzle.cell(pos).symbol().and_then(|symbol| symbol.shape);
     let is_lost = |pos: &Pos| letter(*pos).is_some() && !givens.contains(&Fact::Clue(*pos));

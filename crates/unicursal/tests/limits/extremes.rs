@@ -45,7 +45,7 @@ fn panics<T>(work: impl FnOnce() -> T) -> Option<String> {
     text.or_else(|| payload.downcast_ref::<&str>().map(|&text| text.into()))
 }
 
-/// Asks every question with the settings; each answer has to be right or cut off by a limit.
+/// Asks every question with the settings. Each answer has to be right or cut off by a limit.
 fn ask(solver: &Solver, puzzle: &Puzzle) {
     let Some(solutions) = all_solutions(puzzle, 2_000) else { return };
     match solver.solve(puzzle).answer {

@@ -16,7 +16,7 @@ use unicursal_testing::{
 /// The maximum number of solutions of a board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 600;
 
-/// The default techniques; all techniques, and all but each one; no techniques, and each one alone or with the one that
+/// The default techniques; all techniques, and all but each one. No techniques, and each one alone or with the one that
 /// it needs.
 fn variants(usual: Techniques) -> Vec<Techniques> {
     let (everything, nothing) = (Techniques::ALL.without(Technique::Probing), Techniques::NONE);
@@ -132,7 +132,7 @@ impl Total {
     }
 }
 
-/// Audits searches on `boards` random boards of `kind`; all `rules` must have been used.
+/// Audits searches on `boards` random boards of `kind`. All `rules` must have been used.
 fn audit(kind: Kind, boards: u64, rules: &[&str]) {
     let total = audited(Geometry::Square, kind, boards);
     let Total { inferences, conflicts, sharp, rules: used } = total;

@@ -121,7 +121,7 @@ fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
     ]
 }
 
-/// Likewise, with tiny numbers; counts, too, by all methods.
+/// Also, with tiny numbers; counts as well, by all methods.
 fn compare_tiny(geometry: Geometry, kind: Kind, seed: u64, boards: usize) {
     let (mut random, variants) = (Random(seed_of(kind) + 11 + (seed << 32)), variants());
     for number in 0..boards {
@@ -154,7 +154,7 @@ fn random_board(geometry: Geometry, kind: Kind, random: &mut Random) -> (Puzzle,
     }
 }
 
-/// Compares `boards` boards with brute force, each under `choices` of the variants; the choice changes from board to
+/// Compares `boards` boards with brute force, each under `choices` of the variants. The choice changes from board to
 /// board.
 fn compare(geometry: Geometry, kind: Kind, seed: u64, boards: usize, choices: usize) {
     let mut random = Random(seed_of(kind) + 1 + (seed << 32));

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use unicursal::{Builder, Kind, Pos, Puzzle, Solve, Solver};
 
-/// The number of solutions of a square board with the additions of `with`; all are verified and distinct.
+/// The number of solutions of a square board with the additions of `with`. All are verified and distinct.
 fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     let puzzle = with(Puzzle::builder(kind, size, size)).build().expect("a puzzle");
     let solver = Solver::new().threads(1);
@@ -68,7 +68,7 @@ fn paths_between_neighboring_corners() {
 
 #[test]
 fn paths_between_opposite_corners() {
-    // A001184; on boards of even size the corners have the same color, but the path needs different ones.
+    // A001184. On boards of even size the corners have the same color, but the path needs different ones.
     for (size, expected) in (3..).zip([2, 0, 104, 0]) {
         corner_to(size, Pos::new(size - 1, size - 1), expected);
     }

@@ -110,7 +110,7 @@ fn without_memory_for_counts_search_goes_on() {
     }
 }
 
-/// Numbers that leave a proof to the search for canonical solutions: among covers alone, and in turn with counts; among
+/// Numbers that leave a proof to the search for canonical solutions: among covers alone, and in turn with counts. Among
 /// linkages alone, and in turn with counts.
 fn canonical() -> [Numbers; 5] {
     let [.., usual] = counts();

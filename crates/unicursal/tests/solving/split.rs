@@ -62,7 +62,7 @@ fn merged_answers_are_those_of_the_whole() {
     };
     for kind in path_kinds() {
         for (board, into) in boards(kind).take(15) {
-            // Parts of parts, too.
+            // Parts of parts as well.
             let parts: Vec<Puzzle> = {
                 let whole = Solver::new().split(&board, into.min(4));
                 whole.iter().flat_map(|part| Solver::new().split(part, 3)).collect()
@@ -112,7 +112,7 @@ fn fields_are_kept_in_merged_answers() {
             r#""status":"unknown","limit":"time""#,
         ),
         (r#""status":"unknown","limit":"time""#, solved, solved),
-        // What is the only solution of a part is not the only one, if another part has one, too.
+        // What is the only solution of a part is not the only one, if another part has one as well.
         (
             r#""status":"solved","solution":[1],"unique":true"#,
             r#""status":"solved","solution":[2],"unique":true"#,

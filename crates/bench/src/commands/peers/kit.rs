@@ -135,7 +135,7 @@ impl Replies {
         self.0.get(&(board.to_owned(), peer.to_owned()))
     }
 
-    /// The seconds that the peer took for the board; none if it gave up, or if its answer is not true.
+    /// The seconds that the peer took for the board. `None` if it gave up, or if its answer is not true.
     pub(crate) fn time(&self, board: &str, peer: &str, claim: Claim) -> Option<f64> {
         let truth = match claim {
             // The number of lines is in a note, which is not read.

@@ -7,7 +7,7 @@ use crate::report::table::{Table, digits, geometric_mean, median, seconds};
 use std::io::{self, Write};
 use unicursal_bench::Class;
 
-/// Our times for a board; none where it was not solved.
+/// Our times for a board. `None` where it was not solved.
 #[derive(Clone, Debug)]
 pub(crate) struct Ours {
     pub(crate) board: String,
@@ -21,7 +21,7 @@ const HEADER: [&str; 9] =
     ["class", "ours", "once", "solved", "best peer", "its median", "solved", "ratio", "ratio once"];
 
 /// A row for each class: our medians and that of the peer with the best one, where boards that are not solved count as
-/// infinitely long, and the ratios, or a lower bound if half of the boards take longer than the limit; then the means
+/// infinitely long, and the ratios, or a lower bound if half of the boards take longer than the limit. Then the means
 /// of the ratios, and the boards that a peer solves and we do not.
 pub(crate) fn print(
     classes: &[(Class, Vec<Ours>)],

@@ -15,7 +15,7 @@ pub(crate) struct Proof {
     pub(crate) seconds: f64,
 }
 
-/// Both answers about a board; none where the limit was reached.
+/// Both answers about a board. `None` where the limit was reached.
 #[derive(Clone, Debug)]
 pub(crate) struct Comparison {
     pub(crate) board: String,

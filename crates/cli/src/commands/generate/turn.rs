@@ -27,7 +27,7 @@ impl Before {
 }
 
 /// The turn of one puzzle. It is over when this value is dropped, even if its job never runs. Jobs begin in order, so
-/// that none waits in vain.
+/// that none waits for nothing.
 #[derive(Debug)]
 pub(super) struct Turn {
     before: Arc<Before>,

@@ -14,7 +14,7 @@ use clap::ValueEnum;
 /// A part of a booklet, which begins on a new page.
 #[derive(Debug)]
 pub(super) struct Section {
-    /// The title above each page; none if it is empty.
+    /// The title above each page. `None` if it is empty.
     pub(super) title: String,
     /// The numbers of rows and columns of pictures on a page.
     pub(super) rows: usize,

@@ -12,7 +12,7 @@ struct HallSet {
 
 impl HallIntervals {
     /// The terms other than `except`, with enough of them between `low` and some value from `high` on, `low` being at
-    /// most the minimum of `except`, to leave no room there; without `except`, more than there is room for.
+    /// most the minimum of `except`, to leave no room there. Without `except`, more than there is room for.
     fn hall_set(&self, except: Option<usize>, high: i64) -> Option<HallSet> {
         let excess = i64::from(except.is_none());
         let min = except.map_or(i64::MAX, |at| self.intervals[at].min);

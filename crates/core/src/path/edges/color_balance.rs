@@ -10,7 +10,7 @@ use crate::solver::Solver;
 use crate::store::{Conflict, Store};
 use std::sync::Arc;
 
-/// The number of free ends of each color; none if the graph is not bipartite, or if nothing balances.
+/// The number of free ends of each color. `None` if the graph is not bipartite, or if nothing balances.
 pub(crate) fn free_ends(model: &PathModel) -> Option<[u32; 2]> {
     let colors = model.colors()?;
     let value = |vertex: u32| if colors[vertex as usize] { 1 } else { -1 };

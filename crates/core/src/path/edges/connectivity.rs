@@ -1,7 +1,7 @@
 //! Connectivity: what components, articulation points and bridges of the graph of possible edges imply.
 //!
 //! A path goes through an articulation point or over a bridge once at most. So a part that only hangs on one must
-//! hold one end of the path; of the path's clues it holds a beginning or an end; its colors balance; and of
+//! hold one end of the path. Of the path's clues it holds a beginning or an end; its colors balance. And of
 //! labeled paths at most one leaves it.
 
 mod part;

@@ -67,7 +67,7 @@ impl Fragments {
         beside.filter(|&edge| view.was_true_at(self.model.edge(edge), length))
     }
 
-    /// The piece that ended at `end` when the trail had `length` literals; its edges, from the end on, go to
+    /// The piece that ended at `end` when the trail had `length` literals. Its edges, from the end on, go to
     /// `edges`. Also how many edges lead to the first and to the second clue (or to the far end).
     fn trace(
         &self,

@@ -1,7 +1,7 @@
 //! A streamliner: first look for paths that do not double back on themselves.
 //!
 //! Nearly all published Numberlink boards have a solution in which no path runs along itself. Assuming so makes them
-//! easy, and is sound for finding a solution; it proves nothing about boards without one. The assumption is a literal
+//! easy, and is sound for finding a solution. It proves nothing about boards without one. The assumption is a literal
 //! of its own: clauses learned under it carry its negation and stay valid when it is dropped.
 
 use crate::lit::Lit;

@@ -10,7 +10,7 @@ use crate::solver::Solver;
 
 /// The maximum number of clauses that stand for a count. A sum takes less memory, but looks at all of its terms whenever
 /// one of them changes, and learning sees less of it: with 4 instead of 20, 873 published Slitherlinks take a quarter
-/// more conflicts; with 60 they take as many.
+/// more conflicts. With 60 they take as many.
 const MAX_CLAUSES: usize = 20;
 
 /// Posts the local constraints of the problem, each under its condition.

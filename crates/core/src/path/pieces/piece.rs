@@ -16,7 +16,7 @@ pub(super) struct Piece {
     pub(super) is_closed: bool,
 }
 
-/// The edges whose pieces are still to be looked at; after a conflict some are left.
+/// The edges whose pieces are still to be looked at. After a conflict some are left.
 #[derive(Default)]
 pub(super) struct Grown(Vec<u32>);
 

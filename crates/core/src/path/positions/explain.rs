@@ -129,7 +129,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         gone
     }
 
-    /// Likewise, where used edges must be among the two. Pushes these.
+    /// Also, where used edges must be among the two. Pushes these.
     fn no_pair_with_used(&mut self, neighbors: &[Neighbor], all: u64, [before, after]: [u64; 2]) -> [u64; 2] {
         let used = (0..).zip(neighbors).filter(|(_, neighbor)| self.view.was_true(neighbor.lit));
         let used: SmallVec<[(u64, Lit); 2]> = used.map(|(at, neighbor)| (1 << at, neighbor.lit)).take(2).collect();

@@ -18,7 +18,7 @@ struct Station {
     latest: u32,
 }
 
-/// The position view of an ordered or stepped path, each row restricted to its window; none if it would be too large.
+/// The position view of an ordered or stepped path, each row restricted to its window. `None` if it would be too large.
 pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let stations = match model.clues() {
         PathClues::Steps(steps) => steps
@@ -111,7 +111,7 @@ fn parity(model: &PathModel, station: &Station, vertex: u32) -> Option<u32> {
     Some((station.earliest + u32::from(!is_same)) % 2)
 }
 
-/// A stepped clue is at one step; of ordered clues all have the first one's parity, which is at step 0.
+/// A stepped clue is at one step. Of ordered clues all have the first one's parity, which is at step 0.
 fn has_one_parity(model: &PathModel, station: &Station) -> bool {
     station.earliest == station.latest || model.problem().has_order()
 }

@@ -18,7 +18,7 @@ pub(super) struct Neighbor {
 }
 
 impl Neighbor {
-    /// Word `at` of the steps just after and just before those that the neighbor can be at; `last` is the row's last
+    /// Word `at` of the steps just after and just before those that the neighbor can be at. `last` is the row's last
     /// word.
     #[inline]
     pub(super) fn beside(&self, removed: &[usize], at: usize, last: usize) -> [usize; 2] {

@@ -52,7 +52,7 @@ impl StepColumns {
         self.taken.clear();
     }
 
-    /// A step taken leaves the other rows; a step that only one vertex has left is taken there.
+    /// A step taken leaves the other rows. A step that only one vertex has left is taken there.
     pub(super) fn propagate(
         &mut self,
         cx: &mut PropagationContext<'_>,

@@ -1,7 +1,7 @@
 //! The table of techniques.
 //!
 //! It has two columns of defaults, because solving and explaining want different things. A technique takes part in
-//! *solving* where it gains at least 5 % on some class of boards, which its row names; it takes part in *explaining*
+//! *solving* where it gains at least 5 % on some class of boards, which its row names. It takes part in *explaining*
 //! where its reasons are those of a person.
 
 use crate::path::activation::Activation;
@@ -46,7 +46,7 @@ pub(super) struct Row {
     /// The activations that differ from each other.
     pub(super) settings: &'static [Activation],
     pub(super) solving: Defaults<Activation>,
-    /// A class of `bench ablation`, or a collection of `bench corpus`, on which the technique gains at least 5 %; none
+    /// A class of `bench ablation`, or a collection of `bench corpus`, on which the technique gains at least 5 %. None
     /// if it takes no part in solving.
     pub(super) gains_on: Option<&'static str>,
     /// The stage of difficulty from which explanations use the technique.
@@ -142,7 +142,7 @@ pub(super) static TABLE: [Row; COUNT] = [
         prepare: unprepared,
         post: |solver, model, _| color_balance::post(solver, model),
     },
-    // The fragments define the problem together with the degrees; this only says how far they look.
+    // The fragments define the problem together with the degrees. This only says how far they look.
     Row {
         technique: Technique::LookAhead,
         name: "look-ahead",

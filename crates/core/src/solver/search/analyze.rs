@@ -229,7 +229,7 @@ impl Solver {
         self.search.analysis.clause = clause;
     }
 
-    /// The assumptions, already true, that together make `failed` false; with it they are the core.
+    /// The assumptions, already true, that together make `failed` false. With it they are the core.
     pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
         self.log_facts();
         let mut core = self.decisions_behind(&[!failed]);

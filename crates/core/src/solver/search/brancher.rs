@@ -53,7 +53,7 @@ impl BranchingContext<'_> {
 /// A branching rule, for [`Solver::set_brancher`](crate::Solver::set_brancher) and
 /// [`Solver::solve_depth_first`](crate::Solver::solve_depth_first). A closure will do.
 pub trait Brancher: Send {
-    /// The literal to try first, its negation being tried next; none if the rule has nothing left to decide. A
+    /// The literal to try first, its negation being tried next. `None` if the rule has nothing left to decide. A
     /// literal that is true already counts as none.
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit>;
 

@@ -6,7 +6,7 @@ use crate::solver::Solver;
 use crate::solver::search::{Outcome, optimize::left};
 
 impl Solver {
-    /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together; none if the problem itself has no
+    /// After [`Outcome::Unsatisfiable`]: assumptions that cannot hold together. `None` if the problem itself has no
     /// solution. Not always as few as possible: see [`minimal_core`](Self::minimal_core).
     pub fn unsat_core(&self) -> &[Lit] {
         &self.search.core

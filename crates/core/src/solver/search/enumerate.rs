@@ -15,12 +15,12 @@ impl Solver {
     /// Searches for the next solution. If the call before was a search that found a solution, that solution is excluded
     /// for good. Returns [`Outcome::Unsatisfiable`] if there are no more. Between two calls, added clauses or
     /// constraints, probing and other searches go back to the root, and so do literals that are made after a thousand
-    /// solutions; then solutions may come again.
+    /// solutions. Then solutions may come again.
     pub fn next_solution(&mut self, budget: &Budget) -> Outcome {
         self.next_solution_under(&[], budget)
     }
 
-    /// Finds the next solution under `assumptions`; solutions are excluded under these only.
+    /// Finds the next solution under `assumptions`. Solutions are excluded under these only.
     pub(super) fn next_solution_under(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         self.search.fixed_levels = assumptions.len();
         self.pass_solution();

@@ -1,6 +1,6 @@
 //! The best solution, with a proof that there is none better.
 //!
-//! [`course`] is the search; [`neighborhoods`], [`cores`] and [`relaxation`] are what makes it sooner good and sooner
+//! [`course`] is the search. [`neighborhoods`], [`cores`] and [`relaxation`] are what makes it sooner good and sooner
 //! over.
 
 mod cores;
@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 pub struct Optimum {
     /// The best solution found, and the objective's value there.
     pub best: Option<(i64, Solution)>,
-    /// No solution has a better value than this: proved. None if there is no solution at all under the assumptions.
+    /// No solution has a better value than this: proved. `None` if there is no solution at all under the assumptions.
     pub bound: Option<i64>,
     /// The limit that ended the search before the proof was complete, if one did.
     pub limit: Option<Limit>,
@@ -45,7 +45,7 @@ impl Optimum {
 impl Solver {
     /// Finds the least value of `objective` among the solutions under `assumptions`, with proof.
     ///
-    /// `improved` is called with each better value and its model, and may stop the search; the best solution so far and
+    /// `improved` is called with each better value and its model, and may stop the search. The best solution so far and
     /// the proved bound are then returned. Limits of `budget` are for the whole search.
     ///
     /// ```
@@ -91,7 +91,7 @@ impl Solver {
     ) -> Optimum {
         let mut course = Course::begin(self, objective, direction, assumptions, budget);
         let limit = course.run(self, budget, improved).err();
-        // A bound that propagation proved is reported, too.
+        // A bound that propagation proved is reported as well.
         self.log_facts();
         course.optimum(limit)
     }

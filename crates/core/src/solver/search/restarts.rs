@@ -13,7 +13,7 @@ pub enum Restarts {
     Luby,
     /// Glucose restarts: as soon as the literals of learned clauses come from more levels than usual, by their LBD
     /// (literal block distance, Audemard & Simon 2012), with the last value of each variable,
-    /// and with activity for what forces the literals of a learned clause, too: for proofs that there is no solution.
+    /// and with activity for what forces the literals of a learned clause as well: for proofs that there is no solution.
     Lbd,
 }
 
@@ -44,7 +44,7 @@ impl RestartState {
         self.policy == Restarts::Luby
     }
 
-    /// A clause was learned whose literals come from so many levels.
+    /// A clause was learned whose literals come from this many levels.
     pub(crate) fn learned(&mut self, levels: u32) {
         let levels = f64::from(levels);
         if self.usually <= 0.0 {

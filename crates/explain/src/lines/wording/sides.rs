@@ -107,7 +107,7 @@ impl Sentence<'_> {
         self.closed_sides(vertex, |theory, lit| theory.stage(stage).engine.why(lit))
     }
 
-    /// The reasons why sides of a cell are closed, each with the neighbors; `why` has the inference of what is not known.
+    /// The reasons why sides of a cell are closed, each with the neighbors. `why` has the inference of what is not known.
     pub(super) fn closed_sides(
         &mut self,
         vertex: u32,

@@ -11,7 +11,7 @@ use unicursal_core::{Inference, RuleId};
 use unicursal_models::board::Pos;
 use unicursal_models::message::{Join, Message, message};
 
-/// The number of consequences of a supposition that are told at most; the others are drawn.
+/// The number of consequences of a supposition that a sentence names at most. The others are drawn.
 const MAX_TOLD: usize = 6;
 
 impl Sentence<'_> {
@@ -44,7 +44,7 @@ impl Sentence<'_> {
             });
             told.collect()
         };
-        // The supposition is about the line, too.
+        // The supposition is about the line as well.
         let at_once = |because: &Message| {
             suppose(["sentence-suppose-only", "sentence-border-only"])
                 .with("clash", for_this_reason(&it(&clash), because))
@@ -65,7 +65,7 @@ impl Sentence<'_> {
         text
     }
 
-    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words; none if it
+    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words. `None` if it
     /// fails otherwise.
     fn why_blocked(&mut self, refutation: &Refutation) -> Vec<Message> {
         let blocked = self.blocked(&refutation.clash);

@@ -1,4 +1,4 @@
-//! A piece of the loop: it does not close while another piece is there, or something else has to be visited; and once
+//! A piece of the loop: it does not close while another piece is there, or something else has to be visited. And once
 //! it has closed, nothing else is used.
 
 use crate::loops::Source;

@@ -114,7 +114,7 @@ impl Names {
         ends.iter().filter(|end| corners.contains(end)).count() == 1
     }
 
-    /// The cell of a face; none if it is none.
+    /// The cell of a face. `None` if it is none.
     pub(super) fn face(&self, face: u32) -> Option<Pos> {
         let cols = self.puzzle.cols();
         (self.ground == Ground::Corners).then(|| Pos::new(face / cols, face % cols))

@@ -55,7 +55,7 @@ impl Words {
         }
     }
 
-    /// The sentence of points with only two ways each, by which the loop goes; it is told that the loop visits them if
+    /// The sentence of points with only two ways each, by which the loop goes. It is told that the loop visits them if
     /// that had to be found.
     pub(super) fn two_ways(
         &self,
@@ -100,7 +100,7 @@ impl Words {
                     let [rule, says] = once([rule(), says]);
                     message!("sentence-rule", rule = rule, says = says)
                 });
-                // A rule of the kind holds everywhere; the premises tell where it is used.
+                // A rule of the kind holds everywhere. The premises tell where it is used.
                 if origin.clue.is_some() || inference.premises.is_empty() {
                     return alone.into();
                 }

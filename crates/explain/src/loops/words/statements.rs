@@ -125,7 +125,7 @@ fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> Message {
             part.reverse();
         }
     }
-    // A clue beside the way is named, too; and three cells cannot be shortened.
+    // A clue beside the way is named as well. And three cells cannot be shortened.
     let shown = |cells: &[Pos]| {
         let is_beside = around.is_some_and(|clue| !cells.contains(&clue));
         if named < MAX_CELLS || is_beside { MAX_CELLS - 1 } else { MAX_CELLS }

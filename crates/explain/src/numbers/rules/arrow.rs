@@ -11,7 +11,7 @@ use unicursal_models::message::{Message, message};
 struct Arrow {
     from: u32,
     to: u32,
-    /// Whether no other cell is left for the arrow; otherwise no other arrow is left for the cell.
+    /// Whether no other cell is left for the arrow. Otherwise no other arrow is left for the cell.
     is_up: bool,
 }
 

@@ -29,7 +29,7 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// The number that is `steps` further on, up or down; none beyond the ends.
+/// The number that is `steps` further on, up or down. `None` beyond the ends.
 fn further(layout: &Layout, from: u32, is_up: bool, steps: u32) -> Option<u32> {
     let number = if is_up { from.checked_add(steps)? } else { from.checked_sub(steps)? };
     (1..=layout.last()).contains(&number).then_some(number)

@@ -19,7 +19,7 @@ pub(super) struct Pocket {
     filled: Option<(Span, Vec<u32>)>,
 }
 
-/// The cells that hang together with `cell` over cells that are `open`, ascending; none if they are more than `most`.
+/// The cells that hang together with `cell` over cells that are `open`, ascending. `None` if they are more than `most`.
 fn around(layout: &Layout, cell: u32, most: usize, is_open: impl Fn(u32) -> bool) -> Option<Vec<u32>> {
     let mut is_in = vec![false; layout.last() as usize];
     let mut cells = vec![cell];
@@ -109,7 +109,7 @@ fn can_fill(gaps: &[(Span, bool)], cells: usize) -> bool {
     sums[cells]
 }
 
-/// A known number in the middle of a span may divide its pocket, and both parts may then be open to either half; so spans
+/// A known number in the middle of a span may divide its pocket, and both parts may then be open to either half. So spans
 /// are looked at, and not only gaps.
 pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     let facts = &state.facts;

@@ -55,7 +55,7 @@ const IN_TURN: [Depth; 4] = [
 /// The number of characters in a sentence from which on consequences are counted, not listed.
 const LENGTH: usize = 110;
 
-/// The number of cells of a board up to which all suppositions are compared; on larger ones, the first that leads to a
+/// The number of cells of a board up to which all suppositions are compared. On larger ones, the first that leads to a
 /// contradiction is used.
 const COMPARED: u32 = 150;
 
@@ -128,7 +128,7 @@ fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Link>, Bo
             if conclusions.iter().all(|&fact| state.knows(fact)) {
                 continue;
             }
-            // Two conclusions may contradict each other; the second one is then no longer possible.
+            // Two conclusions may contradict each other. The second one is then no longer possible.
             let is_possible = |fact: &Known| match *fact {
                 Known::At { number, cell } => state.candidates.contains(number, cell),
                 _ => true,

@@ -66,7 +66,7 @@ impl Differences {
         self.defined.push(Defined { of: [a, c], difference: b, offset });
     }
 
-    /// The bounds of the integers that are differences; none if the model limits no difference, or has many integers.
+    /// The bounds of the integers that are differences. `None` if the model limits no difference, or has many integers.
     fn together(&self, store: &Store) -> Result<Vec<(IntVar, [i128; 2])>, Contradiction> {
         if self.limits.is_empty() {
             return Ok(vec![]);

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The fields of a puzzle object, each as raw text; a field that is `null` counts as absent.
+/// The fields of a puzzle object, each as raw text. A field that is `null` counts as absent.
 #[derive(Default)]
 pub(super) struct Document<'a> {
     pub(super) kind: Option<&'a RawValue>,
@@ -80,7 +80,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The name of a field; a slice of the text, unless it is written with escapes.
+/// The name of a field. A slice of the text, unless it is written with escapes.
 #[derive(Deserialize)]
 pub(crate) struct Key<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 

@@ -13,14 +13,14 @@ pub(crate) fn nth(array: &str, n: usize) -> Option<&str> {
     Nth(n).deserialize(&mut json).ok().flatten()
 }
 
-/// The place of `token` in `text`, in bytes; `token` is a slice of `text`.
+/// The place of `token` in `text`, in bytes. `token` is a slice of `text`.
 pub(crate) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
     let start = token.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
     let end = start + token.len();
     (end <= text.len()).then_some(start..end)
 }
 
-/// The elements of the JSON array `array`, or the number of the first one that is not a `T`; no number if `array` is
+/// The elements of the JSON array `array`, or the number of the first one that is not a `T`. No number if `array` is
 /// not an array.
 pub(crate) fn each<'a, T: Deserialize<'a>>(array: &'a str) -> Result<Vec<T>, Option<usize>> {
     let mut each = Each { elements: vec![], in_array: false, element: PhantomData };

@@ -73,7 +73,7 @@ pub struct PuzzleFields<'a> {
     name: Option<&'a str>,
 }
 
-/// One cell: a number if it can be one, otherwise a string; an empty cell is `null` if 0 could be a clue.
+/// One cell: a number if it can be one, otherwise a string. An empty cell is `null` if 0 could be a clue.
 enum CellValue {
     Number(i64),
     Symbol(Symbol),

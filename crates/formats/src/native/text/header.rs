@@ -63,7 +63,7 @@ fn is_drawing(line: &str) -> bool {
 }
 
 impl Header {
-    /// Reads the header in the bytes `line` of `text`; `name` gets the name even if the rest has an error.
+    /// Reads the header in the bytes `line` of `text`. `name` gets the name even if the rest has an error.
     pub(super) fn read(text: &str, line: Range<usize>, name: &mut Option<String>) -> Result<Self, Fault> {
         let content = text[line.clone()].trim_ascii_end();
         let mut words = Words { text, rest: line.clone() };

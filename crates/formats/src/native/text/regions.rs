@@ -95,7 +95,7 @@ impl Regions {
     }
 }
 
-/// The regions of `puzzle` as lines; nothing if there are none.
+/// The regions of `puzzle` as lines. Nothing if there are none.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let Some(last) = puzzle.regions().iter().max() else { return String::new() };
     let width = last.to_string().len();

@@ -138,7 +138,7 @@ impl Board {
         self.cols
     }
 
-    /// The fault of letters that are not allowed or not clear; `are_labels` tells whether clues are labels.
+    /// The fault of letters that are not allowed or not clear. `are_labels` tells whether clues are labels.
     pub(super) fn unclear_letter(&self, are_labels: bool) -> Option<Fault> {
         let (token, letter) = self.tokens.iter().find_map(|token| Some((token, token.letter?)))?;
         let fault =
@@ -361,7 +361,7 @@ impl<'a> Iterator for Pieces<'a> {
         self.advance(rest.len() - rest.trim_ascii_start().len());
         let rest = &self.line[self.at..];
         let first = rest.chars().next()?;
-        // These are marks by themselves; a run of dashes is one wall, and everything else is a token up to a blank.
+        // These are marks by themselves. A run of dashes is one wall, and everything else is a token up to a blank.
         let length = match first {
             '|' | '\\' | '/' | 'X' => 1,
             '-' if rest.trim_start_matches('-').chars().next().is_none_or(|next| !next.is_ascii_digit()) => {

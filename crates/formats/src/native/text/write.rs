@@ -41,7 +41,7 @@ pub fn write_text(puzzle: &Puzzle) -> Result<String, WriteError> {
 struct Page<'a> {
     puzzle: &'a Puzzle,
     walls: BTreeSet<Wall>,
-    /// The width of every cell in characters; the gap between two cells is one character wide.
+    /// The width of every cell in characters. The gap between two cells is one character wide.
     width: usize,
     /// The number of characters by which every other row is shifted to the right.
     shift: usize,

@@ -43,7 +43,7 @@ pub(super) fn read(lines: &[Piece<'_>], begin: &Piece<'_>, sheet: &mut Sheet) ->
     Ok(())
 }
 
-/// Writes the regions, counted from 1; nothing if there are none.
+/// Writes the regions, counted from 1. Nothing if there are none.
 pub(super) fn write(puzzle: &Puzzle, block: &mut String) {
     if puzzle.regions().is_empty() {
         return;

@@ -80,7 +80,7 @@ fn part(line: &Piece<'_>) -> Option<Part> {
     })
 }
 
-/// Reads a block; `is_called` is told its title.
+/// Reads a block. `is_called` receives its title.
 pub(super) fn read(text: &Piece<'_>, is_called: &dyn Fn(&str)) -> Result<Puzzle, Fault> {
     let mut block = Block::default();
     let mut here = None;

@@ -64,7 +64,7 @@ struct Square<'a> {
 }
 
 fn read(page: &Piece<'_>) -> Result<Puzzle, Fault> {
-    // Whatever else is on the page belongs to no board; of the board, what is not understood is an error below.
+    // Whatever else is on the page belongs to no board. Of the board, what is not understood is an error below.
     page.skip();
     let text = page.text;
     let squares = squares(page)?;
@@ -200,7 +200,7 @@ fn squares<'a>(page: &Piece<'a>) -> Result<BTreeMap<u32, Square<'a>>, Fault> {
     Ok(squares)
 }
 
-/// The length of the tag that `text` starts with; none, if it does not end.
+/// The length of the tag that `text` starts with. None, if it does not end.
 fn tag_length(text: &str) -> Option<usize> {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate() {

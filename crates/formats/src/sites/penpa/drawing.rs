@@ -29,7 +29,7 @@ pub(super) struct Drawing {
     pub(super) geometry: Geometry,
     pub(super) rows: u32,
     pub(super) cols: u32,
-    /// The places that are cells; the others are holes.
+    /// The places that are cells. The others are holes.
     pub(super) cells: BTreeSet<Pos>,
     grid: Grid,
     begin: Point,

@@ -2,7 +2,7 @@
 
 use unicursal_models::board::{Geometry, Pos};
 
-/// The width of the border around a grid of squares whose places have numbers, too.
+/// The width of the border around a grid of squares whose places have numbers as well.
 const AROUND: u64 = 2;
 /// A point of the plane, in the units of [`Geometry::unit`]: across and down.
 pub(super) type Point = [i64; 2];
@@ -80,7 +80,7 @@ impl Grid {
         [2 * AROUND as i64; 2]
     }
 
-    /// The place with this number; none if it is another sort of place.
+    /// The place with this number. `None` if it is another sort of place.
     pub(super) fn spot(self, number: u64) -> Option<Spot> {
         let (sort, at) = (number / self.area(), number % self.area());
         match (self.geometry, sort) {

@@ -190,11 +190,11 @@ impl Reader {
             };
         }
         let is_square = self.set.is_some_and(|set| set.are_squares);
-        // Shaded cells without a clue are no part of the board; in a Yajilin, they are boxes without one.
+        // Shaded cells without a clue are no part of the board. In a Yajilin, they are boxes without one.
         if !is_square && color_shape.is_some() && is_bare {
             return Ok(self.hole(builder, pos));
         }
-        // The boxes of clues are shaded, too.
+        // The boxes of clues are shaded as well.
         let has_boxes = is_square || self.kind.shades();
         if color_shape.is_some() && !has_boxes {
             return Err(self.unread(pos, "a color behind a clue"));

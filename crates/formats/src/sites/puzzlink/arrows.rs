@@ -5,7 +5,7 @@ use super::numbers::hexadecimal;
 use crate::sites::pzpr::{COLORS, code_of, direction, shape_code};
 use unicursal_models::board::{Cell, Direction, Symbol};
 
-/// The number and the direction of an arrow; a question mark stands for no number, and 0 for no direction.
+/// The number and the direction of an arrow. A question mark stands for no number, and 0 for no direction.
 type Arrow = (Option<u32>, Option<Direction>);
 
 /// Arrows. A question mark without a direction is a hole.

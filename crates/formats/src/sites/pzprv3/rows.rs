@@ -18,7 +18,7 @@ impl<'a, 'f> Rows<'a, 'f> {
         Self { file, lines, next: 0 }
     }
 
-    /// The next line, which is not blank; `what` it is.
+    /// The next line, which is not blank. `what` it is.
     pub(super) fn next(&mut self, what: &str) -> Result<Piece<'a>, Fault> {
         let line = self.peek().cloned().ok_or_else(|| {
             let end = self.file.text.trim_end().len();

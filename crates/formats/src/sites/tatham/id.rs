@@ -1,7 +1,7 @@
 //! Game IDs of Simon Tatham's Portable Puzzle Collection: `10x10t0:2b3a…` of Loopy, `6x6:bWcB…` of Pearl and
 //! `4x4:1cfe…` of Signpost.
 //!
-//! An ID has no word for its game; its letters tell it. Numbers and pearls come with runs of empty cells, `a` for one
+//! An ID has no word for its game. Its letters tell it. Numbers and pearls come with runs of empty cells, `a` for one
 //! to `z` for 26. Every cell of a Signpost has an arrow, `a` for north and so on clockwise; that of the last means
 //! nothing.
 

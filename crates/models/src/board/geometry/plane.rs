@@ -24,7 +24,7 @@ impl Geometry {
         }
     }
 
-    /// The cell with this middle; none if there is none.
+    /// The cell with this middle. `None` if there is none.
     pub fn cell_at(self, [x, y]: Coordinates) -> Option<Pos> {
         let pos = match self {
             Geometry::Square => [y.checked_sub(1)? / 2, x.checked_sub(1)? / 2],
@@ -131,7 +131,7 @@ impl Geometry {
         around.filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
     }
 
-    /// The places of the two cells between which a side runs from corner to corner, in reading order; none for a cell
+    /// The places of the two cells between which a side runs from corner to corner, in reading order. `None` for a cell
     /// left of the board or above it, and none at all if there is no such side.
     pub fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
         if self == Geometry::Square {

@@ -21,7 +21,7 @@ pub struct Steps {
     by_parity: [[&'static [Step]; 2]; 2],
 }
 
-/// A step of so many rows down and columns to the right.
+/// A step of this many rows down and columns to the right.
 const fn step(down: u32, right: i64) -> Step {
     Step { down, right }
 }
@@ -40,7 +40,7 @@ const TOUCHING_UPRIGHT: &[Step] =
 const TOUCHING_UPSIDE_DOWN: &[Step] = &[step(0, 1), step(0, 2), step(1, -1), step(1, 0), step(1, 1)];
 
 impl Geometry {
-    /// The steps of paths that reach so far; none if there are no such steps here.
+    /// The steps of paths that reach so far. `None` if there are no such steps here.
     pub const fn steps(self, reach: Reach) -> Option<Steps> {
         let by_parity = match (self, reach) {
             (Geometry::Square, Reach::Sides) => [[ORTHOGONAL; 2]; 2],
@@ -144,10 +144,10 @@ impl Steps {
 
     /// The number of steps on a board without holes.
     pub fn total(self, rows: u32, cols: u32) -> u64 {
-        // The places among the first so many whose number is even, or odd.
+        // The places among the first this many whose number is even, or odd.
         let alike = |places: u32, parity: u32| u64::from(places.saturating_sub(parity).div_ceil(2));
         let of = |row: u32, col: u32, step: &Step| {
-            // The last rows, as many as the step goes down, have none below them; and likewise the columns.
+            // The last rows, as many as the step goes down, have none below them; and also the columns.
             let rows = alike(rows.saturating_sub(step.down), row);
             let right = u32::try_from(step.right.unsigned_abs()).unwrap_or(u32::MAX);
             let fit = cols.saturating_sub(right);

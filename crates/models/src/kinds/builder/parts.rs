@@ -5,7 +5,7 @@ use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
 impl Puzzle {
-    /// Sets a switch that the kind has; any other is on.
+    /// Sets a switch that the kind has. Any other is on.
     ///
     /// # Errors
     /// The kind has no such switch.

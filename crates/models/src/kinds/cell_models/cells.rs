@@ -116,7 +116,7 @@ impl Cells {
     }
 
     /// Requires a step through each link. `step` returns the variables of the step from a cell to a neighbor, which is
-    /// given by its number in the list of neighbors; one of them is true if the step is taken.
+    /// given by its number in the list of neighbors. One of them is true if the step is taken.
     pub(crate) fn through_links(&self, model: &mut Model, step: impl Fn(usize, usize) -> Vec<Variable>) {
         for &(a, b) in &self.links {
             let mut taken = vec![];
@@ -221,7 +221,7 @@ impl Cells {
     }
 
     /// The schedule model: tasks of length one, each followed by one at a neighbor except for the last. `first` and
-    /// `last` are the ends; if an end is not given, it may be any cell.
+    /// `last` are the ends. If an end is not given, it may be any cell.
     pub(crate) fn tasks(
         &self,
         notes: &[&'static str],

@@ -27,7 +27,7 @@ impl Encode for Geradeweg {
     }
 }
 
-/// Requires that the horizontal part through `pos` has this length, if there is one, and the vertical one, too.
+/// Requires that the horizontal part through `pos` has this length, if there is one, and the vertical one as well.
 fn every_part(problem: &mut LoopProblem<'_>, pos: Pos, length: u32) {
     for ways in STRAIGHT {
         let [one, other] = ways.map(|way| max_length(problem, pos, way));

@@ -31,12 +31,12 @@ pub(in crate::kinds) struct LoopProblem<'a> {
     size: (u32, u32),
     /// The points of the vertices, in reading order.
     points: Vec<Pos>,
-    /// The vertex of each point; `NONE` where the line cannot go.
+    /// The vertex of each point. `NONE` where the line cannot go.
     vertices: Vec<u32>,
     edges: Vec<[u32; 2]>,
-    /// The edges to the right of each point and below it; `NONE` where there is none.
+    /// The edges to the right of each point and below it. `NONE` where there is none.
     edge_from: Vec<[u32; 2]>,
-    /// The face of each place, if the line runs along the sides of cells; otherwise of each point where four cells meet.
+    /// The face of each place, if the line runs along the sides of cells. Otherwise of each point where four cells meet.
     faces: Vec<u32>,
     face_count: u32,
     local: Vec<Local>,

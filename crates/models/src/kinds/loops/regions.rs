@@ -31,7 +31,7 @@ pub(in crate::kinds) fn borders(puzzle: &Puzzle) -> Vec<[Pos; 2]> {
     borders
 }
 
-/// Requires that the line visits every region, and enters and leaves it once. (Whoever stays in one region visits no
+/// Requires that the line visits every region, and enters and leaves it once. (Anyone who stays in one region visits no
 /// other.)
 pub(in crate::kinds) fn visit_each_once(problem: &mut LoopProblem<'_>) {
     let puzzle = problem.puzzle;

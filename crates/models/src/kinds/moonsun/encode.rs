@@ -1,4 +1,4 @@
-//! Two crossings of the border of each region; the first moon and the first sun of a region speak for the others.
+//! Two crossings of the border of each region. The first moon and the first sun of a region speak for the others.
 
 use super::MoonSun;
 use crate::board::{Cell, Pos, Puzzle, Symbol};

@@ -1,4 +1,4 @@
-//! Corners as vertices; a number counts the sides of its cell.
+//! Corners as vertices. A number counts the sides of its cell.
 
 use super::Slitherlink;
 use crate::board::{Pos, Puzzle};

@@ -1,4 +1,4 @@
-//! Yajilin: one loop through every cell that is not shaded; arrows count shaded cells.
+//! Yajilin: one loop through every cell that is not shaded. Arrows count shaded cells.
 
 mod encode;
 mod verify;

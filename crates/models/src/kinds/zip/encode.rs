@@ -1,4 +1,4 @@
-//! The first and the last clue are the path's ends; the clues in between are an order.
+//! The first and the last clue are the path's ends. The clues in between are an order.
 
 use super::Zip;
 use crate::board::{Cell, Pos, Puzzle};

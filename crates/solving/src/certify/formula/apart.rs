@@ -5,7 +5,7 @@ use unicursal_models::board::{Pos, Puzzle, Switch};
 use unicursal_models::linear_model::{Linear, Relation, Variable};
 
 impl Formula {
-    /// Cells with a wall between them touch, too, where that counts: there is no step between them.
+    /// Cells with a wall between them touch as well, where that counts: there is no step between them.
     pub(super) fn keep_walled_apart(&mut self, puzzle: &Puzzle) {
         let switches = puzzle.switches();
         if switches.is_on(Switch::Touch) && switches.is_on(Switch::Turn2x2) {

@@ -66,7 +66,7 @@ impl Formula {
         self.equation(Linear::new(terms.collect::<Vec<_>>(), Relation::Equal, bound))
     }
 
-    /// Adds a load to each step, which is nothing without the step; `text` says what it is.
+    /// Adds a load to each step, which is nothing without the step. `text` says what it is.
     pub(super) fn add_capacities(&mut self, text: &str) {
         let bits = 64 - (self.most.max(1) as u64).leading_zeros();
         for (from, to) in self.go.keys().copied().collect::<Vec<_>>() {

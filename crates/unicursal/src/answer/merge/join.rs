@@ -79,7 +79,7 @@ fn joined(lines: Vec<Line>, empty: Line) -> Result<Line, MergeError> {
     ))
 }
 
-/// The sums of all counts of effort, and of the time; none if a part does not say them.
+/// The sums of all counts of effort, and of the time. `None` if a part does not say them.
 fn stats(lines: &[Line]) -> Option<Map<String, Value>> {
     let of_lines = lines.iter().map(|line| line.stats.as_ref()).collect::<Option<Vec<_>>>()?;
     let mut sums = Map::new();
@@ -105,7 +105,7 @@ fn counts(lines: &[Line], empty: Line) -> Result<Line, MergeError> {
     Ok(Line { status: Some(status), count: Some(sum.to_string()), ..empty })
 }
 
-/// The first solution; none only if there is none in any part.
+/// The first solution. None only if there is none in any part.
 fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let solved: Vec<Option<bool>> =

@@ -12,7 +12,7 @@ use std::fmt::{self, Write as _};
 pub(super) struct Line {
     pub(super) puzzle: String,
     pub(super) kind: Option<String>,
-    /// The status; none of an error in the place of an answer.
+    /// The status. None of an error in the place of an answer.
     pub(super) status: Option<Status>,
     pub(super) limit: Option<String>,
     pub(super) solution: Option<Box<RawValue>>,
@@ -20,7 +20,7 @@ pub(super) struct Line {
     pub(super) unique: Option<bool>,
     pub(super) solutions: Option<Vec<Box<RawValue>>>,
     pub(super) complete: Option<bool>,
-    /// The number of solutions that were wanted; none if all were.
+    /// The number of solutions that were wanted. `None` if all were.
     pub(super) wanted: Option<u64>,
     pub(super) count: Option<String>,
     pub(super) error: Option<Value>,
@@ -28,7 +28,7 @@ pub(super) struct Line {
     pub(super) question: Option<String>,
     /// A remark about a part, and so about the whole, that has no solution.
     pub(super) note: Option<String>,
-    /// The cost; none if the answers leave it out.
+    /// The cost. `None` if the answers leave it out.
     pub(super) stats: Option<Map<String, Value>>,
     /// The other fields.
     pub(super) others: Fields,
@@ -63,7 +63,7 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 impl Fields {
-    /// Takes the field called `name`; none if it is not there or null.
+    /// Takes the field called `name`. `None` if it is not there or null.
     fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, MergeError> {
         let Some(at) = self.0.iter().position(|(known, _)| known == name) else { return Ok(None) };
         let (_, json) = self.0.remove(at);

@@ -16,7 +16,7 @@ fn links_of_puzz_link() {
         "https://puzz.link/p?type=editor&numberlink/5/5/1j2h3m1h2j3",
         "https://pzprxs.vercel.app/p?numlin/5/5/1j2h3m1h2j3#",
         "https://puzz.link/p?numlin%2F5%2F5%2F1j2h3m1h2j3",
-        // Signs behind the last cell, which pzpr passes over, too.
+        // Signs behind the last cell, which pzpr passes over as well.
         "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3.0",
         "https://puzz.link/p?pzprv3/numlin/5/5/1%20.%20.%20.%20./2 . . 3 ./. . . . ./. 1 . . 2/. . . . 3/",
         "numlin/5/5/1j2h3m1h2j3",

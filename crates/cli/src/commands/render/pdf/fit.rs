@@ -22,7 +22,7 @@ fn width(text: &str, size: f32) -> f32 {
 }
 
 /// The text, and the size not above `size` at which it takes `room` points in all. Where it would be too small to be
-/// read, `label` is cut; `note` stays.
+/// read, `label` is cut. `note` stays.
 pub(super) fn fit(label: &str, note: &str, size: f32, room: f32) -> (String, f32) {
     let whole = format!("{label}{note}");
     if whole.is_empty() {

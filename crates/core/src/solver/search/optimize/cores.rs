@@ -2,7 +2,7 @@
 //!
 //! All summands are assumed to take their best values at once, those of large weight first (stratification, Ansótegui,
 //! Bonet & Levy 2013). A core of these assumptions proves that one of its summands is worse. That raises the bound by the
-//! smallest weight in the core; with this weight the sum of its summands becomes one more summand, an integer (as in the
+//! smallest weight in the core. With this weight the sum of its summands becomes one more summand, an integer (as in the
 //! algorithm OLL of Andres et al. 2012), and what is left of their own weights stays.
 
 use super::relaxation::Goal;
@@ -50,7 +50,7 @@ impl Summand {
         }
     }
 
-    /// The literal that is assumed; none if the summand cannot be larger.
+    /// The literal that is assumed. `None` if the summand cannot be larger.
     fn assumption(&self, solver: &mut Solver) -> Option<Lit> {
         let most = self.floor.saturating_add(self.step - 1);
         let [_, high] = self.bounds(solver);
@@ -70,7 +70,7 @@ pub(super) struct Cores {
 }
 
 impl Cores {
-    /// The objective as a sum, if a constraint says that it is one of several terms. For somebody who checks a proof
+    /// The objective as a sum, if a constraint says that it is one of several terms. For someone who checks a proof
     /// further sums would come from nowhere.
     pub(super) fn of(goal: Goal, solver: &Solver) -> Option<Self> {
         if solver.has_proof() || !solver.consistent {
@@ -139,7 +139,7 @@ impl Cores {
         }
     }
 
-    /// Takes the core into account that `solver` has found. Returns the least cost of a better solution; none if no
+    /// Takes the core into account that `solver` has found. Returns the least cost of a better solution. `None` if no
     /// summand is in the core, so that there is no better solution at all.
     pub(super) fn learn(&mut self, solver: &mut Solver) -> Option<i128> {
         let core: BTreeSet<Lit> = solver.unsat_core().iter().copied().collect();
@@ -192,7 +192,7 @@ mod tests {
     use crate::random::Random;
     use crate::solver::search::Outcome;
 
-    /// Literals with weights, one of which counts if it is false, and clauses of them; the least cost.
+    /// Literals with weights, one of which counts if it is false, and clauses of them. The least cost.
     fn covering(seed: u64) -> (Solver, Goal, i64) {
         let mut random = Random::new(seed);
         let mut solver = Solver::new();

@@ -2,7 +2,7 @@
 //!
 //! After each solution the search asks for a better one, under the assumption of a bound on the objective. Learned
 //! clauses hold without the assumption, so the solver stays usable for other questions. As long as answers come
-//! quickly, the bounds ask for ever larger steps; a step that is too large proves a bound. Then the search takes turns
+//! quickly, the bounds ask for ever larger steps. A step that is too large proves a bound. Then the search takes turns
 //! with others: neighborhoods of the best solution, and cores of a linear objective, which raise the bound.
 
 use super::cores::Cores;
@@ -155,7 +155,7 @@ impl Course {
         self.best.as_ref().is_some_and(|&(value, _)| value == self.bound)
     }
 
-    /// No solution that is better than the best one costs less than this; `None` if there is none.
+    /// No solution that is better than the best one costs less than this. `None` if there is none.
     fn improve_bound(&mut self, least: Option<i128>) {
         let Some(&(value, _)) = self.best.as_ref() else { return };
         let [bound, best] = [self.bound, value].map(|value| self.direction.cost(value));
@@ -248,7 +248,7 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
         Ok(())
     }
 
-    /// As [`raise_bound`](Self::raise_bound), for about so many conflicts.
+    /// As [`raise_bound`](Self::raise_bound), for about this many conflicts.
     fn learn_from_cores(&mut self, conflicts: u64) -> Result<(), Limit> {
         let end = self.solver.stats.conflicts.saturating_add(conflicts);
         for _ in 0..MAX_QUESTIONS {

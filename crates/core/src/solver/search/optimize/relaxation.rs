@@ -4,7 +4,7 @@
 //! The linear relaxation weighs all linear constraints against each other, and others that have rows ([`rows`]). Its
 //! multipliers make one more constraint, the sum of these rows, which follows from them. Its propagation bounds the
 //! objective as the relaxation does, for one knapsack as Dantzig (1957) does, and takes values that reduced costs rule
-//! out; its explanations are those of any sum. It follows for any multipliers, so that nothing depends on the precision
+//! out. Its explanations are those of any sum. It follows for any multipliers, so that nothing depends on the precision
 //! with which they were found.
 
 mod dual_simplex;
@@ -45,7 +45,7 @@ impl Solver {
     /// Posts the sum of linear constraints that bounds the objective best, if it says more than its domain. Called at the
     /// root, after propagation.
     pub(super) fn post_relaxation(&mut self, goal: Goal, budget: &Budget) {
-        // For somebody who checks a proof it would be a constraint from nowhere.
+        // For someone who checks a proof it would be a constraint from nowhere.
         if self.has_proof() || !self.consistent || budget.interrupted().is_some() {
             return;
         }

@@ -88,7 +88,7 @@ impl Rectangle {
         replaced.filter(|found| found.before != found.after).collect()
     }
 
-    /// All ways that can be replaced by one that visits fewer cells, or as many and the first that differs; for each set
+    /// All ways that can be replaced by one that visits fewer cells, or as many and the first that differs. For each set
     /// of cells that are empty before the way that visits the fewest.
     fn shortcuts(&self) -> Vec<Found> {
         let mut ways = self.ways();

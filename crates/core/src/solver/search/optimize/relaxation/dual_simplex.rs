@@ -31,7 +31,7 @@ struct Tableau {
     is_basic: Vec<bool>,
 }
 
-/// Multipliers of `rows` with which these bound the sum of `costs` from below, none of an inequality negative; the best
+/// Multipliers of `rows` with which these bound the sum of `costs` from below, none of an inequality negative. The best
 /// ones unless `steps`, counted in cells, run out before. The bounds of variables are finite.
 pub(super) fn multipliers(rows: &[Row], bounds: &[[f64; 2]], costs: &[f64], steps: u64) -> Vec<f64> {
     let scales: Vec<f64> = rows.iter().map(scale).collect();
@@ -75,7 +75,7 @@ impl Tableau {
         Self { width, cells, low, high, costs, values, basis: (count..width).collect(), is_basic }
     }
 
-    /// The row whose column is farthest outside its bounds, and the column that replaces it at the least cost; none if
+    /// The row whose column is farthest outside its bounds, and the column that replaces it at the least cost. `None` if
     /// all are within, or nothing can replace it.
     fn next_pivot(&self) -> Option<(usize, usize)> {
         let outside = |row: usize| {
