@@ -253,7 +253,7 @@ export async function drag(page: Page, path: Engine.Cell[]) {
   await page.mouse.up();
 }
 
-/** Follows hints, each to its last degree, until the puzzle is solved. */
+/** Follows hints, each to its last detail, until the puzzle is solved. */
 export async function followHints(page: Page) {
   for (let hints = 0; hints < 240; hints += 1) {
     const goOn = page.getByRole("button", { name: /^(Hint|Why\?|What\?|Draw it|Go on)$/ });

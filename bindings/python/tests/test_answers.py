@@ -181,15 +181,15 @@ def test_hints_come_in_numbers_and_in_degrees():
     answer = unicursal.hint(board, number=2)
     assert len(answer.steps) == 2 and answer.step == answer.steps[0] and answer.look is None
     assert answer.steps[1].board != answer.steps[0].board
-    where, why = (unicursal.hint(board, degree=degree) for degree in ("where", "why"))
+    where, why = (unicursal.hint(board, detail=detail) for detail in ("where", "why"))
     look = {"cells": [[0, 2]], "text": "Look at r1c3.", "id": "text-look", "args": {"place": [0, 2]}}
     assert where.step is None and dict(where.look) == look
     assert why.look["rule"] == "degree" and why.look["reason"] in repr(why)
-    assert len(unicursal.hint(board, number=2, degree="where").looks) == 2
+    assert len(unicursal.hint(board, number=2, detail="where").looks) == 2
     for line in (answer, where, why):
         assert isinstance(unicursal.answer_from_json(line.to_json()), type(answer))
-    with pytest.raises(ValueError, match="degree"):
-        unicursal.hint(board, degree="all")
+    with pytest.raises(ValueError, match="detail"):
+        unicursal.hint(board, detail="all")
 
 
 def test_what_a_player_has_written_is_judged_first():

@@ -26,7 +26,7 @@ QUESTIONS = {
     "sample": (["sample", "-n", "3", "--seed", "7"], unicursal.sample_many, {"number": 3, "seed": 7}),
     "analyze": (["analyze"], unicursal.analyze_many, {}),
     "minimize": (["minimize"], unicursal.minimize_many, {}),
-    "repair": (["repair", "--limit", "3", "--conflict-limit", "1000"], unicursal.repair_many, LIMITED),
+    "repair": (["repair", "--count", "3", "--conflict-limit", "1000"], unicursal.repair_many, LIMITED),
     "hint": (["hint"], unicursal.hint_many, {}),
     "explain": (["explain"], unicursal.explain_many, {}),
     "grade": (["grade"], unicursal.grade_many, {}),
@@ -70,7 +70,7 @@ def test_single_answers(command):
         for words, ask in (("solve", unicursal.solve), ("check", unicursal.check), ("count", unicursal.count)):
             expected = without_stats(run(command, words, "--format", "json", file))
             assert without_stats(ask(puzzle).to_json()) == expected
-        listed = json.loads(run(command, "solve", "--limit", 5, "--format", "json", file))["solutions"]
+        listed = json.loads(run(command, "solve", "--count", 5, "--format", "json", file))["solutions"]
         found = unicursal.solutions(puzzle)
         assert [solution.to_dict() for solution, _ in zip(found, range(5))] == listed
 

@@ -162,7 +162,7 @@ def test_all_questions_are_answered_as_without_an_engine():
         ("analyze_many", {}),
         ("minimize_many", {}),
         ("repair_many", {"limit": 2}),
-        ("hint_many", {"number": 2, "degree": "why"}),
+        ("hint_many", {"number": 2, "detail": "why"}),
         ("explain_many", {}),
         ("grade_many", {}),
     ):
@@ -578,16 +578,16 @@ def test_traced_layers_are_kept_and_go_on(tmp_path):
 
 def test_a_portfolio_is_the_same_everywhere():
     board = unicursal.generate("numbrix", (14, 14), seed=1, clues=16, allow_multiple=True)
-    whole = board.solve(images=3)
+    whole = board.solve(orientations=3)
     assert whole.status == "solved"
     for engine in (Flaky(3, losses=0.2), LocalEngine(1), "processes"):
-        assert distributed.solve_images(board, 3, engine=engine) == whole
-    assert [board.solve(image=image).status for image in range(3)] == ["solved"] * 3
-    few = distributed.solve_images(board, 3, engine=LocalEngine(1), conflict_limit=1)
+        assert distributed.solve_orientations(board, 3, engine=engine) == whole
+    assert [board.solve(orientation=orientation).status for orientation in range(3)] == ["solved"] * 3
+    few = distributed.solve_orientations(board, 3, engine=LocalEngine(1), conflict_limit=1)
     assert (few.status, few.limit) == ("unknown", "conflicts")
-    with pytest.raises(ValueError, match="at least one image"):
-        distributed.solve_images(board, 0, engine="local")
-    none = distributed.solve_images("numbrix\n. 1 .\n. . .\n. . .\n", 4, engine="local")
+    with pytest.raises(ValueError, match="at least one orientation"):
+        distributed.solve_orientations(board, 0, engine="local")
+    none = distributed.solve_orientations("numbrix\n. 1 .\n. . .\n. . .\n", 4, engine="local")
     assert none.status == "unsolvable"
 
 

@@ -1,5 +1,5 @@
-/** The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself. */
-export type Degree = "where" | "why" | "what";
+/** How much of a step a hint gives away: the cell to look at, also the reason, or the step itself. */
+export type Detail = "where" | "why" | "what";
 /** The language of the texts of steps and conflicts. */
 export type Language = "en" | "de" | "ja";
 /** A way of counting: whichever promises to be faster, one solution after the other, or all together. */
@@ -315,7 +315,7 @@ export interface Look extends Message {
   /** The cells to look at. */
   cells: Cell[];
   text: string;
-  /** The rule and the facts that the step rests on, with the degree "why". */
+  /** The rule and the facts that the step rests on, with the detail "why". */
   rule?: string;
   level?: number;
   premises?: Fact[];
@@ -367,7 +367,7 @@ export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" 
   step?: Step;
   /** The simplest steps, if more than one was asked for. */
   steps?: Step[];
-  /** What a hint of a lower degree says of the step. */
+  /** What a hint with less detail says of the step. */
   look?: Look;
   looks?: Look[];
   /** The marks that contradict the solution, or each other. */
@@ -486,10 +486,10 @@ export interface ReadOptions {
 export function read(text: string, options?: ReadOptions): Puzzle[];
 
 /**
- * A solution, or the proof that there is none. `images`: searches that begin with as many images of the board, of which
- * the first with a solution ends all; `image`: the one with which a single search begins.
+ * A solution, or the proof that there is none. `orientations`: searches that begin with as many orientations of the board, of which
+ * the first with a solution ends all; `orientation`: the one with which a single search begins.
  */
-export function solve(puzzle: Given, options?: Limits & { certify?: boolean; images?: number; image?: number }): Solved;
+export function solve(puzzle: Given, options?: Limits & { certify?: boolean; orientations?: number; orientation?: number }): Solved;
 /** All solutions, or the first `limit`. */
 export function solutions(puzzle: Given, options?: Limits & { limit?: number }): AllSolutions;
 /** The shortest line, or the longest, with the proof that there is none better. */
@@ -517,12 +517,12 @@ export function verify(
   options: { solution: Solution | { paths: Cell[][] } | { cells: number[][] } | Solved | Checked },
 ): Verified;
 /**
- * The next steps; `partial` is the same board with what is known so far: links, walls, and numbers or labels. `degree`
+ * The next steps; `partial` is the same board with what is known so far: links, walls, and numbers or labels. `detail`
  * says how much is given away, and `language` in which language.
  */
 export function hint(
   puzzle: Given,
-  options?: Limits & { partial?: Given; number?: number; degree?: Degree; language?: Language },
+  options?: Limits & { partial?: Given; number?: number; detail?: Detail; language?: Language },
 ): Hinted;
 /** All steps, or why there is no solution or more than one. */
 export function explain(puzzle: Given, options?: Limits & { language?: Language }): Explained;

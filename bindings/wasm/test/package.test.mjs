@@ -28,12 +28,12 @@ test("the licenses of everything in the module come with it", () => {
   }
 });
 
-test("hints come in numbers and in degrees, and judge what is written first", () => {
+test("hints come in numbers and in detail, and judge what is written first", () => {
   const [puzzle] = unicursal.read("numbrix\n1 . .\n. . .\n7 . 9\n");
   assert.equal(unicursal.hint(puzzle, { number: 2 }).steps.length, 2);
-  const { look, step } = unicursal.hint(puzzle, { degree: "where" });
+  const { look, step } = unicursal.hint(puzzle, { detail: "where" });
   assert.deepEqual([Object.keys(look), look.cells.length, step], [["cells", "text"], 1, undefined]);
-  const why = unicursal.hint(puzzle, { degree: "why", number: 2 }).looks;
+  const why = unicursal.hint(puzzle, { detail: "why", number: 2 }).looks;
   assert.ok(why.length === 2 && why.every(({ reason, level }) => reason.length > 0 && level > 0));
   const partial = { ...puzzle, cells: [[0, 2, 5], [0, 0, 0], [0, 0, 0]] };
   const { status, wrong } = unicursal.hint(puzzle, { partial });
@@ -203,7 +203,7 @@ test("wrong options are errors that say so", () => {
     [() => unicursal.render(puzzle, { solutions: [{ paths: [[[0, 0], [9, 9]]] }] }), /^solutions: /],
     [() => unicursal.render(puzzle, { step: { premises: [{ cell: [9, 9] }], conclusions: [] } }), /^step: /],
     [() => unicursal.hint(puzzle, { partial: blank("line", 5, 5) }), /is of another board/],
-    [() => unicursal.hint(puzzle, { degree: "all" }), /^degree: /],
+    [() => unicursal.hint(puzzle, { detail: "all" }), /^detail: /],
     [() => unicursal.verify(puzzle, { solution: 7 }), /^solution: /],
     [() => unicursal.sample(puzzle, { number: 0 }), /^number: .*from 1/],
     [() => unicursal.solve(puzzle, { threads: 2 }), /^threads: /],

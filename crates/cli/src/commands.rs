@@ -90,6 +90,7 @@ Run `unicursal COMMAND --help` for the options of a command.";
 
 #[derive(Parser, Debug)]
 #[command(name = "unicursal", version, about = about(), max_term_width = 100, after_help = OVERVIEW)]
+#[command(override_usage = "unicursal <COMMAND> [OPTIONS] [FILE]...")]
 #[command(arg_required_else_help = true, args_conflicts_with_subcommands = true)]
 struct Cli {
     /// Print the licenses of the program and of the packages in it
@@ -106,7 +107,10 @@ fn command_line() -> clap::Command {
 }
 
 fn about() -> String {
-    format!("Solve puzzles in which one line is drawn: {}", Kind::list("and", Kind::title))
+    format!(
+        "Solve, prove, explain and create puzzles that you solve by drawing a line: {}",
+        Kind::list("and", Kind::title)
+    )
 }
 
 /// Reads the command line, and does what it says.

@@ -35,7 +35,7 @@ pub use explanation::{Explanation, board_after};
 pub use facts::{Fact, PathEnd};
 pub use grade::{Difficulty, Grade, Profile};
 pub use level::LEVELS;
-pub use look::{Degree, Look};
+pub use look::{Detail, Look};
 pub use marks::PartialError;
 pub use step::Step;
 pub use steps::Steps;

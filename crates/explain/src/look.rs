@@ -1,4 +1,4 @@
-//! Hints in degrees: where to look, why, and only then the step itself.
+//! Hints little by little: where to look, why, and only then the step itself.
 
 use crate::facts::Fact;
 use crate::step::Step;
@@ -8,10 +8,10 @@ use unicursal_language::Language;
 use unicursal_models::board::{Pos, Puzzle};
 use unicursal_models::message::{Join, Message, message};
 
-/// The degree to which a hint gives a step away.
+/// How much of a step a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Deserialize, DeriveSerialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Degree {
+pub enum Detail {
     /// The cell to look at.
     Where,
     /// The technique as well, and what it rests on.
@@ -21,8 +21,8 @@ pub enum Degree {
     What,
 }
 
-impl Degree {
-    /// All degrees, the least first.
+impl Detail {
+    /// All, the least first.
     pub const ALL: [Self; 3] = [Self::Where, Self::Why, Self::What];
 
     /// The name.
@@ -38,13 +38,13 @@ impl Degree {
 /// A part of a step, which leaves its conclusions to the person.
 ///
 /// ```
-/// use unicursal::explain::{Degree, Look};
+/// use unicursal::explain::{Detail, Look};
 /// use unicursal::{Explain, Solver, format::read_text};
 ///
 /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
 /// let step = Solver::new().steps(&puzzle).next().expect("a step");
-/// assert_eq!(Look::at(&puzzle, &step, Degree::Where).text, "Look at r1c3.");
-/// let why = Look::at(&puzzle, &step, Degree::Why);
+/// assert_eq!(Look::at(&puzzle, &step, Detail::Where).text, "Look at r1c3.");
+/// let why = Look::at(&puzzle, &step, Detail::Why);
 /// assert_eq!(why.reason.expect("a reason").text, "This is the technique “degree”, of level 1.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -56,7 +56,7 @@ pub struct Look {
     pub text: String,
     /// The sentence as a message, for other languages.
     pub message: Message,
-    /// The reason, from [`Degree::Why`] on.
+    /// The reason, from [`Detail::Why`] on.
     pub reason: Option<Reason>,
 }
 
@@ -79,14 +79,14 @@ pub struct Reason {
 const NAMED: usize = 4;
 
 impl Look {
-    /// Returns the part of a step of `puzzle` up to `degree`, without its conclusions.
-    pub fn at(puzzle: &Puzzle, step: &Step, degree: Degree) -> Self {
+    /// Returns the part of a step of `puzzle` up to `detail`, without its conclusions.
+    pub fn at(puzzle: &Puzzle, step: &Step, detail: Detail) -> Self {
         let cells: Vec<Pos> = place(step).into_iter().collect();
         let message = match cells.first() {
             Some(&cell) => message!("text-look", place = cell),
             None => message!("text-look-around"),
         };
-        let reason = (degree >= Degree::Why).then(|| Reason::of(puzzle, step));
+        let reason = (detail >= Detail::Why).then(|| Reason::of(puzzle, step));
         Self { cells, text: Language::English.sentence(&message), message, reason }
     }
 

@@ -110,10 +110,10 @@ impl Solver {
         self.with(|options| options.method = method)
     }
 
-    /// The image of the board with which the search for a first solution begins, one of those of
-    /// [`solve_images`](Self::solve_images), from 0: for a portfolio of searches on different machines.
-    pub fn image(self, number: usize) -> Self {
-        self.with(|options| options.image = number)
+    /// The orientation of the board with which the search for a first solution begins, one of those of
+    /// [`solve_orientations`](Self::solve_orientations), from 0: for a portfolio of searches on different machines.
+    pub fn orientation(self, number: usize) -> Self {
+        self.with(|options| options.orientation = number)
     }
 
     /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the

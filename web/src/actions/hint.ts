@@ -1,6 +1,6 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
-import type { Cell, Degree, Explained, Fact, Hinted, Look, Puzzle, Side, Step } from "unicursal";
+import type { Cell, Detail, Explained, Fact, Hinted, Look, Puzzle, Side, Step } from "unicursal";
 import { countHint } from "../state/game";
 import { kindOf } from "../state/kinds";
 import { numbersOf, withNumbers } from "../state/numbers";
@@ -59,7 +59,7 @@ async function passNotes(): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** Gives a hint, each time a degree more of the same one: where to look, why, and the step itself. */
+/** Gives a hint, each time a little more of the same one: where to look, why, and the step itself. */
 export async function hint() {
   const given = hinted.value;
   if (given && "look" in given) return given.isWhy ? whole() : why(given.look);
@@ -68,7 +68,7 @@ export async function hint() {
 
 /** Shows where the next step is. */
 async function where() {
-  const answer = await askHint(words.value.looking, { degree: "why", number: passed + 1 });
+  const answer = await askHint(words.value.looking, { detail: "why", number: passed + 1 });
   if (answer === undefined) return;
   const look = answer.look ?? answer.looks?.[passed];
   if (look) {
@@ -141,7 +141,7 @@ async function sayWhetherPossible() {
 
 async function askHint(
   title: string,
-  options: { degree?: Degree; number?: number } = {},
+  options: { detail?: Detail; number?: number } = {},
 ): Promise<Hinted | undefined> {
   const answer = await ask(title, "hint", puzzle.value, {
     partial: soFar(),

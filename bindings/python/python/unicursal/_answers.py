@@ -596,7 +596,7 @@ class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvab
 
     @property
     def look(self) -> Optional[Mapping[str, Any]]:
-        """What a hint of a lower degree says of the next step: the ``cells`` to look at and a ``text``, and the
+        """What a hint with less detail says of the next step: the ``cells`` to look at and a ``text``, and the
         ``rule``, its ``level``, the ``premises`` and the ``reason``, if that was asked for."""
         return next(iter(self.looks), None)
 

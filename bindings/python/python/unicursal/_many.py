@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import polars
     from typing_extensions import Unpack
 
-    from ._names import Degree, Goal, Language, Method
+    from ._names import Detail, Goal, Language, Method
 
 A_co = TypeVar("A_co", bound=Answer[Any], covariant=True)
 S = TypeVar("S", bound="Stream[Any]")
@@ -186,8 +186,8 @@ def solve_many(
     puzzles: Puzzles,
     *,
     certify: bool = False,
-    images: Optional[int] = None,
-    image: Optional[int] = None,
+    orientations: Optional[int] = None,
+    orientation: Optional[int] = None,
     progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Answers[Solved]:
@@ -200,11 +200,11 @@ def solve_many(
 
     Args:
         puzzles: what `solve` takes, as often as there are puzzles, or the path of a file.
-        certify, images, image: as `solve` has them.
+        certify, orientations, orientation: as `solve` has them.
         progress: whether to show a progress bar (with tqdm).
         limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
     """
-    return Answers(puzzles, Question("solve", {"certify": certify, "images": images, "image": image}), limits, progress)
+    return Answers(puzzles, Question("solve", {"certify": certify, "orientations": orientations, "orientation": orientation}), limits, progress)
 
 
 @keywords(Limits)
@@ -271,13 +271,13 @@ def hint_many(
     puzzles: Puzzles,
     *,
     number: int = 1,
-    degree: Degree = "what",
+    detail: Detail = "what",
     language: Language = "en",
     progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Answers[Hinted]:
     """Finds the next steps of each of many puzzles; as `solve_many`."""
-    return Answers(puzzles, Question("hint", {"number": number, "degree": degree, "language": language}), limits, progress)
+    return Answers(puzzles, Question("hint", {"number": number, "detail": detail, "language": language}), limits, progress)
 
 
 @keywords(Limits)

@@ -49,8 +49,8 @@ Geometry = Literal["square", "hex", "triangle"]
 """The form of the cells: rows of squares, of hexagons, of which every other row is shifted by half a cell, or of triangles
 that are by turns upright and upside down, beginning with an upright one."""
 
-Degree = Literal["where", "why", "what"]
-"""The degree to which a hint gives a step away: the cell to look at, also the reason, or the step itself."""
+Detail = Literal["where", "why", "what"]
+"""How much of a step a hint gives away: the cell to look at, also the reason, or the step itself."""
 
 Language = Literal["en", "de", "ja"]
 """The language of the texts of steps and conflicts: English, German or Japanese."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     )
     from ._cells import Clues
     from ._limits import Limits, Single
-    from ._names import Degree, Geometry, Kind, Language, Method, Theme
+    from ._names import Detail, Geometry, Kind, Language, Method, Theme
     from ._questions import SolutionLike, Solutions
     from .widget import Board as Widget
 
@@ -307,8 +307,8 @@ class Puzzle:
             self,
             *,
             certify: bool = False,
-            images: Optional[int] = None,
-            image: Optional[int] = None,
+            orientations: Optional[int] = None,
+            orientation: Optional[int] = None,
             **limits: Unpack[Single],
         ) -> Solved: ...
         def widget(self, *, theme: str = "auto", time_limit: Any = 5.0) -> Widget: ...
@@ -333,7 +333,7 @@ class Puzzle:
             *,
             partial: Optional[PuzzleLike] = None,
             number: int = 1,
-            degree: Degree = "what",
+            detail: Detail = "what",
             language: Language = "en",
             **limits: Unpack[Single],
         ) -> Hinted: ...

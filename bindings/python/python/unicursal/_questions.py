@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
-    from ._names import Degree, Goal, Language, Limit, Method
+    from ._names import Detail, Goal, Language, Limit, Method
 
 SolutionLike = Union[Solution, Mapping[str, Any], str, Sequence[Any], "ArrayLike"]
 """A solution: a `Solution`, its fields, JSON with them, the numbers of the cells as rows or an array, or paths."""
@@ -118,8 +118,8 @@ def solve(
     puzzle: PuzzleLike,
     *,
     certify: bool = False,
-    images: Optional[int] = None,
-    image: Optional[int] = None,
+    orientations: Optional[int] = None,
+    orientation: Optional[int] = None,
     **limits: Unpack[Single],
 ) -> Solved:
     """Finds a solution, or proves that there is none.
@@ -138,12 +138,12 @@ def solve(
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         certify: whether a proof that there is no solution comes as a `certificate`, which the program ``veripb`` checks.
-        images: the number of images of the board (its turns and mirrorings) that are searched side by side, on all threads.
+        orientations: the number of orientations of the board (its turns and mirrorings) that are searched side by side, on all threads.
             The first one with a solution ends all. For a large Numbrix or Hidato with few numbers.
-        image: the one of these images, from 0, with which a single search begins.
+        orientation: the one of these orientations, from 0, with which a single search begins.
         limits: as `Limits` and `Single` have them.
     """
-    answer: Solved = _ask(puzzle, limits, "solve", certify=certify, images=images, image=image)
+    answer: Solved = _ask(puzzle, limits, "solve", certify=certify, orientations=orientations, orientation=orientation)
     return answer
 
 
@@ -317,7 +317,7 @@ def hint(
     *,
     partial: Optional[PuzzleLike] = None,
     number: int = 1,
-    degree: Degree = "what",
+    detail: Detail = "what",
     language: Language = "en",
     **limits: Unpack[Single],
 ) -> Hinted:
@@ -327,7 +327,7 @@ def hint(
     >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")
     >>> answer.status, answer.step.level
     ('hint', 1)
-    >>> unicursal.hint("zip\\n1 . .\\n2 . .\\n", degree="where").look["text"]
+    >>> unicursal.hint("zip\\n1 . .\\n2 . .\\n", detail="where").look["text"]
     'Look at r1c3.'
 
     Args:
@@ -335,13 +335,13 @@ def hint(
         partial: the same board as far as it is solved, as a `Puzzle`, a text or a dictionary: its links, walls, and
             numbers or labels are taken for known, too. The givens of the puzzle may be left out.
         number: the number of steps.
-        degree: ``where`` to look, also ``why``, or the whole step: ``what``.
+        detail: ``where`` to look, also ``why``, or the whole step: ``what``.
         language: the language of the texts: ``en``, ``de`` or ``ja``. Steps have the ``id`` and the ``args`` of their text,
             which are the same in all languages.
         limits: as `Limits` and `Single` have them.
     """
     board = dict(partial) if isinstance(partial, Mapping) else partial
-    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, degree=degree, language=language)
+    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, detail=detail, language=language)
     return answer
 
 

@@ -8,9 +8,10 @@ use crate::verdict::Verdict;
 use serde_json::Value;
 use std::{fmt, io};
 use unicursal::answer::Answer;
-use unicursal::explain::Degree;
+use unicursal::explain::Detail;
 use unicursal::question::{
-    AskError, CountOptions, ExplainOptions, HintOptions, OptimizeOptions, PickOptions, Question, SolutionsOptions,
+    AskError, CountOptions, ExplainOptions, HintOptions, OptimizeOptions, PickOptions, Question, SampleOptions,
+    SolutionsOptions,
 };
 use unicursal::{Defect, Language, Solution, Solver};
 
@@ -47,21 +48,22 @@ impl Ask for Question {
     fn words(&self) -> String {
         match self {
             Question::Solutions(SolutionsOptions { limit: None }) => "solve --all".into(),
-            Question::Solutions(SolutionsOptions { limit: Some(limit) }) => format!("solve --limit {limit}"),
+            Question::Solutions(SolutionsOptions { limit: Some(limit) }) => format!("solve --count {limit}"),
             Question::Optimize(OptimizeOptions { goal }) => format!("solve --{goal}"),
             // The method does not change the number.
             Question::Count(CountOptions { method: _ }) => "count".into(),
+            Question::Sample(SampleOptions { number, seed }) => format!("sample --count {number} --seed {seed}"),
             Question::Pick(PickOptions { numbers }) => {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-                format!("sample --pick {}", numbers.join(","))
+                format!("sample --index {}", numbers.join(","))
             }
-            Question::Hint(HintOptions { partial, number, degree, language }) => {
+            Question::Hint(HintOptions { partial, number, detail, language }) => {
                 let board = partial.as_ref().map(|_| self.options()["partial"].to_string());
                 let board = board.map(|board| format!(" --partial {}", digest_of(board.as_bytes())));
-                let number = (number.get() > 1).then(|| format!(" --number {number}"));
-                let degree = (*degree != Degree::What).then(|| format!(" --degree {}", degree.name()));
+                let number = (number.get() > 1).then(|| format!(" --count {number}"));
+                let detail = (*detail != Detail::What).then(|| format!(" --detail {}", detail.name()));
                 let language = spoken(*language);
-                [board, number, degree, language]
+                [board, number, detail, language]
                     .into_iter()
                     .flatten()
                     .fold("hint".into(), |words, option| words + &option)

@@ -14,10 +14,9 @@ use unicursal::question::{CertifyOptions, Question};
 pub(crate) struct Certify {
     /// Write a certificate of each proof to this folder, for the checker `veripb`: NAME.opb and NAME.pbp
     ///
-    /// The first file states the puzzle as a formula that can be read, the second one proves the answer from it. `veripb
-    /// NAME.opb NAME.pbp` checks them. What search alone does not prove within 20000 conflicts (or --conflict-limit) is
-    /// answered without a certificate, and the answer reports it. The solutions of a small Numberlink are then counted a
-    /// second time.
+    /// NAME.opb states the puzzle as a readable formula, and NAME.pbp proves the answer from it. Run `veripb NAME.opb
+    /// NAME.pbp` to check the proof. If a proof takes more than 20000 conflicts (or --conflict-limit), the answer has
+    /// no certificate and states this. The solutions of a small Numberlink are then counted a second time.
     #[arg(long, value_name = "DIR")]
     pub(crate) certify: Option<PathBuf>,
 }

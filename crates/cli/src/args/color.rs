@@ -6,8 +6,9 @@ use std::io::{self, IsTerminal};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Output")]
 pub(crate) struct Color {
-    /// The use of colors. `auto` asks the terminal and the environment (`NO_COLOR`)
+    /// Use colors: `auto` depends on the terminal and on `NO_COLOR`
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 }

@@ -20,18 +20,17 @@ pub(crate) struct Common {
     #[command(flatten)]
     input: Input,
 
-    /// The format of the answers
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    /// Print the answers in this format
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     format: FormatName,
 
     #[command(flatten)]
     to: To,
 
-    /// Continue an interrupted batch: keep the answers that the file of -o has already, and add the others
+    /// Continue an interrupted batch: keep the answers that the file of -o already has, and add the rest
     ///
-    /// After an interruption they are in FILE.partial. Needs `--format json` and the same question about the same
-    /// puzzles as before. Anything else is refused. Threads and limits may differ. A line that was cut off is written
-    /// again.
+    /// After an interruption the answers are in FILE.partial. You need `--format json`, the same command and the same
+    /// puzzles as before. Threads and limits may differ.
     #[arg(long, requires = "output")]
     resume: bool,
 
@@ -42,12 +41,12 @@ pub(crate) struct Common {
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = unicursal::question::parse_size, hide = true)]
     longest_line: usize,
 
-    /// Show what each answer cost (JSON does unless you say `--no-stats`)
-    #[arg(long)]
+    /// Show what each answer cost (in JSON this is the default)
+    #[arg(long, help_heading = "Output")]
     stats: bool,
 
-    /// Leave out of JSON what each answer cost: what remains is the same each time, to be kept and compared
-    #[arg(long, conflicts_with = "stats")]
+    /// Omit the cost from JSON, so you can compare the answers of two runs byte for byte
+    #[arg(long, conflicts_with = "stats", help_heading = "Output")]
     no_stats: bool,
 
     #[command(flatten)]

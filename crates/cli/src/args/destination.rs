@@ -11,11 +11,12 @@ use std::process::ExitCode;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Output")]
 pub(crate) struct To {
     /// Write to this file instead of standard output
     ///
-    /// The file is replaced when all is written; until then, and if something fails, it stays as it was. It must not be
-    /// one that is read. Commands that make a file for each puzzle take a folder as well: `-o pictures/`.
+    /// The file is replaced only when the output is complete. If something fails, it stays as it was. Some commands
+    /// also accept a folder, such as `-o pictures/`, and write one file per puzzle.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 

@@ -18,7 +18,7 @@ pub(crate) struct Drawn {
 // No documentation here either.
 #[derive(Args, Default, Debug)]
 pub(crate) struct DrawnSteps {
-    /// Draw the board after each step (text only; a hint at a terminal has it anyway)
+    /// Draw the board after each step (text only; the default for hints at a terminal)
     #[arg(short, long)]
     pub(crate) boards: bool,
 }

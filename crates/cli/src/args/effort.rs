@@ -11,10 +11,11 @@ use unicursal::question;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Limits")]
 pub(crate) struct Effort {
-    /// The number of threads [default: the available cores]
+    /// Number of threads [default: the available cores]
     ///
-    /// The answers do not depend on it.
+    /// The answers are the same for any number.
     #[arg(short = 'j', long, value_name = "N", value_parser = values::threads)]
     threads: Option<NonZeroUsize>,
 
@@ -22,14 +23,14 @@ pub(crate) struct Effort {
     #[arg(short, long, value_name = "DURATION", value_parser = question::parse_duration)]
     time_limit: Option<Duration>,
 
-    /// Give up on a search after this many conflicts, which are the same on every machine [default: never]
+    /// Give up on a search after this many conflicts, a limit that is the same on every machine [default: never]
     #[arg(long, value_name = "N")]
     conflict_limit: Option<u64>,
 
-    /// The most memory for all puzzles together: 500M, 8G [default: 4G, or half of what there is]
+    /// Use at most this much memory for all puzzles together: 500M, 8G [default: 4G, or half of the machine]
     ///
     /// A puzzle that needs more than its share waits until all puzzles before it are answered. Then it may use three
-    /// quarters. If that is not enough, the solver tries to manage without, or gives up on the puzzle.
+    /// quarters of the memory. If that is not enough, the solver tries a method that needs less, or gives up.
     #[arg(long, value_name = "SIZE", value_parser = question::parse_size)]
     memory_limit: Option<usize>,
 }

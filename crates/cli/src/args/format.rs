@@ -5,8 +5,8 @@ use clap::ValueEnum;
 /// The format of the output.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum FormatName {
-    /// For people: drawn boards, and words
+    /// Drawings and sentences, for people
     Text,
-    /// For programs: one object per puzzle, in order, each on a line of its own
+    /// JSON Lines for programs: one object per puzzle, in order
     Json,
 }

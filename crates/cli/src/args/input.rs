@@ -9,37 +9,36 @@ use unicursal::format::{Assumptions, Format};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Input")]
 pub(crate) struct Input {
-    /// Files with puzzles. `-`, or no file at all, is standard input
+    /// Files with puzzles, or links of puzzle sites [default: standard input, also `-`]
     ///
-    /// A file holds one puzzle as JSON, many as JSON Lines, puzzles as plain text, links of puzzle sites, and so on. The
-    /// format is detected from the content. `unicursal convert --help` lists all formats. A link may also stand in place
-    /// of a file.
-    #[arg(value_name = "FILE")]
+    /// The format is detected from the content: JSON, JSON Lines, plain text, pasted rows, links, and more. Run
+    /// `unicursal formats` to see all of them.
+    #[arg(value_name = "FILE", help_heading = None)]
     files: Vec<PathBuf>,
 
-    /// The format of the puzzles, whatever they look like [default: detected]
+    /// Read the puzzles in this format [default: detected from the content]
     #[arg(long, value_name = "NAME", value_parser = values::format(), hide_possible_values = true)]
     from: Option<&'static dyn Format>,
 
-    /// The kind to assume if the input names none, like pasted rows of numbers
+    /// Kind to assume if the input names none, as in pasted rows of numbers
     #[arg(long, value_name = "KIND", value_parser = values::kind(), hide_possible_values = true, ignore_case = true)]
     kind: Option<Kind>,
 
-    /// The sign of empty cells in pasted rows, if a board has several signs [default: inferred for each board]
+    /// Sign of empty cells in pasted rows [default: inferred for each board]
     #[arg(long, value_name = "SIGN", allow_hyphen_values = true)]
     empty: Vec<String>,
 
-    /// The sign of holes in pasted rows [default: `x`, `■` or -1]
+    /// Sign of holes in pasted rows [default: `x`, `■` or -1]
     #[arg(long, value_name = "SIGN", allow_hyphen_values = true)]
     hole: Vec<String>,
 
-    /// Switch rules of the puzzles, for formats that cannot say it: `no cover` lets cells of a Numberlink stay empty
+    /// Switch rules on or off where the format cannot: `no cover` allows empty cells in a Numberlink
     #[arg(long, value_name = "RULES", value_parser = values::rules)]
     rules: Option<Switches>,
 
-    /// Take only each N-th puzzle, beginning with the I-th: 1/4, 2/4, 3/4 and 4/4 together are a
-    /// whole batch
+    /// Take only every N-th puzzle, starting with the I-th: run 1/4, 2/4, 3/4 and 4/4 on four machines
     #[arg(long, value_name = "I/N", value_parser = values::shard)]
     shard: Option<Shard>,
 }

@@ -16,9 +16,9 @@ use unicursal::{Puzzle, Solver};
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Default, Debug)]
 pub(crate) struct HintPicture {
-    /// Draw the board so far, and the cells and sides of the hint on it, as an SVG
+    /// Draw the board so far as an SVG, with the cells and sides of the hint marked
     ///
-    /// A folder, as in `--svg pictures/`, gets a file for each puzzle: NAME.svg.
+    /// With a folder, as in `--svg pictures/`, each puzzle gets a file: NAME.svg.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 }

@@ -6,14 +6,15 @@ use clap::Args;
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Default, Debug)]
+#[command(next_help_heading = "Output")]
 pub(crate) struct Remarks {
-    /// Say at the end how many answers of each status there are and how long they took
+    /// Print a summary at the end: the number of answers by status, and the time
     ///
-    /// On standard error. It is the default at a terminal, if there are several puzzles.
+    /// It goes to standard error, and is the default at a terminal if there are several puzzles.
     #[arg(long)]
     summary: bool,
 
-    /// Print nothing but errors: the exit status tells how it went
+    /// Print only errors: check the exit status for the result
     ///
     /// Answers are still written to the file that -o names.
     #[arg(short, long, conflicts_with = "summary")]

@@ -6,7 +6,7 @@ use unicursal::Language;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Spoken {
-    /// Say steps and conflicts in this language
+    /// Write steps and conflicts in this language
     ///
     /// `de` is German, `en` English, and `ja` Japanese. With `--format json`, each text comes with its identifier and its
     /// arguments, which are the same in all languages.

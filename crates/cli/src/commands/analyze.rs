@@ -8,7 +8,7 @@ use clap::Args;
 use std::process::ExitCode;
 use unicursal::question::Question;
 
-/// Say what all solutions of each puzzle have in common, and what would tell them apart
+/// Compare all solutions of each puzzle: what they share, and which clue or wall would leave one
 #[derive(Args, Debug)]
 #[command(
     visible_alias = "analyse",

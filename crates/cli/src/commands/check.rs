@@ -14,14 +14,14 @@ use unicursal::Solver;
 use unicursal::answer::Answer;
 use unicursal::question::{Question, VerifyOptions};
 
-/// Say of each puzzle whether its solution is the only one
+/// Check that each puzzle has exactly one solution
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Check {
-    /// Say instead whether the solutions in this file are right
+    /// Check the solutions in this file instead
     ///
-    /// They are JSON answers of `solve` or `check`, one per line, which are distinguished by the names of the puzzles; or a
-    /// single object with the `paths` or the `cells` of a solution.
+    /// The file has JSON answers of `solve` or `check`, one per line, which are matched by the names of the puzzles. Or
+    /// it has a single object with the `paths` or the `cells` of a solution.
     #[arg(long, value_name = "SOLUTION", conflicts_with = "certify")]
     verify: Option<PathBuf>,
 

@@ -6,7 +6,7 @@ use clap::Args;
 use clap_complete::Shell;
 use std::process::ExitCode;
 
-/// Write the completions for a shell
+/// Print completions for your shell
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Completions {

@@ -16,23 +16,22 @@ use unicursal::answer::Answer;
 use unicursal::format::{FORMATS, Layout, WriteError};
 use unicursal::formulate::{SYNTAXES, read_solution};
 
-/// Write each puzzle in another format, or as a model for another solver
+/// Convert each puzzle to another format, or to a model for another solver
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}\n\n{}", names(), status()))]
 pub(super) struct Convert {
-    /// The format or the model to write
+    /// Write this format or model
     #[arg(long, value_name = "NAME", value_parser = values::notation(), hide_possible_values = true)]
     to: Notation,
 
-    /// Read the values that another solver found for a model of the puzzle, verify them, and write the solution
+    /// Read the values that another solver found for the model, verify them, and write the solution
     ///
-    /// The file has a name and a value on each line, as solvers of linear and of constraint programs write them, or the
-    /// `v` lines of SAT and pseudo-Boolean solvers. `--to json` writes the answer of `unicursal solve`, `--to text`
-    /// draws it.
-    #[arg(long, value_name = "FILE")]
+    /// The file has a name and a value on each line, as MIP and CP solvers print them, or the `v` lines of SAT and
+    /// pseudo-Boolean solvers. `--to json` writes the answer of `unicursal solve`, and `--to text` draws it.
+    #[arg(long = "import-solution", alias = "solution", value_name = "FILE")]
     solution: Option<PathBuf>,
 
-    /// The address of the page that links lead to, with `--to page` [default: none, only the part from `#` on]
+    /// Address of the web app for links, with `--to page` [default: none, only the part from `#`]
     #[arg(long, value_name = "URL", value_parser = address)]
     base: Option<String>,
 
@@ -47,7 +46,7 @@ Examples:
   unicursal convert --to page --base https://example.org/ puzzle.txt   a link to our own page
   unicursal convert --to text page.html             a saved page, as plain text
   unicursal convert --to lp puzzle.txt -o puzzle.lp   a linear program
-  unicursal convert --to json --solution values.sol puzzle.txt";
+  unicursal convert --to json --import-solution values.sol puzzle.txt";
 
 /// The format of the links that need an address.
 const PAGE: &str = "page";
@@ -161,7 +160,7 @@ struct Found {
 
 impl Ask for Found {
     fn words(&self) -> String {
-        "convert --solution".into()
+        "convert --import-solution".into()
     }
 
     fn ask(&self, _: &Solver, named: &Named, _: Take<'_>) -> Result<Answer, Failure> {

@@ -9,11 +9,11 @@ use std::process::ExitCode;
 use unicursal::Method;
 use unicursal::question::{CountOptions, Question};
 
-/// Count the solutions of each puzzle, however many there are
+/// Count the solutions of each puzzle
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Count {
-    /// The method. The number does not depend on it
+    /// Count by this method: the result is the same
     #[arg(long, value_name = "METHOD", default_value = "auto")]
     method: MethodName,
 
@@ -23,11 +23,11 @@ pub(super) struct Count {
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
 enum MethodName {
-    /// Whichever promises to be faster
+    /// The method that promises to be faster
     Auto,
-    /// One solution after the other: fast if there are few, and needs little memory
+    /// One solution at a time: fast if there are few, and needs little memory
     Search,
-    /// All together, on a frontier that sweeps over the board: its shorter side decides
+    /// All at once, by a frontier that sweeps over the board: fast if its shorter side is short
     Frontier,
 }
 

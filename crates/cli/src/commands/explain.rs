@@ -9,12 +9,12 @@ use unicursal::question::{ExplainOptions, Question};
 
 /// Explain the solution of each puzzle step by step, or why it has none or several
 ///
-/// Each step uses one rule, the simplest that helps, and says what it rests on. Levels say how hard it is: 1 the sides
-/// of one cell, 2 no early loop, 3 the order or the labels of what would be joined, 4 distance to a clue, 5 pockets and
-/// bridges, 6 the balance of colors, 7 a supposition that is refuted, 8 search.
+/// Each step uses the simplest rule that helps, and shows the facts that it uses. Its level shows how hard it is: 1 the
+/// sides of one cell, 2 no early loop, 3 the order or the labels of what would be joined, 4 the distance to a clue,
+/// 5 pockets and bridges, 6 the balance of colors, 7 an assumption that fails, 8 search.
 ///
-/// If there is no solution: a minimal set of clues, walls and holes that contradict each other, and the steps to the
-/// contradiction. If there are several: where two of them differ.
+/// If there is no solution, you get a minimal set of clues, walls and holes that contradict each other, and the steps to
+/// the contradiction. If there are several solutions, you see where two of them differ.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Explain {

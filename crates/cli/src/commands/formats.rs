@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use unicursal::Kind;
 use unicursal::format::FORMATS;
 
-/// Say how puzzles are written
+/// Show the formats of puzzles, with examples
 #[derive(Args, Debug)]
 #[command(long_about = text())]
 pub(super) struct Formats {

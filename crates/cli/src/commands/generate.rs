@@ -24,7 +24,7 @@ use unicursal::Family;
 use unicursal::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
 use unicursal::{Geometry, Kind, Puzzle, Solver};
 
-/// Make random puzzles, each proved to have exactly one solution
+/// Generate random puzzles, each proved to have exactly one solution
 #[derive(Args, Debug)]
 #[command(after_help = examples(), after_long_help = format!("{}\n\n{}", examples(), status()))]
 pub(super) struct Generate {
@@ -34,26 +34,26 @@ pub(super) struct Generate {
     #[command(flatten)]
     days: Days,
 
-    /// Make this many puzzles
+    /// Generate this many puzzles
     #[arg(short = 'n', long, alias = "number", value_name = "COUNT", default_value = "1",
         value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "plan")]
     count: u64,
 
-    /// Print the solutions as well: in JSON as the field `solution`
+    /// Also print the solutions: in JSON as the field `solution`
     #[arg(long)]
     with_solution: bool,
 
-    /// The format of the puzzles [default: drawings at a terminal, and plain text, which every command reads, in files and
-    /// pipes. JSON in files that end with .json or .jsonl]
+    /// Write the puzzles in this format [default: drawings at a terminal; plain text, which every command reads, in files
+    /// and pipes; JSON in files that end with .json or .jsonl]
     #[arg(short, long, value_name = "FORMAT", hide_default_value = true)]
     format: Option<FormatName>,
 
     #[command(flatten)]
     to: To,
 
-    /// Continue the file of `-o`, which an interrupted run of the same command has written
+    /// Continue the file of -o after an interrupted run of the same command
     ///
-    /// The file has a line of JSON for each puzzle. The last one is made again, to make sure that the options are the
+    /// The file has one line of JSON per puzzle. The last puzzle is generated again to check that the options are the
     /// same.
     #[arg(long, requires = "output")]
     resume: bool,
@@ -72,97 +72,96 @@ pub(super) struct Generate {
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 struct Wanted {
-    /// The kind of puzzle
+    /// Kind of puzzle
     #[arg(value_name = "KIND", value_parser = kind(), ignore_case = true, required_unless_present = "plan")]
     kind: Option<Kind>,
 
-    /// Rows and columns, as in 7x7
+    /// Rows and columns, such as 7x7
     #[arg(long, value_name = "RxC", required_unless_present_any = ["shape", "side", "plan"])]
     size: Option<Size>,
 
-    /// A board of hexagons that is a hexagon itself, with this many cells on each side
+    /// A hexagonal board of hexagons, with this many cells on each side
     ///
-    /// With `--holes 1 --symmetry third-turn` it has a hole in its middle, as in a rikudo.
+    /// Add `--holes 1 --symmetry third-turn` for a hole in the middle, as in a Rikudo.
     #[arg(long, value_name = "N")]
     side: Option<u32>,
 
-    /// The form of the cells
+    /// Shape of the cells
     #[arg(long, value_name = "NAME", value_parser = geometry())]
     geometry: Option<Geometry>,
 
-    /// The board of the puzzle in this file, with its size, its geometry and its holes
+    /// A board like that of the puzzle in this file: the same size, cells and holes
     #[arg(long, value_name = "FILE")]
     shape: Option<PathBuf>,
 
-    /// The random seed. The same seed makes the same puzzles everywhere
+    /// Random seed: the same seed gives the same puzzles on every machine
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 
-    /// This many clues: pairs of them in a numberlink, fixed ends in a line [default: as needed]
+    /// This many clues: in a Numberlink pairs, in a Line fixed ends [default: as needed]
     ///
-    /// A number is met exactly, a share of the cells like 30% as far as the puzzle allows. More than 60% of the cells
-    /// are never given unless their number is.
+    /// A number is met exactly. A share of the cells, such as 30%, is met as far as the puzzle allows. Without a number,
+    /// at most 60% of the cells have clues.
     #[arg(long, value_name = "N|P%")]
     clues: Option<Amount>,
 
-    /// Give the first and the last number, as a hidato does, or do not
+    /// Give the first and the last number, or do not [default: only in a Hidato]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     ends: Option<bool>,
 
-    /// Clues along the border alone
+    /// Put clues only on the border
     #[arg(long)]
     border: bool,
 
-    /// Clues where the mask in this file says: `#` a clue, `?` perhaps, `.` none
+    /// Put clues where the mask in this file has `#`, perhaps where it has `?`, and none where it has `.`
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
 
-    /// This many walls [default: none; in a line or a spell, as needed]
+    /// This many walls [default: none; in a Line or a Spell, as needed]
     ///
-    /// A number stands at random, or symmetrically with --symmetry. `auto`, and a share of the sides like 12%, draw
-    /// figures in a zip: bars, corners, steps and crosses, mostly symmetrical.
+    /// A number of walls is placed at random, or symmetrically with --symmetry. In a Zip, `auto` and a share of the
+    /// sides, such as 12%, draw figures: bars, corners, steps and crosses, mostly symmetrical.
     #[arg(long, value_name = "N|P%|auto")]
     walls: Option<Amount>,
 
-    /// Exactly this many holes, at random
+    /// Exactly this many random holes
     #[arg(long, value_name = "N")]
     holes: Option<usize>,
 
     /// Keep only necessary clues
     ///
-    /// With --symmetry, no group of clues that belong together can go. Of a line, no wall can go.
+    /// With --symmetry, each group of symmetric clues is necessary. In a Line, each wall is necessary.
     #[arg(long)]
     minimal: bool,
 
     /// Only puzzles of this difficulty: easy, medium, hard, expert, or the level of the hardest rule, from 1 to 8
     /// [default: easy or medium]
     ///
-    /// Clues are added until a puzzle is as easy as that, unless --clues or --minimal says otherwise. See `unicursal
-    /// grade --help`.
+    /// Clues are added until a puzzle is easy enough, unless you use --clues or --minimal. See `unicursal grade --help`.
     #[arg(long, value_name = "NAME|LEVEL")]
     difficulty: Option<Target>,
 
-    /// Only puzzles with a score in this range, as in 20-34
+    /// Only puzzles with a score in this range, such as 20-34
     #[arg(long, value_name = "LO-HI", conflicts_with = "difficulty")]
     score: Option<Scores>,
 
-    /// Do not say how hard the puzzles are, which takes longer than to make them
+    /// Skip the grade, which takes longer than to generate the puzzle
     #[arg(long)]
     ungraded: bool,
 
-    /// Clues, walls and holes that stand symmetrically
+    /// Place clues, walls and holes symmetrically
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Do not see to it that there is only one solution
+    /// Allow puzzles with several solutions
     #[arg(long)]
     allow_multiple: bool,
 
-    /// The word of a spell [default: a common one]
+    /// Word of a Spell [default: a common word]
     #[arg(long)]
     word: Option<String>,
 
-    /// The names of the puzzles, with {kind}, {rows}, {cols}, {seed}, and, also in braces, n for the number
+    /// Names of the puzzles, with {kind}, {rows}, {cols}, {seed}, and n in braces for the number
     #[arg(long, value_name = "TEMPLATE")]
     name: Option<String>,
 }

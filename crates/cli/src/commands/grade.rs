@@ -8,10 +8,9 @@ use clap::Args;
 use std::process::ExitCode;
 use unicursal::question::Question;
 
-/// Say how hard each puzzle is for a person
+/// Grade how hard each puzzle is for a person
 ///
-/// The level is that of the hardest step that `explain` needs, from 1 to 8. The score says how much
-/// work there is for each cell on average.
+/// The level, from 1 to 8, is the level of the hardest step. The score is the average work per cell.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Grade {

@@ -9,34 +9,34 @@ use clap::builder::TypedValueParser;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use unicursal::explain::Degree;
+use unicursal::explain::Detail;
 use unicursal::question::{HintOptions, Question};
 
-/// Give the simplest next step of each puzzle, and say why
+/// Show the simplest next step of each puzzle, with the reason
 ///
-/// The known part are the `links` of the puzzle, through which the line goes, and, with `--partial`, the links, walls,
-/// and numbers or labels of another file with the same board. Wrong marks are said to be wrong before anything else.
+/// The hint starts from the `links` of the puzzle and from the links, walls, numbers and labels in the file of
+/// `--partial`. If one of these marks is wrong, the hint points at it first.
 ///
-/// A step is true of every solution. The number of solutions is looked at only if nothing follows by rules.
+/// A step is true of every solution. The number of solutions is checked only if nothing follows by rules.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Hint {
-    /// A file with the same board, as far as it is solved: its links, walls and numbers are taken for known
+    /// Read your progress from this file: the same board with more links, walls and numbers
     ///
-    /// The puzzle's own givens may be there or be left out. Only Numbrix, Hidato, Knight and Signpost take further
-    /// numbers, and Numberlink further labels.
+    /// The file may omit the clues of the puzzle. You can add numbers in Numbrix, Hidato, Knight and Signpost, and labels
+    /// in Numberlink.
     #[arg(long, value_name = "FILE")]
     partial: Option<PathBuf>,
 
-    /// Give the next K steps; fewer if the puzzle is solved before
-    #[arg(short = 'n', long = "number", value_name = "K", default_value = "1",
+    /// Show the next K steps, or fewer if the puzzle is solved before
+    #[arg(short = 'n', long = "count", alias = "number", value_name = "K", default_value = "1",
         value_parser = clap::value_parser!(u64).range(1..).try_map(usize::try_from).try_map(NonZeroUsize::try_from))]
     number: NonZeroUsize,
 
-    /// Give no more away than this: where to look, why there is a step, or what it is
-    #[arg(long, value_name = "DEGREE", default_value = "what",
-        value_parser = clap::builder::PossibleValuesParser::new(Degree::ALL.map(Degree::name)).map(|name| degree(&name)))]
-    degree: Degree,
+    /// Show only this much: where to look, also why, or the whole step
+    #[arg(long, alias = "degree", value_name = "DETAIL", default_value = "what",
+        value_parser = clap::builder::PossibleValuesParser::new(Detail::ALL.map(Detail::name)).map(|name| detail(&name)))]
+    detail: Detail,
 
     #[command(flatten)]
     spoken: Spoken,
@@ -54,7 +54,7 @@ pub(super) struct Hint {
 const EXAMPLES: &str = "\
 Examples:
   unicursal hint puzzle.txt
-  unicursal hint --degree where puzzle.txt    only a cell to look at
+  unicursal hint --detail where puzzle.txt    only a cell to look at
   unicursal hint -n 3 --boards puzzle.txt     the next three steps, drawn
   unicursal hint --partial so-far.txt puzzle.txt
   unicursal hint --svg hint.svg puzzle.txt";
@@ -64,9 +64,9 @@ fn status() -> String {
     help::exit_status("there is a hint for every puzzle, or it is solved", Some(bad), "a limit was reached first")
 }
 
-/// The degree with this name, which is one of them.
-fn degree(name: &str) -> Degree {
-    Degree::ALL.into_iter().find(|degree| degree.name() == name).unwrap_or_default()
+/// The detail with this name, which is one of them.
+fn detail(name: &str) -> Detail {
+    Detail::ALL.into_iter().find(|detail| detail.name() == name).unwrap_or_default()
 }
 
 impl Run for Hint {
@@ -75,8 +75,8 @@ impl Run for Hint {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
-        let Self { number, degree, spoken: Spoken { language }, .. } = self;
-        let question = Question::Hint(HintOptions { partial, number, degree, language });
+        let Self { number, detail, spoken: Spoken { language }, .. } = self;
+        let question = Question::Hint(HintOptions { partial, number, detail, language });
         self.common
             .beside(self.partial.as_deref())
             .ask_for_hints(question, &self.picture, self.drawn)

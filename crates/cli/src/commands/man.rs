@@ -6,11 +6,11 @@ use clap::Args;
 use clap_mangen::Man as Page;
 use std::process::ExitCode;
 
-/// Write the manual page, or that of a command
+/// Print the manual page of unicursal or of a command
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Man {
-    /// The command; none for the page about all of them
+    /// Command [default: the page about all commands]
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 

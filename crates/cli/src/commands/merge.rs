@@ -12,18 +12,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use unicursal::answer::Merger;
 
-/// Join the answers to the parts that `split` has made
+/// Merge the answers to the parts that `split` has written
 ///
-/// Takes the JSON answers of `solve`, `check` or `count` to all parts, in any order, and prints the answer to each
-/// puzzle: counts are added, lists joined in the order of the parts, the solution is that of the first part with one,
-/// and it is unique if no other part has one.
+/// Reads the JSON answers of `solve`, `check` or `count` to all parts, in any order, and prints one answer per puzzle.
+/// Counts are added, and lists are joined in the order of the parts. The solution is that of the first part with one,
+/// and it is unique if no other part has a solution.
 ///
-/// A puzzle of which an answer is missing or there are two has no answer, and the exit status is 2. Then nothing is
-/// written to the file that -o names.
+/// If an answer is missing or there are two, the exit status is 2 and nothing is written to the file of -o.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Merge {
-    /// Files with answers. `-`, or no file at all, is standard input
+    /// Files with answers [default: standard input, also `-`]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 

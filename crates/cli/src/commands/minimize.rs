@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use unicursal::author::MinimizeOptions;
 use unicursal::question::Question;
 
-/// Leave clues out of each puzzle while its solution stays the only one
+/// Remove redundant clues from each puzzle
 #[derive(Args, Debug)]
 #[command(
     visible_alias = "minimise",
@@ -17,17 +17,17 @@ use unicursal::question::Question;
     after_long_help = format!("{EXAMPLES}\n\n{}", status())
 )]
 pub(super) struct Minimize {
-    /// Find a smallest choice of clues, and prove that none is smaller
+    /// Find a smallest set of clues, and prove that no smaller set exists
     ///
-    /// Without it, the clues that are left cannot go one by one, but others might be fewer.
+    /// Without this option every remaining clue is necessary, but a different set might be smaller.
     #[arg(long)]
     exact: bool,
 
-    /// Choose among the clues on all cells of the solution, not only those that are given
+    /// Choose among clues on all cells of the solution, not only among the given clues
     #[arg(long)]
     from_solution: bool,
 
-    /// Leave out walls as well
+    /// Also remove walls
     #[arg(long)]
     walls: bool,
 

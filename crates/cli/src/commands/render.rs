@@ -26,22 +26,22 @@ use unicursal::render::svg::Theme;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Render {
-    /// The content of the picture [default: as the ending of the file says, or else svg]
+    /// Write this format [default: by the ending of the file of -o, otherwise svg]
     #[arg(long, value_name = "FORMAT")]
     to: Option<Form>,
 
     #[command(flatten)]
     view: View,
 
-    /// Let the path of the solution draw itself (SVG only)
+    /// Animate the solution: the path draws itself (SVG only)
     #[arg(long, requires = "solution")]
     animate: bool,
 
-    /// Leave the line out of solutions that consist of numbers, as in magazines (not in texts)
+    /// Draw only the numbers of solutions, without the line, as in magazines (not in texts)
     #[arg(long, requires = "solution")]
     numbers_only: bool,
 
-    /// The colors: for a light page, for a dark one, or black and grays for paper [default: light. In a PDF, print]
+    /// Use colors for a light page, for a dark page, or black and gray for paper [default: light; in a PDF, print]
     #[arg(long, value_name = "THEME", value_parser = values::theme())]
     theme: Option<Theme>,
 
@@ -56,15 +56,15 @@ pub(super) struct Render {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct View {
-    /// Solve the puzzle and draw the solution
-    #[arg(long)]
+    /// Solve each puzzle and draw the solution
+    #[arg(long = "solved", alias = "solution")]
     solution: bool,
 
     /// Draw where two solutions differ, if there is more than one
     #[arg(long)]
     difference: bool,
 
-    /// Draw all solutions at once: the more of them make a step, the stronger it is
+    /// Draw all solutions at once: the more of them take a step, the stronger it is
     #[arg(long)]
     heat_map: bool,
 }
@@ -72,11 +72,11 @@ struct View {
 const EXAMPLES: &str = "\
 Examples:
   unicursal render puzzle.txt -o puzzle.svg
-  unicursal render --solution --theme dark puzzle.txt -o solved.svg
-  unicursal render --solution --animate puzzle.txt -o moving.svg
+  unicursal render --solved --theme dark puzzle.txt -o solved.svg
+  unicursal render --solved --animate puzzle.txt -o moving.svg
   unicursal render --theme print puzzle.txt -o paper.svg
   unicursal render --to png boards.jsonl -o pictures/
-  unicursal render --sheet 3x2 --title 'A week' --solutions boards.jsonl -o week.pdf";
+  unicursal render --sheet 3x2 --title 'A week' --answer-pages boards.jsonl -o week.pdf";
 
 fn status() -> String {
     let bad = "a puzzle to be solved has no solution; it is drawn as it is given";

@@ -10,15 +10,15 @@ use std::process::ExitCode;
 use unicursal::author::RepairOptions;
 use unicursal::question::Question;
 
-/// Find the single changes after which each puzzle has exactly one solution
+/// Find single changes after which each puzzle has exactly one solution
 ///
-/// For a draft that has several solutions, or none: a clue or a wall that is moved, changed, removed or added, or two
-/// clues that change places. The likeliest slips come first.
+/// Use it on a draft with several solutions or none. A change moves, changes, removes or adds a clue or a wall, or swaps
+/// two clues. The likeliest slips come first.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Repair {
     /// Stop after this many repairs
-    #[arg(long, value_name = "K", default_value_t = RepairOptions::default().limit)]
+    #[arg(short = 'n', long = "count", alias = "limit", value_name = "K", default_value_t = RepairOptions::default().limit)]
     limit: NonZeroUsize,
 
     #[command(flatten)]
@@ -28,7 +28,7 @@ pub(super) struct Repair {
 const EXAMPLES: &str = "\
 Examples:
   unicursal repair draft.txt              the likeliest ten
-  unicursal repair --limit 1 draft.txt    the likeliest, with its board";
+  unicursal repair --count 1 draft.txt    the likeliest, with its board";
 
 fn status() -> String {
     let good = "every puzzle has repairs, or needs none";

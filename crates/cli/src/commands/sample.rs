@@ -11,23 +11,23 @@ use std::process::ExitCode;
 use unicursal::BigUint;
 use unicursal::question::{PickOptions, Question, SampleOptions};
 
-/// Draw solutions of each puzzle at random, each exactly as likely as any other
+/// Draw random solutions of each puzzle, all equally likely
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Sample {
-    /// Draw K solutions of each puzzle. One may be drawn more than once
-    #[arg(short = 'n', long = "number", value_name = "K", default_value = "1",
+    /// Draw K solutions of each puzzle, with repetition
+    #[arg(short = 'n', long = "count", alias = "number", value_name = "K", default_value = "1",
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
     number: NonZeroU64,
 
-    /// Draw others; the same seed draws the same solutions everywhere
+    /// Random seed: the same seed gives the same solutions on every machine
     #[arg(long, value_name = "S", default_value = "0")]
     seed: u64,
 
-    /// Show the solutions with these numbers instead, counted from 0 in an order that is always the same
+    /// Show the solutions at these positions instead, counted from 0 in an order that never changes
     ///
-    /// Numbers that are too large are left out.
-    #[arg(long, value_name = "N,N,...", value_delimiter = ',', value_parser = number, conflicts_with_all = ["number", "seed"])]
+    /// Positions beyond the last solution are ignored.
+    #[arg(long = "index", alias = "pick", value_name = "N,N,...", value_delimiter = ',', value_parser = number, conflicts_with_all = ["number", "seed"])]
     pick: Vec<BigUint>,
 
     #[command(flatten)]
@@ -41,7 +41,7 @@ const EXAMPLES: &str = "\
 Examples:
   unicursal sample -n 3 puzzle.txt        three random solutions
   unicursal sample -n 1000 --seed 7 --format json boards.jsonl
-  unicursal sample --pick 0,5,7 puzzle.txt";
+  unicursal sample --index 0,5,7 puzzle.txt";
 
 fn status() -> String {
     let unknown = "a limit was reached before all solutions were known";

@@ -10,7 +10,7 @@ use clap::Args;
 use std::process::ExitCode;
 use unicursal::{Solver, render};
 
-/// Draw each puzzle as it is given, without solving it
+/// Draw each puzzle without solving it
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Show {

@@ -14,40 +14,40 @@ use unicursal::question::{CertifyOptions, OptimizeOptions, Question, SolutionsOp
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Solve {
-    /// Find all solutions of each puzzle, not only one
+    /// Find all solutions of each puzzle
     ///
-    /// A line may be walked in either direction and counts once. As text, each solution is printed when it is
-    /// found. As JSON, when the puzzle's last one is found, so that a line is always whole.
+    /// A line in the opposite direction is the same solution. As text, each solution is printed when it is found. As
+    /// JSON, all are printed together.
     #[arg(short, long, conflicts_with_all = ["limit", "certify"])]
     all: bool,
 
     /// Find up to K solutions of each puzzle
-    #[arg(short = 'n', long, value_name = "K", conflicts_with = "certify",
+    #[arg(short = 'n', long = "count", alias = "limit", value_name = "K", conflicts_with = "certify",
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
     limit: Option<NonZeroU64>,
 
-    /// Find the shortest line of each puzzle, and prove that there is none shorter
+    /// Find the shortest line of each puzzle, and prove that no shorter line exists
     ///
-    /// Lines that visit every cell are all equally long. Where cells may stay empty, as in a Numberlink with `rules: no
-    /// cover` and in most kinds with a loop, the number of steps is the length.
+    /// The length is the number of steps. It varies only if cells may stay empty, as in most kinds with a loop and in a
+    /// Numberlink with `rules: no cover`.
     #[arg(long, conflicts_with_all = ["all", "limit", "certify", "longest"])]
     shortest: bool,
 
-    /// Find the longest line of each puzzle, and prove that there is none longer
+    /// Find the longest line of each puzzle, and prove that no longer line exists
     #[arg(long, conflicts_with_all = ["all", "limit", "certify"])]
     longest: bool,
 
-    /// Search with K images of each board side by side, on all threads: the board, its turns and mirrorings
+    /// Search K orientations of each board in parallel: the board, its rotations and reflections
     ///
-    /// For a large Numbrix or Hidato with few numbers, whose search may take much longer from one side than from another.
-    /// The solution depends on K alone. Elsewhere, and on one thread, this only takes longer.
-    #[arg(long, value_name = "K", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest", "image"],
+    /// Use it for a large Numbrix or Hidato with few numbers, where a search may take much longer from one side than from
+    /// another. The solution depends only on K. For other boards, and on one thread, it takes longer.
+    #[arg(long, alias = "images", value_name = "K", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest", "orientation"],
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
-    images: Option<NonZeroU64>,
+    orientations: Option<NonZeroU64>,
 
-    /// Begin the search with this image of each board, one of those of --images, from 0
-    #[arg(long, value_name = "N", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest"])]
-    image: Option<u64>,
+    /// Search only this orientation of each board, numbered from 0 as in --orientations
+    #[arg(long, alias = "image", value_name = "N", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest"])]
+    orientation: Option<u64>,
 
     #[command(flatten)]
     certify: Certify,
@@ -64,7 +64,7 @@ Examples:
   unicursal solve puzzle.txt              draw the solution
   unicursal solve --moves puzzle.txt      and list its moves
   unicursal solve --all puzzle.txt        every solution, one after the other
-  unicursal solve --limit 2 boards/*.json at most two solutions each
+  unicursal solve --count 2 boards/*.json at most two solutions each
   unicursal solve --shortest puzzle.txt   the shortest line, with proof
   unicursal solve --format json --time-limit 10s < boards.jsonl > answers.jsonl";
 
@@ -80,7 +80,11 @@ impl Run for Solve {
             _ if self.longest => Question::Optimize(OptimizeOptions { goal: Goal::Longest }),
             None if !self.all => {
                 let CertifyOptions { certify } = self.certify.options();
-                Question::Solve(SolveOptions { certify, images: self.images, image: self.image })
+                Question::Solve(SolveOptions {
+                    certify,
+                    orientations: self.orientations,
+                    orientation: self.orientation,
+                })
             }
             limit => Question::Solutions(SolutionsOptions { limit }),
         };

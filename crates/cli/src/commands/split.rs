@@ -11,15 +11,15 @@ use std::process::ExitCode;
 use unicursal::format::write_json;
 use unicursal::{MAX_PARTS, Solver};
 
-/// Divide each puzzle into parts that together have all its solutions
+/// Split each puzzle into parts that together have all its solutions
 ///
-/// Each solution is a solution of exactly one part. A part is the puzzle with sides that the line has to take (`links`)
-/// or must not take (`walls`), as one line of JSON, which every command reads. `merge` joins the answers to the parts of
-/// a puzzle into the answer to the puzzle. If several puzzles have one name, a number is added to it.
+/// Each solution belongs to exactly one part. A part is the puzzle with more sides that the line must take (`links`) or
+/// must not take (`walls`), as one line of JSON. Every command reads it. Use `merge` to combine the answers to the parts.
+/// If several puzzles have the same name, a number is added to it.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Split {
-    /// The number of parts. There are fewer of a puzzle with fewer open sides
+    /// Number of parts (a puzzle with few open sides has fewer)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_PARTS as i64))]
     into: u32,
 

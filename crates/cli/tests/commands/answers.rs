@@ -88,14 +88,14 @@ fn all_solutions_and_some() {
     let all = &["solve", "--format", "json", "--all"];
     assert_eq!(count(all, LINE), ("solved".into(), 20, Some(true), Some(0)));
     assert_eq!(count(all, UNSOLVABLE), ("unsolvable".into(), 0, Some(true), Some(1)));
-    assert_eq!(json(stdout(&run(&["solve", "--format", "json", "--limit", "3"], LINE)))["wanted"], 3);
+    assert_eq!(json(stdout(&run(&["solve", "--format", "json", "--count", "3"], LINE)))["wanted"], 3);
     // The form to be compared.
     let bare = |args: &[&str]| run(args, LINE).stdout;
-    let args = ["solve", "--format", "json", "--limit", "3"];
+    let args = ["solve", "--format", "json", "--count", "3"];
     let with_stats = String::from_utf8(bare(&args)).expect("UTF-8");
     let (before, _) = with_stats.split_once(",\"stats\":").expect("the cost");
     assert_eq!(bare(&[&args[..], &["--no-stats"]].concat()), format!("{before}}}\n").into_bytes());
-    let some = |limit| count(&["solve", "--format", "json", "--limit", limit], LINE);
+    let some = |limit| count(&["solve", "--format", "json", "--count", limit], LINE);
     assert_eq!(some("3"), ("solved".into(), 3, Some(false), Some(0)));
     assert_eq!(some("21"), ("solved".into(), 20, Some(true), Some(0)));
 }
@@ -106,7 +106,7 @@ fn all_solutions_as_text_say_how_many() {
     let text = stdout(&output);
     assert!(text.contains("stdin:1 (line, 3×3): solution 20\n"), "{text}");
     assert!(text.ends_with("stdin:1 (line, 3×3): 20 solutions, complete\n\n"), "{text}");
-    let text = run(&["solve", "--limit", "2"], LINE);
+    let text = run(&["solve", "--count", "2"], LINE);
     assert!(stdout(&text).ends_with("2 solutions, there may be more\n\n"));
 }
 

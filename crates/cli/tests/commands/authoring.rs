@@ -151,11 +151,11 @@ fn a_shape_comes_from_any_puzzle() {
 
 #[test]
 fn repairs_are_listed_with_the_board_of_the_first() {
-    let output = run(&["repair", "--limit", "2"], "zip\n1 . .\n. 2 .\n");
+    let output = run(&["repair", "--count", "2"], "zip\n1 . .\n. 2 .\n");
     let text = "stdin:1 (zip, 2×3): 2 repairs\n  1. move 1 from r1c1 to r2c1\n  2. move 2 from r2c2 to r1c2\n\
                 ┌───────────┐\n│ ·   ·   · │\n│           │\n│ 1   2   · │\n└───────────┘\n\n";
     assert_eq!((stdout(&output), output.status.code()), (text, Some(0)));
-    let output = run(&["repair", "--format", "json", "--limit", "1"], "zip\n1 . .\n. 2 .\n");
+    let output = run(&["repair", "--format", "json", "--count", "1"], "zip\n1 . .\n. 2 .\n");
     let repair = r#""repairs":[{"change":{"from":{"clue":[0,0],"number":1},"to":{"clue":[1,0],"number":1}},"text":"move 1 from r1c1 to r2c1","puzzle":{"kind":"zip","rows":2,"cols":3,"cells":[[0,0,0],[1,2,0]]}}]"#;
     assert!(stdout(&output).contains(repair), "{}", stdout(&output));
     let unique = run(&["repair"], ZIP);

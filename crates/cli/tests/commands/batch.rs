@@ -83,7 +83,7 @@ fn small_board(number: usize) -> String {
 #[test]
 fn the_bytes_do_not_depend_on_the_number_of_threads() {
     let input: String = (0..600).map(small_board).collect();
-    for question in ["solve --all", "solve", "check", "solve --limit 3"] {
+    for question in ["solve --all", "solve", "check", "solve --count 3"] {
         let answers = |threads| {
             let args: Vec<_> = question.split(' ').chain(["--format", "json", "--threads", threads]).collect();
             without_stats(&run(&args, &input))

@@ -76,7 +76,7 @@ fn values_that_a_solver_found_are_verified() {
     let path = |name: &str, values: &str| file(name, values).to_str().expect("a path in UTF-8").to_owned();
     let found =
         path("found.sol", "go_r1c1_r1c2 1\ngo_r1c2_r1c3 1\ngo_r1c3_r2c3 1\ngo_r2c3_r2c2 1\ngo_r2c2_r2c1 1\n");
-    let output = run(&["convert", "--to", "json", "--solution", &found], ZIP);
+    let output = run(&["convert", "--to", "json", "--import-solution", &found], ZIP);
     assert!(
         stdout(&output).starts_with(
             "{\"puzzle\":\"tiny\",\"kind\":\"zip\",\"status\":\"solved\",\"solution\":{\"cells\":[[1,2,3],[6,5,4]]"
@@ -85,18 +85,18 @@ fn values_that_a_solver_found_are_verified() {
         stdout(&output),
         stderr(&output)
     );
-    let drawn = run(&["convert", "--to", "text", "--solution", &found], ZIP);
+    let drawn = run(&["convert", "--to", "text", "--import-solution", &found], ZIP);
     assert!(stdout(&drawn).starts_with("tiny (zip, 2×3): solved\n┌"), "{}", stdout(&drawn));
     let wrong = path("wrong.sol", "go_r1c1_r2c1 1\n");
-    let output = run(&["convert", "--to", "json", "--solution", &wrong], ZIP);
+    let output = run(&["convert", "--to", "json", "--import-solution", &wrong], ZIP);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: tiny: paths: 5 instead of 1"), "{}", stderr(&output));
     for (args, message) in [
         (
-            &["convert", "--to", "lp", "--solution", &found][..],
+            &["convert", "--to", "lp", "--import-solution", &found][..],
             "a solution is written with --to json or --to text",
         ),
-        (&["convert", "--to", "json", "--solution", "no-such-file"], "cannot read no-such-file: "),
+        (&["convert", "--to", "json", "--import-solution", "no-such-file"], "cannot read no-such-file: "),
         (&["convert"], "--to"),
         (&["convert", "--to", "linkedin-page"], "invalid value 'linkedin-page'"),
         (&["convert", "--to", "pdf"], "invalid value 'pdf'"),

@@ -86,7 +86,7 @@ fn an_input_is_not_written_to() {
         &["hint", "--partial", "boards.jsonl", "-o", "boards.jsonl"][..],
         &["check", "--verify", "boards.jsonl", "-o", "boards.jsonl"],
         &["generate", "zip", "--shape", "boards.jsonl", "-o", "boards.jsonl"],
-        &["convert", "--to", "json", "--solution", "boards.jsonl", "-o", "boards.jsonl"],
+        &["convert", "--to", "json", "--import-solution", "boards.jsonl", "-o", "boards.jsonl"],
     ] {
         let refused = in_folder(&folder, args, ZIP);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");

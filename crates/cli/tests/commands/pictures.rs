@@ -12,12 +12,12 @@ fn a_hint_is_drawn_on_the_board_so_far() {
     assert_eq!(stdout(&output), stdout(&run(&["hint"], ZIP)));
     let hint = fs::read_to_string(&to).expect("a picture");
     assert!(hint.starts_with("<svg xmlns=") && hint.contains("<title>tiny: Zip, 2×3</title>"), "{hint}");
-    // Each degree points at something else, and JSON has the same pictures.
-    for degree in ["where", "why"] {
-        let output = run(&["hint", "--degree", degree, "--format", "json", "--svg", argument(&to)], ZIP);
+    // Each detail points at something else, and JSON has the same pictures.
+    for detail in ["where", "why"] {
+        let output = run(&["hint", "--detail", detail, "--format", "json", "--svg", argument(&to)], ZIP);
         assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
         let look = fs::read_to_string(&to).expect("a picture");
-        assert!(look != hint && look != stdout(&run(&["render"], ZIP)), "{degree}");
+        assert!(look != hint && look != stdout(&run(&["render"], ZIP)), "{detail}");
     }
     run(&["hint", "--format", "json", "--svg", argument(&to)], ZIP);
     assert_eq!(fs::read_to_string(&to).expect("a picture"), hint);

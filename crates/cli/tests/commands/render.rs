@@ -10,8 +10,7 @@ fn a_picture_goes_to_standard_output() {
     assert!(stdout(&output).starts_with("<svg xmlns="), "{}", stdout(&output));
     assert!(stdout(&output).contains("<title>tiny: Zip, 2×3</title>"));
     assert_eq!(output.status.code(), Some(0));
-    let [light, dark] =
-        ["light", "dark"].map(|theme| run(&["render", "--solution", "--theme", theme], ZIP).stdout);
+    let [light, dark] = ["light", "dark"].map(|theme| run(&["render", "--solved", "--theme", theme], ZIP).stdout);
     assert_ne!(light, dark);
 }
 
@@ -40,7 +39,7 @@ fn a_batch_goes_to_a_folder_under_the_names_of_the_puzzles() {
 
 #[test]
 fn what_cannot_be_solved_is_drawn_as_it_is_given() {
-    let output = run(&["render", "--solution"], UNSOLVABLE);
+    let output = run(&["render", "--solved"], UNSOLVABLE);
     assert_eq!((output.status.code(), stderr(&output)), (Some(1), "odd: it has no solution\n"));
     assert_eq!(stdout(&output), stdout(&run(&["render"], UNSOLVABLE)));
     let output = run(&["render", "--difference"], ZIP);
@@ -49,7 +48,7 @@ fn what_cannot_be_solved_is_drawn_as_it_is_given() {
 
 #[test]
 fn pictures_as_text() {
-    let output = run(&["render", "--to", "text", "--solution"], &format!("{ZIP}\n{LINE}\n"));
+    let output = run(&["render", "--to", "text", "--solved"], &format!("{ZIP}\n{LINE}\n"));
     assert_eq!(stdout(&output).matches('┌').count(), 2, "{}", stdout(&output));
     let output = run(&["render", "--to", "text", "--heat-map"], LINE);
     assert!(stdout(&output).contains('╌') || stdout(&output).contains('─'), "{}", stdout(&output));
@@ -58,12 +57,12 @@ fn pictures_as_text() {
 #[test]
 fn options_that_do_not_fit_are_refused() {
     for (args, about) in [
-        (&["render", "--solution", "--difference"][..], "cannot be used with"),
-        (&["render", "--animate"], "--solution"),
-        (&["render", "--animate", "--solution", "--to", "text"], "only an SVG can be animated"),
-        (&["render", "--solution", "--numbers-only", "--to", "text"], "`--numbers-only` is for pictures"),
+        (&["render", "--solved", "--difference"][..], "cannot be used with"),
+        (&["render", "--animate"], "--solved"),
+        (&["render", "--animate", "--solved", "--to", "text"], "only an SVG can be animated"),
+        (&["render", "--solved", "--numbers-only", "--to", "text"], "`--numbers-only` is for pictures"),
         (&["render", "--sheet", "2x2"], "`--sheet` is for booklets"),
-        (&["render", "--to", "pdf", "--solution", "--solutions"], "cannot be used with"),
+        (&["render", "--to", "pdf", "--solved", "--answer-pages"], "cannot be used with"),
     ] {
         let output = run(args, ZIP);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -84,7 +83,7 @@ fn the_ending_of_the_file_tells_the_content() {
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("no picture has the ending `.gif`"), "{}", stderr(&output));
     assert_eq!(fs::read_to_string(&path).expect("the file is there"), "as it was");
-    let gray = run(&["render", "--theme", "print", "--solution"], ZIP);
+    let gray = run(&["render", "--theme", "print", "--solved"], ZIP);
     let colors = stdout(&gray)
         .split('#')
         .skip(1)
@@ -95,7 +94,7 @@ fn the_ending_of_the_file_tells_the_content() {
 #[test]
 fn a_png_is_made() {
     let path = file("picture.png", "");
-    let output = run(&["render", "--solution", "-o", path.to_str().expect("a path in UTF-8")], ZIP);
+    let output = run(&["render", "--solved", "-o", path.to_str().expect("a path in UTF-8")], ZIP);
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
     let written = fs::read(&path).expect("the file is there");
     assert!(written.starts_with(b"\x89PNG\r\n\x1a\n") && written.len() > 1000);
@@ -104,10 +103,10 @@ fn a_png_is_made() {
 #[test]
 fn numbers_can_stand_without_the_line() {
     let numbrix = r#"{"kind":"numbrix","rows":2,"cols":2,"cells":[[1,0],[0,3]]}"#;
-    let [with, without] = [&["render", "--solution"][..], &["render", "--solution", "--numbers-only"]]
+    let [with, without] = [&["render", "--solved"][..], &["render", "--solved", "--numbers-only"]]
         .map(|args| stdout(&run(args, numbrix)).to_owned());
     assert!(without.len() < with.len() && without.contains("opacity"), "{without}");
-    let [with, without] = [&["render", "--solution"][..], &["render", "--solution", "--numbers-only"]]
+    let [with, without] = [&["render", "--solved"][..], &["render", "--solved", "--numbers-only"]]
         .map(|args| stdout(&run(args, ZIP)).to_owned());
     assert_eq!(with, without, "the solution of a Zip is its line");
 }
@@ -130,7 +129,8 @@ fn a_batch_becomes_a_booklet() {
     };
     let (status, remarks, plain) = book(&[], &input);
     assert_eq!((status, remarks.as_str(), pages(&plain).0), (Some(0), "", 5));
-    let args = ["--sheet", "2x2", "--title", "Week 1 (easy)", "--levels", "--solutions", "--paper", "letter"];
+    let args =
+        ["--sheet", "2x2", "--title", "Week 1 (easy)", "--show-difficulty", "--answer-pages", "--paper", "letter"];
     let (status, remarks, full) = book(&args, &input);
     let (count, text) = pages(&full);
     assert_eq!((status, remarks.as_str(), count), (Some(0), "", 3), "two pages of puzzles, one of solutions");
@@ -143,7 +143,7 @@ fn a_batch_becomes_a_booklet() {
     let (status, remarks, after) = book(&[], &format!("{ZIP}\n{BROKEN}"));
     assert_eq!((status, after == full), (Some(2), true));
     assert!(remarks.contains("the booklet is not written"), "{remarks}");
-    let (status, remarks, _) = book(&["--solutions"], UNSOLVABLE);
+    let (status, remarks, _) = book(&["--answer-pages"], UNSOLVABLE);
     assert_eq!((status, remarks.as_str()), (Some(1), "odd: it has no solution\n"));
     for (args, about) in [(["--title", "語"], "no `語`"), (["--sheet", "40x1"], "at most 12")] {
         let (status, remarks, _) = book(&args, ZIP);

@@ -77,9 +77,9 @@ fn what_cannot_be_resumed_is_left_alone() {
         (
             "other options",
             own.concat(),
-            &["solve", "--limit", "2", "-f", "json"],
+            &["solve", "--count", "2", "-f", "json"],
             &input,
-            ":1 answers `solve`, not `solve --limit 2`",
+            ":1 answers `solve`, not `solve --count 2`",
         ),
         (
             "other hints",
@@ -157,12 +157,12 @@ fn answers_in_a_file_say_what_was_asked_and_those_on_standard_output_do_not() {
     assert_eq!(solve[0]["puzzle"], "c44cdb1c48d6ded0", "the same everywhere and for ever");
     assert_eq!(solve[1], serde_json::json!({"question": "solve"}));
     // A list comes in several pieces.
-    assert_eq!(asked(&["solve", "--limit", "9"], LINE)[0]["question"], "solve --limit 9");
+    assert_eq!(asked(&["solve", "--count", "9"], LINE)[0]["question"], "solve --count 9");
     for (args, question) in [
         (&["solve", "--all"][..], "solve --all"),
         (&["check"], "check"),
         (&["count", "--method", "search"], "count"),
-        (&["sample", "--seed", "4"], "sample --number 1 --seed 4"),
+        (&["sample", "--seed", "4"], "sample --count 1 --seed 4"),
         (&["analyze"], "analyze"),
         (&["hint"], "hint"),
         (&["explain"], "explain"),
@@ -368,15 +368,15 @@ fn answers_to_different_questions_are_not_merged() {
     let folder = folder("merge-mixed");
     let parts = run(&["split", "--into", "2"], &LINE.replace("{\"kind\"", "{\"name\":\"a\",\"kind\""));
     let parts = stdout(&parts);
-    let two = written(&folder, &["solve", "--limit", "2", "-f", "json"], parts);
-    let three = written(&folder, &["solve", "--limit", "3", "-f", "json"], parts);
+    let two = written(&folder, &["solve", "--count", "2", "-f", "json"], parts);
+    let three = written(&folder, &["solve", "--count", "3", "-f", "json"], parts);
     let merged = run(&["merge"], &format!("{}{}", two[0], three[1]));
     assert_eq!((stdout(&merged), merged.status.code()), ("", Some(2)));
-    let wanted = "`a`: its parts answer different questions: `solve --limit 2`, `solve --limit 3`";
+    let wanted = "`a`: its parts answer different questions: `solve --count 2`, `solve --count 3`";
     assert!(stderr(&merged).contains(wanted), "{}", stderr(&merged));
     let merged = run(&["merge"], &two.concat());
     assert_eq!((stderr(&merged), stdout(&merged).matches("\"paths\"").count()), ("", 2));
-    let plain = run(&["solve", "--limit", "2", "-f", "json", "--no-stats"], parts);
+    let plain = run(&["solve", "--count", "2", "-f", "json", "--no-stats"], parts);
     let merged = run(&["merge"], stdout(&plain));
     assert!(stdout(&merged).ends_with("],\"complete\":false,\"wanted\":2}\n"), "{}", stdout(&merged));
 }

@@ -81,18 +81,18 @@ fn hints_come_in_numbers_and_in_degrees() {
     let text = stdout(&output);
     assert!(text.contains("\n  1. ") && text.contains("\n  2. ") && text.contains('┌'), "{text}");
 
-    let (answer, _) = json(&["hint", "--degree", "where"], TINY);
+    let (answer, _) = json(&["hint", "--detail", "where"], TINY);
     let look = r#"{"args":{"place":[0,2]},"cells":[[0,2]],"id":"text-look","text":"Look at r1c3."}"#;
     assert_eq!(answer["look"].to_string(), look);
     assert!(answer.get("step").is_none());
-    let (german, _) = json(&["hint", "--degree", "where", "--language", "de"], TINY);
+    let (german, _) = json(&["hint", "--detail", "where", "--language", "de"], TINY);
     assert_eq!(german["look"].to_string(), look.replace("Look at r1c3.", "Sieh dir r1c3 an."));
-    let output = run(&["hint", "--degree", "why"], TINY);
+    let output = run(&["hint", "--detail", "why"], TINY);
     assert_eq!(
         stdout(&output),
         "tiny (zip, 2×3): hint\nLook at r1c3.\nThis is the technique “degree”, of level 1.\n\n"
     );
-    assert_eq!(run(&["hint", "--degree", "all"], TINY).status.code(), Some(2));
+    assert_eq!(run(&["hint", "--detail", "all"], TINY).status.code(), Some(2));
     assert_eq!(run(&["hint", "-n", "0"], TINY).status.code(), Some(2));
 }
 

@@ -1,36 +1,124 @@
-//! The help, as a file: anyone who changes it sees what changes.
+//! The help, and the reference that is written from it.
 
 use crate::common::{run, stderr, stdout};
+use crate::schema::hold;
 
-#[test]
-fn help() {
-    for (name, args) in [
-        ("help", &["--help"][..]),
-        ("solve", &["solve", "--help"]),
-        ("solve_short", &["solve", "-h"]),
-        ("check", &["check", "--help"]),
-        ("count", &["count", "--help"]),
-        ("sample", &["sample", "--help"]),
-        ("analyze", &["analyze", "--help"]),
-        ("hint", &["hint", "--help"]),
-        ("explain", &["explain", "--help"]),
-        ("grade", &["grade", "--help"]),
-        ("convert", &["convert", "--help"]),
-        ("generate", &["generate", "--help"]),
-        ("minimize", &["minimize", "--help"]),
-        ("repair", &["repair", "--help"]),
-        ("show", &["show", "--help"]),
-        ("render", &["render", "--help"]),
-        ("split", &["split", "--help"]),
-        ("merge", &["merge", "--help"]),
-        ("formats", &["help", "formats"]),
-        ("completions", &["completions", "--help"]),
-        ("man", &["man", "--help"]),
-    ] {
-        let output = run(args, "");
-        assert_eq!(output.status.code(), Some(0));
-        insta::assert_snapshot!(name, stdout(&output));
+/// The commands, in the order of the overview.
+fn commands(overview: &str) -> Vec<&str> {
+    let lines =
+        overview.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let named = lines.filter(|line| !line.starts_with("   "));
+    named.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help").collect()
+}
+
+/// A part of a help text: its heading, empty for the description, and its lines.
+type Part<'a> = (&'a str, Vec<&'a str>);
+
+fn parts(help: &str) -> Vec<Part<'_>> {
+    let mut parts: Vec<Part> = vec![("", vec![])];
+    for line in help.lines() {
+        match line.strip_suffix(':') {
+            Some(heading) if !heading.is_empty() && !heading.contains([' ', '-']) || line == "Exit status:" => {
+                parts.push((line.trim_end_matches(':'), vec![]));
+            }
+            _ if line.starts_with("Usage: ") => parts.push(("Usage", vec![&line["Usage: ".len()..]])),
+            _ => parts.last_mut().expect("the description").1.push(line),
+        }
     }
+    parts
+}
+
+/// The options in a part, each with its meaning as one paragraph. Options are indented less than their meanings.
+fn rows(lines: &[&str]) -> Vec<String> {
+    let mut rows: Vec<(String, String)> = vec![];
+    let mut is_new = false;
+    for line in lines {
+        let Some(text) = line.strip_prefix("          ").map(str::trim).filter(|text| !text.is_empty()) else {
+            is_new = true;
+            if !line.trim().is_empty() {
+                rows.push((line.trim().into(), String::new()));
+            }
+            continue;
+        };
+        let meaning = &mut rows.last_mut().expect("an option above its meaning").1;
+        // Values are a list, and paragraphs are sentences.
+        let (separator, text) = match text.strip_prefix("- ") {
+            Some(value) if meaning.ends_with(':') => (" ", value),
+            Some(value) => ("; ", value),
+            None if is_new && !text.starts_with('[') && !meaning.is_empty() && !meaning.ends_with('.') => {
+                (". ", text)
+            }
+            None => (" ", text),
+        };
+        meaning.push_str(if meaning.is_empty() { "" } else { separator });
+        meaning.push_str(&text.split_whitespace().collect::<Vec<_>>().join(" "));
+        is_new = false;
+    }
+    let row = |(option, meaning): (String, String)| {
+        format!("| `{}` | {} |", option.replace('|', "\\|"), meaning.replace('<', "&lt;").replace('|', "\\|"))
+    };
+    rows.into_iter().map(row).collect()
+}
+
+/// The reference of all options: those of each command, and once those that several commands share.
+#[test]
+fn the_reference_has_every_option() {
+    const SHARED: [&str; 3] = ["Input", "Output", "Limits"];
+    let overview = run(&["--help"], "");
+    let mut text = "<!-- Written from `--help`; `RENEW=1 cargo test -p unicursal-cli --test documents` renews it. -->\n\n\
+        # Options of the commands\n\nThis page has the text of `unicursal COMMAND --help` for every command. \
+        [Options of several commands](#options-of-several-commands) are at the end. For the answers and the exit status, \
+        see [the command line](command-line.md).\n"
+        .to_owned();
+    let mut shared: Vec<(&str, String, Vec<String>)> = vec![];
+    for command in commands(stdout(&overview)) {
+        let output = run(&[command, "--help"], "");
+        assert_eq!(output.status.code(), Some(0));
+        let help = stdout(&output).to_owned();
+        text += &format!("\n## {command}\n");
+        for (heading, lines) in parts(&help) {
+            match heading {
+                "" => {
+                    text += &format!(
+                        "\n{}\n",
+                        if command == "formats" { lines[0].into() } else { lines.join("\n") }.trim()
+                    )
+                }
+                "Usage" => text += &format!("\n```text\n{}\n```\n", lines.join("\n").trim()),
+                "Examples" => text += &format!("\n```text\n{}\n```\n", lines.join("\n").trim_end()),
+                "Arguments" | "Options" => {
+                    let own = rows(&lines).into_iter().filter(|row| !row.starts_with("| `-h, --help`"));
+                    let new: Vec<String> =
+                        own.filter(|row| !row.starts_with("| `[FILE]...` | Files with puzzles")).collect();
+                    if !new.is_empty() {
+                        text += &format!("\n| Option | Meaning |\n|---|---|\n{}\n", new.join("\n"));
+                    }
+                }
+                heading if SHARED.contains(&heading) => {
+                    for row in rows(&lines) {
+                        match shared.iter_mut().find(|(of, known, _)| *of == heading && *known == row) {
+                            Some((.., commands)) => commands.push(command.to_owned()),
+                            None => {
+                                let heading =
+                                    SHARED.into_iter().find(|known| *known == heading).expect("one of them");
+                                shared.push((heading, row, vec![command.to_owned()]));
+                            }
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    text += "\n## Options of several commands\n";
+    for heading in SHARED {
+        text += &format!("\n### {heading}\n\n| Option | Meaning | Commands |\n|---|---|---|\n");
+        for (_, row, commands) in shared.iter().filter(|(of, ..)| *of == heading) {
+            let commands = if commands.len() >= 10 { "most".into() } else { commands.join(", ") };
+            text += &format!("{row} {commands} |\n");
+        }
+    }
+    hold("docs/options.md", &text);
 }
 
 #[test]
@@ -43,15 +131,15 @@ fn version() {
 fn wrong_usage_exits_2() {
     for (args, about) in [
         (&["solve", "--threads", "0"][..], "at least 1 thread is needed"),
-        (&["solve", "--limit", "0"], "--limit"),
-        (&["solve", "--all", "--limit", "2"], "cannot be used with"),
+        (&["solve", "--count", "0"], "--count"),
+        (&["solve", "--all", "--count", "2"], "cannot be used with"),
         (&["check", "--all"], "--all"),
         (&["solve", "--time-limit", "10"], "write it as in 500ms, 10s, 2m"),
         (&["count", "--memory-limit", "2X"], "not a unit of memory"),
         (&["count", "--method", "guess"], "possible values"),
         (&["count", "--moves"], "--moves"),
         (&["analyze", "--moves"], "--moves"),
-        (&["sample", "-n", "0"], "-n"),
+        (&["sample", "-n", "0"], "--count"),
         (&["sample", "--seed", "x"], "--seed"),
         (&["generate", "zip"], "--size"),
         (&["generate", "maze", "--size", "7x7"], "possible values"),

@@ -99,7 +99,7 @@ fn a_closed_pipe_ends_every_question_quietly() {
 
 #[test]
 fn a_folder_for_temporary_files_that_is_none_is_named() {
-    let args = ["solve", "--limit", "5000", "--format", "json"];
+    let args = ["solve", "--count", "5000", "--format", "json"];
     let output =
         run_command(command(&args).env("TMPDIR", "/no/such\x1bfolder"), &format!("{}\n{ZIP}\n", endless()));
     let lines: Vec<&str> = stdout(&output).lines().collect();
@@ -115,7 +115,7 @@ fn a_folder_for_temporary_files_that_is_none_is_named() {
 #[test]
 fn a_line_may_have_as_many_bytes_as_the_limit() {
     fn args(longest: &str) -> [&str; 7] {
-        ["solve", "--limit", "3000", "--format", "json", "--longest-line", longest]
+        ["solve", "--count", "3000", "--format", "json", "--longest-line", longest]
     }
 
     let whole = run(&args("4G"), &endless());
@@ -190,7 +190,7 @@ fn little_address_space_is_answered_or_refused() {
     let input = format!("{}\n{ZIP}\n{LINE}\n", endless());
     let mut answered = 0;
     for megabytes in [64, 200, 400, 650, 800, 1200, 2500] {
-        for question in ["solve", "count", "check", "sample -n 50", "analyze", "solve --limit 3000"] {
+        for question in ["solve", "count", "check", "sample -n 50", "analyze", "solve --count 3000"] {
             let limit = format!("ulimit -v {}", megabytes << 10);
             let output = in_shell(&limit, &arguments(question), &input);
             assert_in_good_order(&output);
@@ -208,7 +208,7 @@ fn little_address_space_is_answered_or_refused() {
 #[test]
 fn where_threads_are_refused_fewer_do() {
     let input = format!("{}\n{LINE}\n", endless());
-    for question in ["solve --limit 3000", "count", "check", "sample -n 50"] {
+    for question in ["solve --count 3000", "count", "check", "sample -n 50"] {
         let args = [&arguments(question)[..], &["--format", "json"]].concat();
         let wanted = run(&args, &input);
         // No thread with a stack of the usual size, and so none for a pool.

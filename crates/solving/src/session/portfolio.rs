@@ -1,8 +1,8 @@
-//! A portfolio: searches that begin with different images of the board, of which the first with a solution ends all
+//! A portfolio: searches that begin with different orientations of the board, of which the first with a solution ends all
 //! (Gomes & Selman 2001). Where the effort of a search has a heavy tail, the best of a few is much less than the mean.
 //!
 //! The searches go on in rounds of equal effort, each from the beginning, and in a round with several solutions that of
-//! the lowest image counts. So the answer depends on the number of images alone, and searches on different machines,
+//! the lowest orientation counts. So the answer depends on the number of orientations alone, and searches on different machines,
 //! which tell each other nothing, make up the same portfolio.
 
 use crate::session::Session;
@@ -24,7 +24,7 @@ numbers! {
     GROWTH: "portfolio.growth" = 4;
 }
 
-/// The conflicts of each search in a round of [`Solver::solve_images`](crate::solver::Solver::solve_images), from 0: for those
+/// The conflicts of each search in a round of [`Solver::solve_orientations`](crate::solver::Solver::solve_orientations), from 0: for those
 /// that have the searches on different machines.
 ///
 /// ```
@@ -41,27 +41,27 @@ fn in_round(first: u64, growth: u64, round: u32) -> u64 {
     first.max(1).saturating_mul(growth.max(2).saturating_pow(round))
 }
 
-/// A solution from searches with the first `images` images of the board, on all threads. There are no more searches than
-/// images.
-pub(crate) fn solve(options: &Arc<Options>, puzzle: &Puzzle, images: NonZeroUsize) -> Report<Solve> {
-    let images = images.get().min(Isometry::all(puzzle.geometry()).len());
+/// A solution from searches with the first `orientations` orientations of the board, on all threads. There are no more searches than
+/// orientations.
+pub(crate) fn solve(options: &Arc<Options>, puzzle: &Puzzle, orientations: NonZeroUsize) -> Report<Solve> {
+    let orientations = orientations.get().min(Isometry::all(puzzle.geometry()).len());
     let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
     let limit = options.conflict_limit.unwrap_or(u64::MAX);
     let [first, growth] = [&FIRST_CONFLICTS, &GROWTH].map(|number| options.number(number));
     let mut stats = Stats::default();
     for round in 0.. {
         let in_round = in_round(first, growth, round).min(limit);
-        let member = |image: usize, cancel: CancelToken| {
+        let member = |orientation: usize, cancel: CancelToken| {
             let mut own = Options::clone(options);
-            own.image = image;
+            own.orientation = orientation;
             own.threads = Threads::new(1);
             own.conflict_limit = Some(in_round);
-            own.memory_limit = Some(options.memory_limit() / images);
+            own.memory_limit = Some(options.memory_limit() / orientations);
             own.budget.cancel.push(cancel);
             Session::new(&Task::until(deadline, &Arc::new(own), puzzle)).solve()
         };
         let is_over = |report: &Report<Solve>| report.answer != Solve::Unknown(Limit::Conflicts);
-        let reports = options.threads.run(|| race((0..images).collect(), member, is_over));
+        let reports = options.threads.run(|| race((0..orientations).collect(), member, is_over));
         for report in &reports {
             stats += report.stats;
         }
@@ -84,7 +84,7 @@ mod tests {
         Arc::new(Options { threads: Threads::new(threads), numbers: numbers.to_vec(), ..Options::default() })
     }
 
-    /// A board on which the images take different numbers of conflicts.
+    /// A board on which the orientations take different numbers of conflicts.
     fn sparse() -> Puzzle {
         let clues = [
             ((1, 2), 40),
@@ -113,44 +113,45 @@ mod tests {
     fn the_lowest_image_of_the_first_round_counts() {
         let puzzle = sparse();
         let few = [(FIRST_CONFLICTS.name, 50)];
-        let images = NonZeroUsize::new(8).expect("not 0");
-        let Solve::Solved(expected) = solve(&options(1, &few), &puzzle, images).answer else {
+        let orientations = NonZeroUsize::new(8).expect("not 0");
+        let Solve::Solved(expected) = solve(&options(1, &few), &puzzle, orientations).answer else {
             panic!("it has solutions")
         };
         for threads in [2, 3, 8] {
-            let found = solve(&options(threads, &few), &puzzle, images).answer;
+            let found = solve(&options(threads, &few), &puzzle, orientations).answer;
             assert_eq!(found, Solve::Solved(expected.clone()), "{threads} threads");
         }
         // The same, as machines that know nothing of each other would find it.
-        let alone = |image, conflicts| {
-            let own = Options { image, conflict_limit: Some(conflicts), ..Options::clone(&options(1, &few)) };
+        let alone = |orientation, conflicts| {
+            let own =
+                Options { orientation, conflict_limit: Some(conflicts), ..Options::clone(&options(1, &few)) };
             match Session::new(&Task::new(&Arc::new(own), &puzzle)).solve().answer {
                 Solve::Solved(solution) => Some(solution),
                 answer => (answer != Solve::Unknown(Limit::Conflicts)).then(|| panic!("{answer:?}")),
             }
         };
-        let first = (0..).find_map(|round| (0..8).find_map(|image| alone(image, 50 << (2 * round))));
+        let first = (0..).find_map(|round| (0..8).find_map(|orientation| alone(orientation, 50 << (2 * round))));
         assert_eq!(first, Some(expected));
     }
 
     #[test]
     fn limits_hold_for_all_searches_together() {
         let puzzle = sparse();
-        let images = NonZeroUsize::new(3).expect("not 0");
+        let orientations = NonZeroUsize::new(3).expect("not 0");
         let limited = Options { conflict_limit: Some(3), ..Options::clone(&options(2, &[])) };
-        let report = solve(&Arc::new(limited), &puzzle, images);
+        let report = solve(&Arc::new(limited), &puzzle, orientations);
         assert_eq!(report.answer, Solve::Unknown(Limit::Conflicts));
         let cancel = CancelToken::new();
         cancel.cancel();
         let mut stopped = Options::clone(&options(2, &[]));
         stopped.budget.cancel.push(cancel);
-        assert_eq!(solve(&Arc::new(stopped), &puzzle, images).answer, Solve::Unknown(Limit::Cancelled));
+        assert_eq!(solve(&Arc::new(stopped), &puzzle, orientations).answer, Solve::Unknown(Limit::Cancelled));
     }
 
     #[test]
     fn a_board_without_a_solution_has_none_in_any_image() {
         let board = Puzzle::builder(Kind::NUMBRIX, 5, 5).clue((0, 1), 1).build().expect("a board");
-        let images = NonZeroUsize::new(4).expect("not 0");
-        assert_eq!(solve(&options(2, &[]), &board, images).answer, Solve::Unsolvable);
+        let orientations = NonZeroUsize::new(4).expect("not 0");
+        assert_eq!(solve(&options(2, &[]), &board, orientations).answer, Solve::Unsolvable);
     }
 }

@@ -56,7 +56,7 @@ pub struct Options {
     /// The way of counting.
     pub method: Method,
     /// The image of the board in whose reading order branching begins again first.
-    pub(crate) image: usize,
+    pub(crate) orientation: usize,
     /// States that a frontier with all solutions may meet.
     pub max_states: Option<u64>,
     /// Whether many boards are searched one after the other, most of them easy ones.

@@ -31,11 +31,11 @@ impl Solver {
         Session::new(task).solve()
     }
 
-    /// Finds a solution by searches with the first `images` images of the board, on all threads: the board itself, its
+    /// Finds a solution by searches with the first `orientations` orientations of the board, on all threads: the board itself, its
     /// turns and mirrorings. The solution depends on their number, and not on the number of threads.
     ///
     /// The effort of a search varies greatly with the order in which it reads the board where a few numbers are given on
-    /// a large one, so that the first of several is done much sooner; elsewhere all images are alike. On a single
+    /// a large one, so that the first of several is done much sooner; elsewhere all orientations are alike. On a single
     /// thread this takes longer than [`solve`](Self::solve).
     ///
     /// ```
@@ -43,12 +43,12 @@ impl Solver {
     /// use unicursal::{Kind, Puzzle, Solve, Solver};
     ///
     /// let puzzle = Puzzle::builder(Kind::NUMBRIX, 9, 9).clue((0, 0), 1).clue((8, 8), 81).build()?;
-    /// let images = NonZeroUsize::new(4).expect("not 0");
-    /// assert!(matches!(Solver::new().solve_images(&puzzle, images).answer, Solve::Solved(_)));
+    /// let orientations = NonZeroUsize::new(4).expect("not 0");
+    /// assert!(matches!(Solver::new().solve_orientations(&puzzle, orientations).answer, Solve::Solved(_)));
     /// # Ok::<(), unicursal::PuzzleError>(())
     /// ```
-    pub fn solve_images(&self, puzzle: &Puzzle, images: NonZeroUsize) -> Report<Solve> {
-        portfolio::solve(&self.options, puzzle, images)
+    pub fn solve_orientations(&self, puzzle: &Puzzle, orientations: NonZeroUsize) -> Report<Solve> {
+        portfolio::solve(&self.options, puzzle, orientations)
     }
 
     /// As [`solve`](Self::solve), and also looks for a second solution if that takes no more effort than the first.

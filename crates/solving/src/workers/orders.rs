@@ -25,7 +25,7 @@ pub(crate) fn image_orders(task: &Task, engine: &PathEngine) -> Vec<Vec<Var>> {
     };
     let mut orders: Vec<_> = Isometry::all(geometry).iter().map(order).collect();
     let images = orders.len();
-    orders.rotate_left((task.options.image % images + 1) % images);
+    orders.rotate_left((task.options.orientation % images + 1) % images);
     orders
 }
 

@@ -6,7 +6,7 @@ use crate::answer::{Answer, Content, Diagnosis, Hinted, Status};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 use unicursal_core::Limit;
-use unicursal_explain::{Degree, Explain, Explained, Hint, Look, Mistakes};
+use unicursal_explain::{Detail, Explain, Explained, Hint, Look, Mistakes};
 use unicursal_language::Language;
 use unicursal_models::kinds::Draft;
 use unicursal_solving::settings::answer::Report;
@@ -21,8 +21,8 @@ pub struct HintOptions {
     pub partial: Option<Draft>,
     /// The number of steps. There are fewer if the puzzle is solved before, or if nothing follows.
     pub number: NonZeroUsize,
-    /// The degree to which the steps are given away.
-    pub degree: Degree,
+    /// How much of the steps is given away.
+    pub detail: Detail,
     /// The language of the texts.
     pub language: Language,
 }
@@ -37,22 +37,22 @@ pub struct ExplainOptions {
 
 impl Default for HintOptions {
     fn default() -> Self {
-        Self { partial: None, number: NonZeroUsize::MIN, degree: Degree::default(), language: Language::default() }
+        Self { partial: None, number: NonZeroUsize::MIN, detail: Detail::default(), language: Language::default() }
     }
 }
 
 impl Context<'_> {
     pub(super) fn hint(&self, options: &HintOptions) -> Result<Answer, AskError> {
-        let HintOptions { partial, number, degree, language } = options;
+        let HintOptions { partial, number, detail, language } = options;
         let Report { answer, stats } = self.solver.hint(self.puzzle, partial.as_ref(), number.get())?;
         let mut hinted = Hinted { is_list: number.get() > 1, ..Hinted::default() };
         let mut wrong = Mistakes::default();
         let (status, limit, diagnosis) = self.diagnose(answer, *language, |hint| match hint {
             Hint::Steps { steps, board } => {
-                if *degree == Degree::What {
+                if *detail == Detail::What {
                     hinted.steps = steps.into_iter().map(|step| step.in_language(*language)).collect();
                 } else {
-                    let look = |step| Look::at(self.puzzle, step, *degree).in_language(*language);
+                    let look = |step| Look::at(self.puzzle, step, *detail).in_language(*language);
                     hinted.looks = steps.iter().map(look).collect();
                 }
                 hinted.board = Some(board);

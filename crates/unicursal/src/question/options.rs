@@ -53,10 +53,18 @@ pub fn split<T: DeserializeOwned + Serialize + Default>(json: &str) -> Result<(T
     Ok((parse(&Value::Object(taken).to_string())?, Value::Object(rest).to_string()))
 }
 
+/// Names of options before 0.1.0, which are still understood, and the names of today.
+const OLD_NAMES: [(&str, &str); 3] = [("degree", "detail"), ("image", "orientation"), ("images", "orientations")];
+
 fn object(json: &str) -> Result<Map<String, Value>, QuestionError> {
     match serde_json::from_str(json) {
         Ok(Value::Object(mut fields)) => {
             fields.retain(|_, value| !value.is_null());
+            for (old, new) in OLD_NAMES {
+                if let Some(value) = fields.remove(old) {
+                    fields.entry(new).or_insert(value);
+                }
+            }
             Ok(fields)
         }
         Ok(_) => Err(QuestionError::new("options are a JSON object")),

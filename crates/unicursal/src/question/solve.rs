@@ -25,11 +25,11 @@ pub struct CertifyOptions {
 pub struct SolveOptions {
     /// Whether the answer has a [certificate](unicursal_solving::certify::Certificate) of what it claims.
     pub certify: bool,
-    /// Searches with as many images of the board, of which the first with a solution ends all, unless a certificate is
-    /// wanted; see [`Solver::solve_images`](unicursal_solving::solver::Solver::solve_images).
-    pub images: Option<NonZeroU64>,
-    /// The image with which a single search begins; see [`Solver::image`](unicursal_solving::solver::Solver::image).
-    pub image: Option<u64>,
+    /// Searches with as many orientations of the board, of which the first with a solution ends all, unless a certificate is
+    /// wanted; see [`Solver::solve_orientations`](unicursal_solving::solver::Solver::solve_orientations).
+    pub orientations: Option<NonZeroU64>,
+    /// The orientation with which a single search begins; see [`Solver::orientation`](unicursal_solving::solver::Solver::orientation).
+    pub orientation: Option<u64>,
 }
 
 /// The way of counting.
@@ -50,17 +50,17 @@ pub struct OptimizeOptions {
 
 impl Context<'_> {
     pub(super) fn solve(&self, options: SolveOptions) -> Result<Answer, AskError> {
-        let SolveOptions { certify, images, image } = options;
+        let SolveOptions { certify, orientations, orientation } = options;
         let (answer, unique, certificate, stats) = if certify {
             let Report { answer: Certified { answer, certification }, stats } =
                 self.solver.certify_solve(self.puzzle);
             (answer, None, AnswerCertificate::of(certification), stats)
-        } else if let Some(images) = images {
-            let images = NonZeroUsize::try_from(images).unwrap_or(NonZeroUsize::MAX);
-            let Report { answer, stats } = self.solver.solve_images(self.puzzle, images);
+        } else if let Some(orientations) = orientations {
+            let orientations = NonZeroUsize::try_from(orientations).unwrap_or(NonZeroUsize::MAX);
+            let Report { answer, stats } = self.solver.solve_orientations(self.puzzle, orientations);
             (answer, None, None, stats)
-        } else if let Some(image) = image {
-            let from = self.solver.clone().image(usize::try_from(image).unwrap_or(usize::MAX));
+        } else if let Some(orientation) = orientation {
+            let from = self.solver.clone().orientation(usize::try_from(orientation).unwrap_or(usize::MAX));
             let Report { answer, stats } = from.solve(self.puzzle);
             (answer, None, None, stats)
         } else {

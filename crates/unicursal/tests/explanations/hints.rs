@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use unicursal::Explain;
-use unicursal::explain::{Degree, Explained, Fact, Hint, Look, Mistakes, PartialError, board_after};
+use unicursal::explain::{Detail, Explained, Fact, Hint, Look, Mistakes, PartialError, board_after};
 use unicursal::format::{Reader, read_json, read_text};
 use unicursal::question::{HintOptions, Question};
 use unicursal::{Builder, Draft, Kind, Link, Puzzle, Solver, Uniqueness};
@@ -222,26 +222,28 @@ fn lower_degrees_do_not_give_the_rest_away() {
     };
     let head = r#"{"puzzle":"tiny","kind":"zip","status":"hint","#;
     assert_eq!(
-        answer(r#"{"degree":"where"}"#),
+        answer(r#"{"detail":"where"}"#),
         format!(
             r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}}}}"#
         )
     );
     assert_eq!(
-        answer(r#"{"degree":"why"}"#),
+        answer(r#"{"detail":"why"}"#),
         format!(
             r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}},"rule":"degree","level":1,"premises":[],"reason":"This is the technique “degree”, of level 1.","reason_id":"text-technique","reason_args":{{"technique":{{"id":"technique-degree","args":{{}}}},"level":1}}}}"#
         )
     );
-    assert!(answer(r#"{"degree":"what"}"#).starts_with(&format!("{head}\"step\":{{")));
-    assert_eq!(answer("{}"), answer(r#"{"degree":"what","number":1}"#).as_str());
+    assert!(answer(r#"{"detail":"what"}"#).starts_with(&format!("{head}\"step\":{{")));
+    assert_eq!(answer("{}"), answer(r#"{"detail":"what","number":1}"#).as_str());
+    let old = answer(r#"{"degree":"why"}"#);
+    assert_eq!(old, answer(r#"{"detail":"why"}"#), "the old name is understood");
     assert!(answer(r#"{"number":2}"#).starts_with(&format!("{head}\"steps\":[{{")));
-    assert!(answer(r#"{"number":2,"degree":"where"}"#).starts_with(&format!("{head}\"looks\":[{{")));
+    assert!(answer(r#"{"number":2,"detail":"where"}"#).starts_with(&format!("{head}\"looks\":[{{")));
     // No cell of a look is the end of a conclusion that it would tell apart.
     for name in ["zip-no-166", "numbrix-9x9", "numberlink-7x7", "knight-6x6"] {
         let board = repository::fixture(name);
         for step in solver().steps(&board) {
-            let look = Look::at(&board, &step, Degree::Where);
+            let look = Look::at(&board, &step, Detail::Where);
             assert_eq!((look.cells.len(), look.reason), (1, None));
         }
     }

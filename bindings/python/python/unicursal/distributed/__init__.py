@@ -35,14 +35,14 @@ from .._questions import Question
 from ._batches import BatchOptions, DistributedAnswers, DistributedPuzzles
 from ._cubes import CubeOptions, Cubes
 from ._engines import DaskEngine, Engine, LocalEngine, ProcessEngine, RayEngine
-from ._images import solve as _solve_images
+from ._orientations import solve as _solve_images
 from ._layers import LayeredCount, LayerOptions, Way
 from ._report import Report, Straggler
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .._names import Degree, Kind, Language, Method
+    from .._names import Detail, Kind, Language, Method
 
 __all__ = [
     "BatchOptions",
@@ -75,7 +75,7 @@ __all__ = [
     "sample_layers",
     "sample_many",
     "solve",
-    "solve_images",
+    "solve_orientations",
     "solve_many",
 ]
 
@@ -192,13 +192,13 @@ def hint_many(
     *,
     engine: Union[str, Engine],
     number: int = 1,
-    degree: Degree = "what",
+    detail: Detail = "what",
     language: Language = "en",
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Hinted]:
     """Finds the next steps of each of many puzzles; as `solve_many`."""
     return DistributedAnswers(
-        puzzles, Question("hint", {"number": number, "degree": degree, "language": language}), options, engine, 64
+        puzzles, Question("hint", {"number": number, "detail": detail, "language": language}), options, engine, 64
     )
 
 
@@ -272,9 +272,9 @@ def solve(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[C
 
 
 @keywords(Limits)
-def solve_images(puzzle: PuzzleLike, images: int = 8, *, engine: Union[str, Engine], **limits: Unpack[Limits]) -> Solved:
-    """Solves one hard puzzle by searches with several images of its board: the board, its turns and mirrorings. The first
-    one with a solution ends all, and it depends on the number of images alone.
+def solve_orientations(puzzle: PuzzleLike, orientations: int = 8, *, engine: Union[str, Engine], **limits: Unpack[Limits]) -> Solved:
+    """Solves one hard puzzle by searches with several orientations of its board: the board, its turns and mirrorings. The first
+    one with a solution ends all, and it depends on the number of orientations alone.
 
     This is for a large Numbrix or Hidato with few numbers, whose search may take much longer from one side than from
     another.
@@ -282,17 +282,17 @@ def solve_images(puzzle: PuzzleLike, images: int = 8, *, engine: Union[str, Engi
     >>> import unicursal
     >>> from unicursal import distributed
     >>> corners = unicursal.Puzzle.numbrix((8, 8), clues={(0, 0): 1, (7, 0): 64})
-    >>> found = distributed.solve_images(corners, 4, engine="local")
-    >>> found.status, found.solution == corners.solve(images=4).solution
+    >>> found = distributed.solve_orientations(corners, 4, engine="local")
+    >>> found.status, found.solution == corners.solve(orientations=4).solution
     ('solved', True)
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
-        images: their number, up to 8 on squares and 12 on hexagons and triangles.
+        orientations: their number, up to 8 on squares and 12 on hexagons and triangles.
         engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
         limits: as `Limits` has them, for each search.
     """
-    return _solve_images(puzzle, images, engine, limits)
+    return _solve_images(puzzle, orientations, engine, limits)
 
 
 @keywords(CubeOptions)

@@ -167,7 +167,7 @@ def drawn_of(puzzle: Puzzle, layout: Layout, partial: PuzzleLike) -> Drawn:
     try:
         fields = json.loads(json.dumps({**own, **partial}, default=_plain))
         # The engine knows what fits the puzzle; nobody waits for the hint.
-        hint(puzzle, partial=fields, degree="where", time_limit=0.001, threads=1)
+        hint(puzzle, partial=fields, detail="where", time_limit=0.001, threads=1)
     except (TypeError, ValueError) as error:
         raise PuzzleError(str(error)) from None
     known = set(layout.sides)

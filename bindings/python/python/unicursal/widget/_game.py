@@ -37,7 +37,7 @@ class Game:
         self._past: list[Drawn] = []
         self._gesture: object = None
         self._marks: list[tuple[Fact, str]] = []
-        self._degree: Optional[str] = None
+        self._detail: Optional[str] = None
         self._look: Mapping[str, Any] = {}
         self._hint: Optional[Step] = None
         self._noted: list[Fact] = []
@@ -74,7 +74,7 @@ class Game:
 
     def forget(self) -> None:
         """Forgets the hint and the explanation that are shown."""
-        self._degree, self._hint, self._look, self._marks = None, None, {}, []
+        self._detail, self._hint, self._look, self._marks = None, None, {}, []
         self.at, self.steps = -1, []
         self.say("")
 
@@ -89,13 +89,13 @@ class Game:
     # The buttons.
 
     def hinting(self, time_limit: Any) -> Flow:
-        """Gives a hint, each time a degree more of the same one: where to look, why, the step itself; then draws it."""
-        if self._hint is not None and self._degree in ("where", "why"):
-            self._reveal("why" if self._degree == "where" else "what")
+        """Gives a hint, each time a little more of the same one: where to look, why, the step itself; then draws it."""
+        if self._hint is not None and self._detail in ("where", "why"):
+            self._reveal("why" if self._detail == "where" else "what")
             return
         if self._hint is not None:
             self._follow(self._hint)
-            if self._degree is None or self.is_solved:
+            if self._detail is None or self.is_solved:
                 return
         self.forget()
         answer = yield self._question(time_limit, number=len(self._noted) + 1)
@@ -103,25 +103,25 @@ class Game:
             return
         is_new = [any(fact not in self._noted for fact in step.conclusions) for step in answer.steps]
         passed = is_new.index(True) if True in is_new else 0
-        looks = yield self._question(time_limit, number=passed + 1, degree="why")
+        looks = yield self._question(time_limit, number=passed + 1, detail="why")
         if len(looks.looks) <= passed:
             self.say(undecided(time_limit), "bad")
             return
         self._hint, self._look = answer.steps[passed], looks.looks[passed]
         self._reveal("where")
 
-    def _reveal(self, degree: str) -> None:
+    def _reveal(self, detail: str) -> None:
         step, cells = self._hint, [{"cell": cell} for cell in self._look["cells"]]
         assert step is not None
-        self._degree = degree
-        if degree == "what":
+        self._detail = detail
+        if detail == "what":
             self._marks = [*_roles(step.chain, "supposed"), *_roles(step.premises, "premise")]
             self._marks += _roles(step.conclusions, "conclusion")
             self.say(step.text)
         else:
-            premises = self._look.get("premises", []) if degree == "why" else []
+            premises = self._look.get("premises", []) if detail == "why" else []
             self._marks = [*_roles(premises, "premise"), *_roles(cells, "conclusion")]
-            self.say(self._look.get("reason") or self._look["text"] if degree == "why" else self._look["text"])
+            self.say(self._look.get("reason") or self._look["text"] if detail == "why" else self._look["text"])
 
     def _follow(self, step: Step) -> None:
         """Draws what follows from a step. What cannot be drawn is kept in mind, or the next hint would be the same."""
@@ -137,7 +137,7 @@ class Game:
     def checking(self, time_limit: Any) -> Flow:
         """Says whether what is drawn can be right."""
         self.forget()
-        answer = yield self._question(time_limit, degree="where")
+        answer = yield self._question(time_limit, detail="where")
         if answer.status == "multiple":
             solved = yield "solve", self.fields(), {"time_limit": time_limit}
             if solved.status == "solved":
@@ -200,7 +200,7 @@ class Game:
     def view(self) -> dict[str, Any]:
         """The state that the front end shows beside the picture."""
         number = {side: index for index, side in enumerate(self.layout.sides)}
-        label = self._degree
+        label = self._detail
         if label == "what" and self._hint is not None and self._after(self._hint) == self.drawn:
             label = "noted"
         shaded = set(self.drawn.shaded(self.layout))

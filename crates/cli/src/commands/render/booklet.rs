@@ -17,23 +17,23 @@ use unicursal::{Limit, Puzzle, Solver};
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BookletOptions {
-    /// This many puzzles on each page of a PDF: rows and columns of them [default: 1x1]
+    /// Rows and columns of puzzles on each page (PDF only) [default: 1x1]
     #[arg(long, value_name = "RxC")]
     sheet: Option<Size>,
 
-    /// The title of the booklet, on each page (PDF only)
+    /// Title of the booklet, on each page (PDF only)
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// The solutions, on pages at the end (PDF only)
-    #[arg(long, conflicts_with_all = ["solution", "difference", "heat_map"])]
+    /// Add pages with the solutions at the end (PDF only)
+    #[arg(long = "answer-pages", alias = "solutions", conflicts_with_all = ["solution", "difference", "heat_map"])]
     solutions: bool,
 
-    /// Print the difficulty of each puzzle beside its name (PDF only)
-    #[arg(long)]
+    /// Print the difficulty of each puzzle next to its name (PDF only)
+    #[arg(long = "show-difficulty", alias = "levels")]
     levels: bool,
 
-    /// The size of the pages (PDF only) [default: a4]
+    /// Size of the pages (PDF only) [default: a4]
     #[arg(long, value_name = "SIZE")]
     paper: Option<Paper>,
 }
@@ -44,8 +44,8 @@ impl BookletOptions {
         let given = [
             ("--sheet", self.sheet.is_some()),
             ("--title", self.title.is_some()),
-            ("--solutions", self.solutions),
-            ("--levels", self.levels),
+            ("--answer-pages", self.solutions),
+            ("--show-difficulty", self.levels),
             ("--paper", self.paper.is_some()),
         ];
         given.into_iter().find_map(|(name, is_given)| is_given.then_some(name))

@@ -9,10 +9,11 @@ use unicursal::question::{Limits, OptionSchema, Question, schema};
 /// The command and the option that stand for an option of a question.
 fn of_command(question: &'static str, option: &'static str) -> (&'static str, String) {
     match (question, option) {
-        ("solutions", option) => ("solve", format!("--{option}")),
+        ("solutions", _) => ("solve", "--count".into()),
+        ("sample" | "hint", "number") | ("repair", "limit") => (question, "--count".into()),
         ("optimize", _) => ("solve", "--shortest".into()),
         ("verify", _) => ("check", "--verify".into()),
-        ("pick", _) => ("sample", "--pick".into()),
+        ("pick", _) => ("sample", "--index".into()),
         ("generate", "kind") => ("generate", "[KIND]".into()),
         (question, option) => (question, format!("--{}", option.replace('_', "-"))),
     }

@@ -53,8 +53,8 @@ const OPTIONS: [(&str, &str); 14] = [
             "links":[[[0,0],[0,1]],[[0,1],[1,1]],[[1,0],[1,1]],[[0,0],[1,0]]]}}"#,
     ),
     ("hint", r#"{"number": 2}"#),
-    ("hint", r#"{"degree": "why"}"#),
-    ("hint", r#"{"number": 2, "degree": "where"}"#),
+    ("hint", r#"{"detail": "why"}"#),
+    ("hint", r#"{"number": 2, "detail": "where"}"#),
     ("count", r#"{"method": "frontier"}"#),
 ];
 

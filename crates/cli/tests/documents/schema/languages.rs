@@ -68,7 +68,7 @@ fn python_has_every_name() {
         let is_there = [options, signature].iter().any(|text| is_named(text, option.name, &[": "]));
         assert!(is_there, "GenerateOptions in _generate.py has no `{}`", option.name);
     }
-    for name in ["Degree", "Geometry", "Method", "Symmetry", "Kind"] {
+    for name in ["Detail", "Geometry", "Method", "Symmetry", "Kind"] {
         let file = "_names.py";
         let names = read(&format!("bindings/python/python/unicursal/{file}"));
         let literal = part(&names, &format!("\n{name} = Literal["), "]");
@@ -141,7 +141,7 @@ fn typescript_has_every_name() {
             option.name
         );
     }
-    for name in ["Degree", "Geometry", "Method", "Symmetry"] {
+    for name in ["Detail", "Geometry", "Method", "Symmetry"] {
         assert_eq!(
             quoted(part(&text, &format!("export type {name} ="), ";")),
             closed_set(name),

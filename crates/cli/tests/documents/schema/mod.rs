@@ -50,14 +50,14 @@ fn the_schema_is_written_out() {
 }
 
 /// Compares the content of a file with what it is to be, or writes it again.
-fn hold(file: &str, text: &str) {
+pub(crate) fn hold(file: &str, text: &str) {
     if env::var_os("RENEW").is_some() {
         fs::write(root().join(file), text).unwrap_or_else(|error| panic!("{file}: {error}"));
     }
     assert_eq!(
         read(file),
         text,
-        "{file} is out of date; `RENEW=1 cargo test -p unicursal-cli --test documents schema` renews it"
+        "{file} is out of date; `RENEW=1 cargo test -p unicursal-cli --test documents` renews it"
     );
 }
 

@@ -1,7 +1,7 @@
-"""A portfolio: one puzzle is searched from several images of its board at the same time.
+"""A portfolio: one puzzle is searched from several orientations of its board at the same time.
 
 Searches go on in rounds of equal effort, each from the beginning, and in a round with several solutions that of the lowest
-image counts. So the answer does not depend on the number of workers, nor on which of them is faster.
+orientation counts. So the answer does not depend on the number of workers, nor on which of them is faster.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ._engines import Engine, engine_of
 from ._schedule import Schedule, Task
 
 
-def solve(puzzle: PuzzleLike, images: int, engine: Union[str, Engine], options: Mapping[str, Any]) -> Solved:
-    """A solution: that of the lowest image in the first round with one."""
+def solve(puzzle: PuzzleLike, orientations: int, engine: Union[str, Engine], options: Mapping[str, Any]) -> Solved:
+    """A solution: that of the lowest orientation in the first round with one."""
     refuse_unknown(options, Limits)
     if options.get("cancel") is not None:
         raise TypeError("work on other machines takes no cancel=")
-    if images < 1:
-        raise ValueError("there is at least one image of the board")
+    if orientations < 1:
+        raise ValueError("there is at least one orientation of the board")
     puzzle, working = Puzzle.of(puzzle), engine_of(engine)
     limit = options.get("conflict_limit")
     try:
@@ -35,7 +35,7 @@ def solve(puzzle: PuzzleLike, images: int, engine: Union[str, Engine], options: 
             conflicts = _native.portfolio_conflicts(number)
             is_last = limit is not None and limit <= conflicts
             limits = {"threads": 1, **options, "conflict_limit": limit if is_last else conflicts}
-            line = _round(puzzle, images, working, limits)
+            line = _round(puzzle, orientations, working, limits)
             if is_last or json.loads(line).get("limit") != "conflicts":
                 return Solved(line, puzzle)
         raise AssertionError("rounds do not end")
@@ -44,12 +44,12 @@ def solve(puzzle: PuzzleLike, images: int, engine: Union[str, Engine], options: 
             working.close()
 
 
-def _round(puzzle: Puzzle, images: int, engine: Engine, limits: Mapping[str, Any]) -> str:
-    """The answer of the lowest image that has one within the limits, or else of the last one."""
+def _round(puzzle: Puzzle, orientations: int, engine: Engine, limits: Mapping[str, Any]) -> str:
+    """The answer of the lowest orientation that has one within the limits, or else of the last one."""
 
     def tasks() -> Iterator[Task]:
-        for image in range(images):
-            question = Question("solve", {"image": image})
+        for orientation in range(orientations):
+            question = Question("solve", {"orientation": orientation})
             yield _Image(_work.answer, (question, limits, [(puzzle.label, puzzle.to_json())]))
 
     running = Schedule(engine, tasks()).run()
@@ -65,4 +65,4 @@ def _round(puzzle: Puzzle, images: int, engine: Engine, limits: Mapping[str, Any
 class _Image(Task):
     @property
     def title(self) -> str:
-        return "an image of a board"
+        return "an orientation of a board"
