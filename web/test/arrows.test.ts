@@ -126,7 +126,7 @@ test("hints lead to the end, and their steps are drawn", () =>
     await isLabel(page, place(unknown), new RegExp(`number ${unknown}\\b`));
   }));
 
-test("it is solved, explained, and drawn anew by hand", () =>
+test("it is solved, explained, and drawn again by hand", () =>
   browser.visit(async (page) => {
     await openPuzzle(page, puzzle);
     await verdict(page, "unique");

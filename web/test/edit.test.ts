@@ -210,7 +210,7 @@ test("mistakes are shown when asked for, and not before", () =>
     assert.equal(await page.locator(".overlay .wrong").count(), 0);
   }));
 
-test("a puzzle is generated on the board that somebody has drawn", () =>
+test("a puzzle is generated on the board that someone has drawn", () =>
   browser.visit(async (page) => {
     await button(page, "Empty board").click();
     await choose(page, "Hole");

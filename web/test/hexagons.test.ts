@@ -79,7 +79,7 @@ test("boards of triangles are generated, and told in words", () =>
     await page.getByRole("gridcell", { name: /^Row 1, column 3: .*wall down$/ }).waitFor();
   }));
 
-test("a wall stands where somebody points, and is told by its direction", () =>
+test("a wall stands where someone points, and is read by its direction", () =>
   browser.visit(async (page) => {
     await openPuzzle(page, {
       kind: "line",

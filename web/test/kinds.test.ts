@@ -122,7 +122,7 @@ for (const kind of pathKinds) {
       }
     }));
 
-  test(`${kind}: its link opens anew`, () =>
+  test(`${kind}: its link opens again`, () =>
     browser.visit(async (page) => {
       await openPuzzle(page, puzzle);
       await button(page, "Copy link").click();

@@ -1,4 +1,4 @@
-// What somebody does who is here for the first time.
+// What someone does who is here for the first time.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { button, engine, isBusy, puzzleOf, said, setUp, verdict } from "./support.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { button, host, launch, said, TYPES, verdict, watch } from "./support.ts";
 
-test("it is loaded anew, solves and generates after the host has gone", async () => {
+test("it is loaded again, solves and generates after the host has gone", async () => {
   const [{ address, server }, browser] = await Promise.all([host(), launch()]);
   const errors: string[] = [];
   try {
@@ -21,7 +21,7 @@ test("it is loaded anew, solves and generates after the host has gone", async ()
     await said(page, "Solved in");
     await button(page, "Generate").click();
     await said(page, "exactly one solution");
-    // A link that somebody has shared opens, too.
+    // A link that someone has shared opens, too.
     const link = page.url();
     await page.goto("about:blank");
     await page.goto(link);
@@ -54,7 +54,7 @@ test("the first visit fetches the engine once", async () => {
   }
 });
 
-test("an engine that does not come is an error that says so, and is asked for again", async () => {
+test("an engine that does not come is an error that reports it, and is asked for again", async () => {
   const [{ address, server }, browser] = await Promise.all([host(), launch()]);
   try {
     const context = await browser.newContext({ serviceWorkers: "block" });

@@ -62,7 +62,7 @@ test("numbers are typed, joined to their neighbors, and solve the puzzle", () =>
     await heard(page, [0, 1], "empty");
     await page.keyboard.press("Control+z");
     await heard(page, [0, 1], "number 2, line left and right");
-    // Two digits are one number, which is too large for nine cells: the second one begins anew.
+    // Two digits are one number, which is too large for nine cells: the second one begins again.
     await cell(page, 1, 2).click();
     await page.keyboard.type("14");
     await heard(page, [1, 2], "number 4, line up");

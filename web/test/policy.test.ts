@@ -209,7 +209,7 @@ for (const [name, { directive, attack }] of Object.entries(ATTACKS)) {
   });
 }
 
-test("markup that somebody has put into the page does nothing", async () => {
+test("markup that someone has put into the page does nothing", async () => {
   const other = await stranger();
   const context = await browser.browser.newContext({ serviceWorkers: "block" });
   try {

@@ -1,7 +1,7 @@
 """Measures `unicursal.distributed` on three nodes that are killed again and again (docs/measurements/clusters.md).
 
     batch    many small boards and a slow one: the same answers whatever is killed, and the share of time that is useful
-    deadly   a board that kills its workers, for want of memory, among others
+    deadly   a board that kills its workers, for lack of memory, among others
     layers   one count by the states of its frontier: the same number, processor time, bytes sent, memory
 
 The program that asks is another process, so that it can be killed as well. Linux only; needs psutil.

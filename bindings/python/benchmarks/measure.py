@@ -187,7 +187,7 @@ def hard_count() -> unicursal.Puzzle:
 
 
 def simulated(times, workers, overhead):
-    """The time that the tasks take, one after the other to whoever is free."""
+    """The time that the tasks take, one after the other to anyone who is free."""
     free = [0.0] * workers
     for task in times:
         heapq.heappush(free, heapq.heappop(free) + task + overhead)

@@ -32,38 +32,38 @@ type Cells<'py> = Bound<'py, PyBytes>;
 
 #[pymethods]
 impl Answered {
-    /// The line of JSON.
+    /// Returns the line of JSON.
     #[getter]
     pub(crate) fn json(&self) -> &str {
         self.json.get_or_init(|| self.answer.as_ref().map(|(answer, _)| answer.to_json()).unwrap_or_default())
     }
 
-    /// The status, if it is known without reading JSON.
+    /// Returns the status, if it is known without reading JSON.
     #[getter]
     fn status(&self) -> Option<&'static str> {
         self.answer.as_ref().map(|(answer, _)| answer.status.name())
     }
 
-    /// The limit that cut the answer off.
+    /// Returns the limit that cut the answer off.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
         self.answer.as_ref().and_then(|(answer, _)| answer.limit).map(Limit::name)
     }
 
-    /// The number of solutions that it has.
+    /// Returns the number of solutions that it has.
     #[getter]
     fn solutions(&self) -> usize {
         self.boards().len()
     }
 
-    /// The cells of a solution.
+    /// Returns the cells of a solution.
     fn cells<'py>(&self, py: Python<'py>, number: usize) -> Option<Cells<'py>> {
         let board = self.boards().get(number)?;
         let bytes: Vec<u8> = board.cells().iter().flatten().flat_map(|cell| cell.to_ne_bytes()).collect();
         Some(PyBytes::new(py, &bytes))
     }
 
-    /// The paths of a solution, whether they are closed, and the shaded cells.
+    /// Returns the paths of a solution, whether they are closed, and the shaded cells.
     fn paths(&self, number: usize) -> Option<Paths> {
         let solution = self.boards().get(number)?.solution();
         let cells = |path: &[Pos]| path.iter().map(|pos| (pos.row, pos.col)).collect::<Vec<_>>();
@@ -71,12 +71,12 @@ impl Answered {
         Some((paths, solution.is_closed(), cells(solution.shaded())))
     }
 
-    /// The drawing of all solutions together, if they were analyzed.
+    /// Returns the drawing of all solutions together, if they were analyzed.
     fn heat_map(&self) -> Option<String> {
         self.analysis().map(|(puzzle, analysis)| render::heat_map(puzzle, analysis, Style::plain()))
     }
 
-    /// The drawing as a picture.
+    /// Returns the drawing as a picture.
     fn heat_picture(&self, theme: &str) -> PyResult<Option<String>> {
         let theme = crate::board::theme(theme)?;
         Ok(self.analysis().map(|(puzzle, analysis)| Picture::of(puzzle).heat_map(analysis).theme(theme).svg()))
@@ -88,12 +88,12 @@ impl Answered {
         Self { json: OnceLock::new(), answer: Some((answer, Arc::clone(puzzle))) }
     }
 
-    /// An error in place of an answer, as JSON.
+    /// Returns an error in place of an answer, as JSON.
     pub(crate) fn plain(json: String) -> Self {
         Self { json: json.into(), answer: None }
     }
 
-    /// The solutions that it has.
+    /// Returns the solutions that it has.
     fn boards(&self) -> &[SolvedBoard] {
         match self.answer.as_ref().map(|(answer, _)| &answer.content) {
             Some(Content::Solution { solution, .. }) => solution.as_slice(),
@@ -106,7 +106,7 @@ impl Answered {
         }
     }
 
-    /// The puzzle, and what all its solutions have in common, if they were analyzed.
+    /// Returns the puzzle, and what all its solutions have in common, if they were analyzed.
     fn analysis(&self) -> Option<(&Puzzle, &Analysis)> {
         match self.answer.as_ref()? {
             (Answer { content: Content::Analysis(Some(analysis)), .. }, puzzle) => Some((puzzle, analysis)),
@@ -139,14 +139,15 @@ impl CancelToken {
         self.0.cancel();
     }
 
-    /// Whether it was cancelled.
+    /// Returns whether it was cancelled.
     #[getter]
     fn is_cancelled(&self) -> bool {
         self.0.is_cancelled()
     }
 }
 
-/// The tokens that stop a call: its own, which an exception of a signal handler cancels, and that of the caller.
+/// Returns the tokens that stop a call: its own, which an exception of a signal handler cancels, and that of the
+/// caller.
 pub(crate) fn tokens(cancel: Option<&CancelToken>) -> [unicursal::CancelToken; 2] {
     let callers = cancel.map_or_else(|| exit::token().clone(), |cancel| cancel.0.clone());
     [unicursal::CancelToken::new(), callers]

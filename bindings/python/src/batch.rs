@@ -87,7 +87,7 @@ impl Batch {
         Self { shared: Arc::new(shared), pid: process::id() }
     }
 
-    /// Whether another puzzle should be read before the next answer is waited for.
+    /// Returns whether another puzzle should be read before the next answer is waited for.
     #[getter]
     fn has_room(&self) -> bool {
         let state = self.shared.lock();
@@ -115,7 +115,7 @@ impl Batch {
         self.shared.lock().slots.push_back(Slot { cells: 0, answer });
     }
 
-    /// The next answer, in the order of the puzzles. `None` if there is nothing under way.
+    /// Returns the next answer, in the order of the puzzles. `None` if there is nothing under way.
     fn next(&self, py: Python<'_>) -> PyResult<Option<Answered>> {
         let Some(_call) = exit::Call::begin() else {
             return Err(PyRuntimeError::new_err("the interpreter is ending"));

@@ -18,13 +18,13 @@ pub(crate) struct Board {
 
 /// Paths as Python has them.
 type Paths = Vec<Vec<(u32, u32)>>;
-/// The cell or the two cells of a mark, whether the line goes there or the number stands there, the number, and the role in a
-/// step.
+/// The cell or the two cells of a mark, whether the line goes there or the number stands there, the number, and the
+/// role in a step.
 type StepMark = (Vec<(u32, u32)>, Option<bool>, Option<u32>, String);
 
 #[pymethods]
 impl Board {
-    /// The only puzzle in `text`.
+    /// Returns the only puzzle in `text`.
     #[staticmethod]
     fn read(
         py: Python<'_>,
@@ -43,7 +43,7 @@ impl Board {
         Ok(Self::from(puzzle))
     }
 
-    /// The puzzle that is one JSON object.
+    /// Returns the puzzle that is one JSON object.
     #[staticmethod]
     fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
         match format::read_json(json) {
@@ -85,7 +85,7 @@ impl Board {
         write_json(&self.puzzle)
     }
 
-    /// The puzzle in a format, or as a model for another solver.
+    /// Returns the puzzle in a format, or as a model for another solver.
     fn convert(&self, py: Python<'_>, to: &str) -> PyResult<String> {
         let written = match (format::format(to), formulate::syntax(to)) {
             (Some(format), _) => format.write(&self.puzzle),
@@ -98,7 +98,7 @@ impl Board {
         written.map_err(|error| unwritable(py, &error))
     }
 
-    /// The sides between which a line can go, each as its two cells: those without a wall.
+    /// Returns the sides between which a line can go, each as its two cells: those without a wall.
     fn sides(&self) -> Vec<[(u32, u32); 2]> {
         let encoding = Encoding::of(&self.puzzle);
         let edges = encoding.problem().map(|problem| problem.graph().edges()).unwrap_or_default();
@@ -106,27 +106,27 @@ impl Board {
         edges.iter().filter_map(|&[a, b]| Some([cell(a)?, cell(b)?])).collect()
     }
 
-    /// The place of each of these cells or corners in pictures, across and down.
+    /// Returns the place of each of these cells or corners in pictures, across and down.
     fn places(&self, points: Vec<(u32, u32)>) -> Vec<(f64, f64)> {
         points.into_iter().map(|point| svg::place(&self.puzzle, point.into())).collect()
     }
 
-    /// The board in characters.
+    /// Returns the board in characters.
     fn draw(&self) -> String {
         render::board(&self.puzzle, Style::plain())
     }
 
-    /// The board with a solution, as the command draws the answer.
+    /// Returns the board with a solution, as the command draws the answer.
     fn draw_answer(&self, paths: Paths) -> String {
         render::answer(&self.puzzle, &self.solution(paths), Style::plain())
     }
 
-    /// The solution in words.
+    /// Returns the solution in words.
     fn moves(&self, paths: Paths) -> String {
         render::moves(&self.puzzle, &self.solution(paths))
     }
 
-    /// A picture of the board. With one solution, or with two and what is different about them.
+    /// Returns a picture of the board. With one solution, or with two and what is different about them.
     fn picture(&self, solutions: Vec<Paths>, theme: &str, animated: bool) -> PyResult<String> {
         let solutions: Vec<Solution> = solutions.into_iter().map(|paths| self.solution(paths)).collect();
         let picture = Picture::of(&self.puzzle).theme(self::theme(theme)?);
@@ -139,13 +139,13 @@ impl Board {
         Ok(picture.svg())
     }
 
-    /// A picture of the board with what a step of an explanation points at.
+    /// Returns a picture of the board with what a step of an explanation points at.
     fn step_picture(&self, marks: Vec<StepMark>, theme: &str) -> PyResult<String> {
         Ok(Picture::of(&self.puzzle).theme(self::theme(theme)?).highlights(highlights(marks)).svg())
     }
 
-    /// A picture of the board with the line, the numbers and the shaded cells of a player, and with marks like those of a
-    /// step.
+    /// A picture of the board with the line, the numbers and the shaded cells of a player, and with marks like those of
+    /// a step.
     fn played_picture(
         &self,
         line: Vec<[(u32, u32); 2]>,
@@ -181,7 +181,7 @@ impl Board {
     }
 }
 
-/// The marks of a step as they are drawn. Those that are no place are left out.
+/// Returns the marks of a step as they are drawn. Those that are no place are left out.
 fn highlights(marks: Vec<StepMark>) -> Vec<Highlight> {
     let highlights = marks.into_iter().filter_map(|(cells, used, number, role)| {
         let role = match role.as_str() {
@@ -205,7 +205,7 @@ fn highlights(marks: Vec<StepMark>) -> Vec<Highlight> {
 /// Assumptions about puzzles that do not say it: the kind, the signs of empty cells and of holes, and rules.
 pub(crate) type PyAssumptions = (Option<String>, Vec<String>, Vec<String>, Vec<(String, bool)>);
 
-/// A reader of the puzzles in `input`, in a format if one is given.
+/// Returns a reader of the puzzles in `input`, in a format if one is given.
 pub(crate) fn reader<R: std::io::BufRead>(
     input: R,
     format: Option<&str>,
@@ -243,19 +243,19 @@ pub(crate) fn theme(name: &str) -> PyResult<Theme> {
     Theme::named(name).ok_or_else(|| value(format!("there is no theme called `{name}`; there are: {}", names())))
 }
 
-/// The kinds of puzzle.
+/// Returns the kinds of puzzle.
 #[pyfunction]
 pub(crate) fn kind_names() -> Vec<&'static str> {
     Kind::ALL.iter().map(|kind| kind.name()).collect()
 }
 
-/// The formats that are read.
+/// Returns the formats that are read.
 #[pyfunction]
 pub(crate) fn format_names() -> Vec<&'static str> {
     FORMATS.iter().map(|format| format.name()).collect()
 }
 
-/// The formats and models that are written.
+/// Returns the formats and models that are written.
 #[pyfunction]
 pub(crate) fn convert_names() -> Vec<&'static str> {
     let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());

@@ -8,7 +8,7 @@ use std::ffi::CString;
 use unicursal::format::{Diagnostic, WriteError};
 use unicursal::question::QuestionError;
 
-/// The exception for what is no puzzle, with its place in a text if it has one.
+/// Returns the exception for what is no puzzle, with its place in a text if it has one.
 pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) -> PyErr {
     let arguments = (
         diagnostic.message(),
@@ -21,32 +21,32 @@ pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) ->
     raise(py, "PuzzleError", arguments)
 }
 
-/// The exception for a puzzle that a format cannot hold.
+/// Returns the exception for a puzzle that a format cannot hold.
 pub(crate) fn unwritable(py: Python<'_>, error: &WriteError) -> PyErr {
     raise(py, "FormatError", (&error.message, &error.help))
 }
 
-/// The exception for answers that cannot be joined.
+/// Returns the exception for answers that cannot be joined.
 pub(crate) fn unmerged(py: Python<'_>, message: &str) -> PyErr {
     raise(py, "MergeError", (message,))
 }
 
-/// The exception for puzzles that cannot be generated.
+/// Returns the exception for puzzles that cannot be generated.
 pub(crate) fn not_generated(py: Python<'_>, message: &str) -> PyErr {
     raise(py, "GenerationError", (message,))
 }
 
-/// A false answer of the solver, or another defect.
+/// Returns a false answer of the solver, or another defect.
 pub(crate) fn defect(message: impl Into<String>) -> PyErr {
     PyRuntimeError::new_err(message.into())
 }
 
-/// A question that cannot be asked.
+/// Returns a question that cannot be asked.
 pub(crate) fn refused(error: &QuestionError) -> PyErr {
     if error.is_type() { PyTypeError::new_err(error.to_string()) } else { value(error.to_string()) }
 }
 
-/// A value that is none of those that are allowed.
+/// Returns a value that is none of those that are allowed.
 pub(crate) fn value(message: impl Into<String>) -> PyErr {
     PyValueError::new_err(message.into())
 }

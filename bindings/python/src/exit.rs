@@ -14,14 +14,14 @@ const LOOK: Duration = Duration::from_millis(1);
 /// Calls under way.
 static CALLS: AtomicUsize = AtomicUsize::new(0);
 
-/// The token that every search holds: it is cancelled when the interpreter ends.
+/// Returns the token that every search holds: it is cancelled when the interpreter ends.
 pub(crate) fn token() -> &'static CancelToken {
     static TOKEN: OnceLock<CancelToken> = OnceLock::new();
     TOKEN.get_or_init(CancelToken::new)
 }
 
-/// A call that runs without the interpreter's lock. The end of the interpreter waits for it, because a thread that comes
-/// back to an interpreter which is gone would be torn down in the middle of it.
+/// A call that runs without the interpreter's lock. The end of the interpreter waits for it, because a thread that
+/// comes back to an interpreter which is gone would be torn down in the middle of it.
 pub(crate) struct Call(());
 
 impl Call {

@@ -17,7 +17,7 @@ pub(crate) struct Generator {
 
 #[pymethods]
 impl Generator {
-    /// The generator of puzzles that meet `specification`, a JSON object.
+    /// Returns the generator of puzzles that meet `specification`, a JSON object.
     #[new]
     fn new(py: Python<'_>, specification: &str, limits: &Limits) -> PyResult<Self> {
         let specification: Specification = question::parse(specification).map_err(|error| refused(&error))?;
@@ -31,7 +31,7 @@ impl Generator {
         }
     }
 
-    /// The name of puzzle `number`.
+    /// Returns the name of puzzle `number`.
     fn name(&self, number: u64) -> String {
         self.made.name(number)
     }

@@ -26,8 +26,8 @@ type Waypoint<'py> = (usize, Bound<'py, PyBytes>, String);
 
 #[pymethods]
 impl Layers {
-    /// A count whose solutions can be told apart if it is to be traceable, up to a number if that is enough. `None` if
-    /// there are no states to divide.
+    /// Returns a count whose solutions can be told apart if it is to be traceable, up to a number if that is enough.
+    /// `None` if there are no states to divide.
     #[staticmethod]
     fn of(
         py: Python<'_>,
@@ -43,18 +43,18 @@ impl Layers {
         }
     }
 
-    /// The layers after which states are exchanged.
+    /// Returns the layers after which states are exchanged.
     fn exchanges(&self, py: Python<'_>, pace: u64) -> PyResult<Vec<u64>> {
         self.run(py, None, move |layers| Ok(layers.exchanges(pace)))
     }
 
-    /// The states of the first layer in as many portions.
+    /// Returns the states of the first layer in as many portions.
     fn begin<'py>(&self, py: Python<'py>, parts: usize, until: u64) -> PyResult<Vec<Bound<'py, PyBytes>>> {
         let portions = self.run(py, None, move |layers| layers.begin(parts, until))?;
         Ok(portions.iter().map(|portion| PyBytes::new(py, portion)).collect())
     }
 
-    /// The states after `layer` layers that come from these portions, in as many portions.
+    /// Returns the states after `layer` layers that come from these portions, in as many portions.
     fn advance<'py>(
         &self,
         py: Python<'py>,
@@ -83,7 +83,7 @@ impl Layers {
         Ok(waypoint(py, &self.run(py, None, end)?))
     }
 
-    /// A step back from a state after `layer` layers to one in these portions, and the edges used in between.
+    /// Returns a step back from a state after `layer` layers to one in these portions, and the edges used in between.
     fn way_back<'py>(
         &self,
         py: Python<'py>,
@@ -99,7 +99,7 @@ impl Layers {
         Ok((waypoint(py, &back.from), back.edges))
     }
 
-    /// The solution that uses these edges, as JSON.
+    /// Returns the solution that uses these edges, as JSON.
     fn solution(&self, py: Python<'_>, edges: Vec<u32>) -> PyResult<String> {
         let puzzle = Arc::clone(&self.puzzle);
         let found = self.run(py, None, move |layers| Ok(layers.solution(&edges)))?;

@@ -4,7 +4,8 @@
 //! - [`board`]: a puzzle, how it is read, written and drawn.
 //! - [`question`]: what can be asked about it, and within which limits.
 //! - [`ask`]: one question, answered while Python threads go on and Ctrl-C works. `worker` has the thread for it.
-//! - [`solutions`], [`batch`], [`parts`], [`layers`]: solutions one by one, many puzzles, one puzzle in parts or layer by layer.
+//! - [`solutions`], [`batch`], [`parts`], [`layers`]: solutions one by one, many puzzles, one puzzle in parts or layer
+//!   by layer.
 
 #![allow(missing_docs, reason = "the stubs in `_native.pyi` document these classes for Python")]
 

@@ -37,7 +37,7 @@ impl Merger {
         merger.take(json).map_err(|error| unmerged(py, &error.message))
     }
 
-    /// The answers to all wholes, as lines of JSON.
+    /// Returns the answers to all wholes, as lines of JSON.
     fn finish(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         let merger = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         let merged = merger.finish().into_iter();
@@ -47,7 +47,7 @@ impl Merger {
     }
 }
 
-/// The conflicts of each search in a round of a portfolio, from 0.
+/// Returns the conflicts of each search in a round of a portfolio, from 0.
 #[pyfunction]
 pub(crate) fn portfolio_conflicts(round: u32) -> u64 {
     unicursal::portfolio_conflicts(round)

@@ -52,7 +52,7 @@ impl Watcher {
         state.next = Instant::now() + INTERVAL;
     }
 
-    /// The exception of the function, if it has raised one.
+    /// Returns the exception of the function, if it has raised one.
     pub(crate) fn failure(&self) -> Option<PyErr> {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner).failure.take()
     }

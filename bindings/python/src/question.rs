@@ -15,7 +15,7 @@ pub(crate) struct Question(pub(crate) Arc<question::Question>);
 
 #[pymethods]
 impl Question {
-    /// The question called `name`. `options` is a JSON object.
+    /// Returns the question called `name`. `options` is a JSON object.
     #[new]
     fn new(name: &str, options: &str) -> PyResult<Self> {
         let question = question::Question::parse(name, options);
@@ -36,7 +36,7 @@ pub(crate) struct Limits {
 
 #[pymethods]
 impl Limits {
-    /// The limits in `options`, a JSON object. `memory` is the limit on memory unless one is given.
+    /// Returns the limits in `options`, a JSON object. `memory` is the limit on memory unless one is given.
     #[new]
     fn new(options: &str, memory: usize) -> PyResult<Self> {
         let each: question::Limits = question::parse(options).map_err(|error| refused(&error))?;
@@ -46,7 +46,7 @@ impl Limits {
 }
 
 impl Limits {
-    /// A solver within these limits for puzzle `number` of those that take `turns`.
+    /// Returns a solver within these limits for puzzle `number` of those that take `turns`.
     pub(crate) fn solver(&self, turns: &MemoryTurns, number: u64, cancel: &CancelToken) -> Solver {
         // A puzzle that is alone when it begins may use all threads. When others wait, each is answered by one.
         let threads = if turns.count() <= 1 { self.threads } else { 1 };
@@ -54,13 +54,13 @@ impl Limits {
         turns.share(solver, number, self.memory, self.threads, cancel)
     }
 
-    /// A solver within the limits of time and effort, on one thread.
+    /// Returns a solver within the limits of time and effort, on one thread.
     pub(crate) fn limited(&self, cancel: &CancelToken) -> Solver {
         self.each.apply(Solver::new().threads(1).cancel(cancel.clone()).cancel(exit::token().clone()))
     }
 }
 
-/// The line of JSON that stands in for a missing answer.
+/// Returns the line of JSON that stands in for a missing answer.
 #[pyfunction]
 #[pyo3(signature = (name, message, place))]
 pub(crate) fn error_line(name: &str, message: &str, place: Option<(usize, usize)>) -> String {

@@ -40,7 +40,8 @@ impl Reader {
         this
     }
 
-    /// The next puzzle. A puzzle that cannot be read is an exception in its place. The next call goes on behind it.
+    /// Returns the next puzzle. A puzzle that cannot be read is an exception in its place. The next call goes on behind
+    /// it.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Board>> {
         let (next, notes) = py.detach(|| {
             let mut puzzles = self.puzzles.lock().unwrap_or_else(PoisonError::into_inner);

@@ -94,7 +94,7 @@ impl Solutions {
         Ok(next.map(|solution| self.solved(&solution)))
     }
 
-    /// The limit that ended the iteration before all solutions were found, if one did.
+    /// Returns the limit that ended the iteration before all solutions were found, if one did.
     #[getter]
     fn limit(&self, py: Python<'_>) -> Option<&'static str> {
         py.detach(|| {

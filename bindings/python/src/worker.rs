@@ -102,7 +102,7 @@ fn wait<T: Send>(py: Python<'_>, token: &CancelToken, mut done: Receiver<T>) -> 
     }
 }
 
-/// The next arrival, if it comes before it is time to sleep.
+/// Returns the next arrival, if it comes before it is time to sleep.
 fn watch<T>(arrivals: &Receiver<T>) -> Option<T> {
     static HAS_CORES: LazyLock<bool> =
         LazyLock::new(|| thread::available_parallelism().is_ok_and(|cores| cores.get() > 1));
@@ -116,7 +116,7 @@ fn watch<T>(arrivals: &Receiver<T>) -> Option<T> {
     None
 }
 
-/// The thread that works for this one. `None` if this is not the main thread.
+/// Returns the thread that works for this one. `None` if this is not the main thread.
 fn worker(py: Python<'_>) -> PyResult<Option<Sender<Work>>> {
     let pid = process::id();
     let known = OWN.with_borrow(|own| {

@@ -264,7 +264,7 @@ def test_answers_survive_pickling_and_json():
             assert again == answer and type(again) is type(answer) and again.puzzle == puzzle
             assert repr(again) == repr(answer)
             read = unicursal.answer_from_json(answer.to_json(), puzzle)
-            # An unsolvable puzzle says so in the same words to several questions.
+            # An unsolvable puzzle reports it in the same words to several questions.
             assert read == answer and (type(read) is type(answer) or puzzle is not ZIP)
     solution = unicursal.solve(ZIP).solution
     assert pickle.loads(pickle.dumps(solution)) == solution and hash(solution)

@@ -421,7 +421,7 @@ def test_parts_say_what_the_whole_says(puzzle, cubes):
             distributed.count(puzzle, engine=engine, cubes=cubes),
             distributed.sample(puzzle, 5, engine=engine, cubes=cubes, seed=9),
         ]
-        # The same for any number of workers, whoever is first.
+        # The same for any number of workers, whichever worker is first.
         first = first or said
         assert said == first
     solved, checked, counted, sampled = first

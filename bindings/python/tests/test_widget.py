@@ -53,7 +53,7 @@ def test_traits_tell_what_is_drawn():
     assert board.puzzle.kind == "numbrix" and "links" not in board.partial and not board._view["undo"]
     assert Puzzle.from_dict(board.partial) == board.puzzle and SMALL.widget().puzzle == SMALL
     assert board._repr_mimebundle_()[0]["image/svg+xml"] == board.picture
-    # Whoever is told may answer at once.
+    # Anyone who receives may answer at once.
     other = Board(SMALL)
     board.observe(lambda change: setattr(other, "partial", {"links": LOOP[:1]}), "partial")
     act(board, "number", (1, 1), number=3)

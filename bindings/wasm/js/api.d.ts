@@ -18,7 +18,7 @@ export type Symmetry =
   | "third-turn"
   | "sixth-turn";
 /** The form of the cells: rows of squares, of hexagons, of which every other row is shifted by half a cell, or of triangles
- * that are by turns upright and upside down, beginning with an upright one. */
+ * that are alternately upright and upside down, beginning with an upright one. */
 export type Geometry = "square" | "hex" | "triangle";
 /** The limit that cut an answer off. */
 export type Limit =
@@ -439,11 +439,11 @@ export interface View extends Limits {
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */
   heat_map?: boolean;
-  /** The part of the line that somebody has drawn, right or wrong. */
+  /** The part of the line that someone has drawn, right or wrong. */
   line?: Side[];
-  /** The cells that somebody has shaded, right or wrong. */
+  /** The cells that someone has shaded, right or wrong. */
   shaded?: Cell[];
-  /** The numbers that somebody has written in empty cells, if the solution consists of numbers. */
+  /** The numbers that someone has written in empty cells, if the solution consists of numbers. */
   numbers?: readonly { cell: Cell; number: number }[];
   /** Premises, chain and conclusions of a step. */
   step?: Step;
@@ -452,7 +452,7 @@ export interface View extends Limits {
 
 /**
  * What is thrown: a text that is no puzzle, a format that cannot hold one, a bad option, a puzzle that is not found; or
- * the engine itself has failed, which then begins anew.
+ * the engine itself has failed, which then begins again.
  */
 export interface UnicursalError extends Error {
   name: "PuzzleError" | "FormatError" | "OptionError" | "GenerationError" | "EngineError" | "Error";

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 /// A value that is returned to JavaScript, or an error that is thrown there.
 pub(crate) type Result<T> = std::result::Result<T, JsValue>;
 
-/// The error for a text that is no puzzle, with the place in it.
+/// Returns the error for a text that is no puzzle, with the place in it.
 pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
     let properties = [
         ("help", diagnostic.help().into()),
@@ -18,17 +18,17 @@ pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
     error("PuzzleError", diagnostic.message(), &properties)
 }
 
-/// A puzzle that a format cannot hold.
+/// Returns a puzzle that a format cannot hold.
 pub(crate) fn unwritable(failure: &WriteError) -> JsValue {
     error("FormatError", &failure.message, &[("help", failure.help.as_str().into())])
 }
 
-/// An option that is not there, or has a value that it cannot have.
+/// Returns an option that is not there, or has a value that it cannot have.
 pub(crate) fn option(message: &str) -> JsValue {
     error("OptionError", message, &[])
 }
 
-/// A puzzle that was not generated.
+/// Returns a puzzle that was not generated.
 pub(crate) fn not_generated(message: &str) -> JsValue {
     error("GenerationError", message, &[])
 }

@@ -30,7 +30,7 @@ pub fn start() {
     }));
 }
 
-/// The puzzles in `text`, each as a line of JSON. Options: `format`, `kind`.
+/// Returns the puzzles in `text`, each as a line of JSON. Options: `format`, `kind`.
 ///
 /// # Errors
 /// The first thing that is no puzzle.
@@ -39,7 +39,7 @@ pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
     puzzles::read(text, options)
 }
 
-/// The answer to the question called `name` as a line of JSON.
+/// Returns the answer to the question called `name` as a line of JSON.
 ///
 /// # Errors
 /// The puzzle or an option cannot be read, or the caller threw something in `progress`.
@@ -48,7 +48,7 @@ pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) 
     question::ask(name, puzzle, options, progress)
 }
 
-/// A random puzzle as a line of JSON.
+/// Returns a random puzzle as a line of JSON.
 ///
 /// # Errors
 /// There is no such puzzle, it was not found, or what the caller threw in `progress`.
@@ -57,7 +57,7 @@ pub fn generate(options: &str, progress: Option<Function>) -> Result<String> {
     generate::generate(options, progress)
 }
 
-/// A picture of the puzzle, or of a board that is to become one, as SVG.
+/// Returns a picture of the puzzle, or of a board that is to become one, as SVG.
 ///
 /// # Errors
 /// The puzzle or an option cannot be read, or the caller threw something in `progress`.
@@ -66,7 +66,7 @@ pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result
     picture::render(puzzle, options, progress)
 }
 
-/// The puzzle in the format called `to`.
+/// Returns the puzzle in the format called `to`.
 ///
 /// # Errors
 /// There is no such format, or it cannot hold this puzzle.
@@ -75,13 +75,13 @@ pub fn convert(puzzle: &str, to: &str) -> Result<String> {
     puzzles::convert(puzzle, to)
 }
 
-/// The kinds of puzzle.
+/// Returns the kinds of puzzle.
 #[wasm_bindgen]
 pub fn kinds() -> Vec<String> {
     puzzles::kinds()
 }
 
-/// The facts about the kind called `name`, as a line of JSON.
+/// Returns the facts about the kind called `name`, as a line of JSON.
 ///
 /// # Errors
 /// There is no such kind.
@@ -90,19 +90,19 @@ pub fn kind(name: &str) -> Result<String> {
     puzzles::kind(name)
 }
 
-/// The symmetries that a puzzle can be generated with.
+/// Returns the symmetries that a puzzle can be generated with.
 #[wasm_bindgen]
 pub fn symmetries() -> Vec<String> {
     generate::symmetries()
 }
 
-/// The formats that are read.
+/// Returns the formats that are read.
 #[wasm_bindgen]
 pub fn formats() -> Vec<String> {
     puzzles::formats()
 }
 
-/// The formats that are written.
+/// Returns the formats that are written.
 #[wasm_bindgen]
 pub fn targets() -> Vec<String> {
     puzzles::targets()

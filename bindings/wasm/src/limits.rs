@@ -11,7 +11,7 @@ const MEMORY: usize = 1 << 30;
 /// The largest memory limit, which leaves room for everything else.
 const MAX_MEMORY: usize = 3 << 30;
 
-/// The limits among the options, a JSON object, and the other options.
+/// Returns the limits among the options, a JSON object, and the other options.
 pub(crate) fn split(options: &str) -> Result<(Limits, String)> {
     let (limits, others) = question::split(options).map_err(|error| option(&error.to_string()))?;
     match limits {
@@ -20,7 +20,7 @@ pub(crate) fn split(options: &str) -> Result<(Limits, String)> {
     }
 }
 
-/// A solver within `limits`, which asks `progress` from time to time whether to go on.
+/// Returns a solver within `limits`, which asks `progress` from time to time whether to go on.
 pub(crate) fn solver(limits: Limits, progress: Option<Function>) -> (Solver, Watch) {
     let bytes = limits.memory_limit.unwrap_or(MEMORY).min(MAX_MEMORY);
     let solver = limits.apply(Solver::new().threads(1).memory_limit(bytes));

@@ -105,7 +105,7 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     Ok(if animated { picture.animated() } else { picture }.svg())
 }
 
-/// The solutions, which have to be solutions of `puzzle`.
+/// Returns the solutions, which have to be solutions of `puzzle`.
 fn solutions(puzzle: &Puzzle, solved: &[GivenSolutions]) -> Result<Vec<Solution>> {
     let mut solutions = vec![];
     for given in solved {
@@ -118,7 +118,7 @@ fn solutions(puzzle: &Puzzle, solved: &[GivenSolutions]) -> Result<Vec<Solution>
     }
 }
 
-/// The marks of a step.
+/// Returns the marks of a step.
 fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
     let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));
@@ -154,7 +154,7 @@ impl Fact {
         }
     }
 
-    /// The mark of a cell: its number, if that is known or ruled out.
+    /// Returns the mark of a cell: its number, if that is known or ruled out.
     fn mark_at(&self, cell: Pos) -> Mark {
         match (self.step, self.not_step) {
             (Some([number, last]), _) if number == last => Mark::Number { cell, number, is_there: true },

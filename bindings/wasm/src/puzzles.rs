@@ -7,12 +7,12 @@ use unicursal::Family;
 use unicursal::format::{self, Assumptions, FORMATS, Format, Reader, read_draft, read_json, write_json};
 use unicursal::{Draft, Geometry, Ground, Kind, Labels, Pos, Puzzle, Switch, question};
 
-/// The puzzle that is one JSON object.
+/// Returns the puzzle that is one JSON object.
 pub(crate) fn parse(json: &str) -> Result<Puzzle> {
     read_json(json).map_err(|diagnostic| unreadable(&diagnostic))
 }
 
-/// The board that is one JSON object, whatever its clues.
+/// Returns the board that is one JSON object, whatever its clues.
 pub(crate) fn parse_draft(json: &str) -> Result<Draft> {
     read_draft(json).map_err(|diagnostic| unreadable(&diagnostic))
 }
@@ -63,7 +63,7 @@ pub(crate) fn convert(puzzle: &str, to: &str) -> Result<String> {
     known(format::format(to), to, written)?.write(&puzzle).map_err(|error| unwritable(&error))
 }
 
-/// The format that is called `name`, if it is known.
+/// Returns the format that is called `name`, if it is known.
 fn known(
     format: Option<&'static dyn Format>,
     name: &str,
@@ -77,7 +77,7 @@ pub(crate) fn kinds() -> Vec<String> {
     Kind::ALL.iter().map(|kind| kind.name().to_owned()).collect()
 }
 
-/// The facts about a kind, as a line of JSON.
+/// Returns the facts about a kind, as a line of JSON.
 pub(crate) fn kind(name: &str) -> Result<String> {
     let kind: Kind =
         name.parse().map_err(|()| errors::option(&format!("there is no kind of puzzle called `{name}`")))?;
@@ -106,8 +106,8 @@ pub(crate) fn kind(name: &str) -> Result<String> {
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
 
-/// The steps from each of the two sorts of places that boards of other cells than squares have. `None` if the kind does not
-/// exist there.
+/// Returns the steps from each of the two sorts of places that boards of other cells than squares have. `None` if the
+/// kind does not exist there.
 fn steps_on(kind: Kind, geometry: Geometry) -> Option<[Vec<(i64, i64)>; 2]> {
     kind.exists_on(geometry).then(|| [0, 1].map(|row| kind.steps_from(geometry, Pos::new(row, 0)).collect()))
 }
@@ -143,7 +143,7 @@ struct KindFacts {
     clue_numbers: Option<(u32, Option<u32>)>,
 }
 
-/// The letters of all labels from 1 on, where labels have such.
+/// Returns the letters of all labels from 1 on, where labels have such.
 fn label_letters() -> BTreeMap<&'static str, String> {
     let letters = Labels::ALL.map(|labels| (labels.name(), labels.letters()));
     letters.into_iter().filter(|(_, letters)| !letters.is_empty()).collect()

@@ -166,7 +166,7 @@ test("the package in a browser", { skip }, async (context) => {
     await isWell();
   });
 
-  await context.test("says that it has failed where there is no memory left, and begins anew", async () => {
+  await context.test("says that it has failed where there is no memory left, and begins again", async () => {
     const { answer: bytes } = await ask("takeAllMemory");
     assert.ok(bytes > 1 << 26, `${bytes}`);
     const { error } = await ask("solve", blank(100, 100));

@@ -223,7 +223,7 @@ test("the time limit ends every question", () => {
   assert.deepEqual([status, limit], ["at_least", "time"]);
 });
 
-test("a function is told of the progress, and cancels", () => {
+test("a function receives the progress, and cancels", () => {
   let calls = 0;
   const answer = unicursal.count(blank("line", 20, 20), {
     on_progress({ seconds, ...counts }) {

@@ -24,7 +24,7 @@ impl From<usize> for Amount {
 }
 
 impl Amount {
-    /// The number, if exactly that many are meant.
+    /// Returns the number, if exactly that many are meant.
     pub(crate) fn count(self) -> Option<usize> {
         match self {
             Amount::Count(count) => Some(count),

@@ -10,9 +10,9 @@ use unicursal_models::forest::Forest;
 const MIN: usize = 2;
 const MAX: usize = 6;
 
-/// A region for each place of `board`, so that the loop `path` goes through each region in one piece, and cells that it
-/// leaves out share no side across a border. Their number is even, so that regions can take turns. `None` if the loop is
-/// too short.
+/// Returns a region for each place of `board`, so that the loop `path` goes through each region in one piece, and cells
+/// that it leaves out share no side across a border. Their number is even, so that regions can take turns. `None` if
+/// the loop is too short.
 pub(super) fn around(board: &Puzzle, path: &[Pos], rng: &mut ChaCha8Rng) -> Option<Vec<u32>> {
     let mut path = path.to_vec();
     let start = rng.random_range(0..path.len());

@@ -24,7 +24,7 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// The cell of a clue.
+    /// Returns the cell of a clue.
     pub(crate) fn clue(&self) -> Option<Pos> {
         match *self {
             Given::Clue(pos) => Some(pos),
@@ -137,7 +137,7 @@ impl Candidates {
         self.fixed.dedup();
     }
 
-    /// The cells that have a clue on every board.
+    /// Returns the cells that have a clue on every board.
     pub(crate) fn fixed(&self) -> &[Pos] {
         &self.fixed
     }
@@ -199,12 +199,12 @@ impl Candidates {
         self.groups.extend(groups.into_iter().map(given));
     }
 
-    /// The number of cells of the board.
+    /// Returns the number of cells of the board.
     pub(crate) fn cells(&self) -> usize {
         self.steps.len()
     }
 
-    /// The number of candidates.
+    /// Returns the number of candidates.
     pub(crate) fn len(&self) -> usize {
         self.groups.len()
     }
@@ -213,17 +213,18 @@ impl Candidates {
         &self.solution
     }
 
-    /// The givens of candidate `number`.
+    /// Returns the givens of candidate `number`.
     pub(crate) fn group(&self, number: usize) -> &[Given] {
         &self.groups[number]
     }
 
-    /// Whether candidate `number` is made of walls.
+    /// Returns whether candidate `number` is made of walls.
     pub(crate) fn is_wall(&self, number: usize) -> bool {
         self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
     }
 
-    /// The cells of the symbols that a loop contradicts whatever else stands on the board. `None` if clues are no symbols.
+    /// Returns the cells of the symbols that a loop contradicts whatever else stands on the board. `None` if clues are
+    /// no symbols.
     pub(crate) fn contradicted_symbols(&self, solution: &Solution) -> Option<BTreeSet<Pos>> {
         match self.clues {
             AddedClue::Symbol => {
@@ -240,7 +241,7 @@ impl Candidates {
         }
     }
 
-    /// The constraints of all candidates together that are no walls: walls would take steps away.
+    /// Returns the constraints of all candidates together that are no walls: walls would take steps away.
     pub(crate) fn claims(&self) -> &Encoding {
         self.claims.get_or_init(|| {
             let clues = (0..self.len()).map(|number| !self.is_wall(number)).collect();
@@ -248,8 +249,8 @@ impl Candidates {
         })
     }
 
-    /// The points of which candidate `number` says something: cells, or corners where a loop runs along the sides of
-    /// cells.
+    /// Returns the points of which candidate `number` says something: cells, or corners where a loop runs along the
+    /// sides of cells.
     pub(crate) fn reach(&self, number: usize) -> &[Pos] {
         &self.reach.get_or_init(|| self.reaches())[number]
     }
@@ -270,17 +271,17 @@ impl Candidates {
         matches!(self.clues, AddedClue::Symbol | AddedClue::Mark)
     }
 
-    /// Whether the clues only say in which order the path meets their cells.
+    /// Returns whether the clues only say in which order the path meets their cells.
     pub(crate) fn are_ordered(&self) -> bool {
         self.clues == AddedClue::Rank
     }
 
-    /// The row-major index of `pos`.
+    /// Returns the row-major index of `pos`.
     pub(crate) fn index(&self, pos: Pos) -> usize {
         self.base.index(pos)
     }
 
-    /// The step of `pos` on its path, from 0.
+    /// Returns the step of `pos` on its path, from 0.
     pub(crate) fn step(&self, pos: Pos) -> u32 {
         self.steps[self.base.index(pos)]
     }
@@ -290,12 +291,13 @@ impl Candidates {
         BitSet::repeat(false, self.len())
     }
 
-    /// All candidates.
+    /// Returns all candidates.
     pub(crate) fn all(&self) -> BitSet {
         BitSet::repeat(true, self.len())
     }
 
-    /// The cells with a clue if the candidates of `chosen` stand, those that always have one among them, by step.
+    /// Returns the cells with a clue if the candidates of `chosen` stand, those that always have one among them, by
+    /// step.
     pub(crate) fn clue_cells(&self, chosen: &BitSet) -> Vec<Pos> {
         let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);
         let cells = givens.filter_map(Given::clue);
@@ -304,14 +306,14 @@ impl Candidates {
         cells
     }
 
-    /// The number of clues of the board with them. A fixed end counts as a clue, and a pair of labels as one.
+    /// Returns the number of clues of the board with them. A fixed end counts as a clue, and a pair of labels as one.
     pub(crate) fn clue_count(&self, chosen: &BitSet) -> usize {
         let labels = self.base.cells.iter().filter(|cell| matches!(cell, Cell::Clue(_))).count() / 2;
         let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);
         self.fixed.len() + labels + givens.filter(|given| !matches!(given, Given::Wall(_))).count()
     }
 
-    /// The puzzle on which the candidates of `chosen` stand.
+    /// Returns the puzzle on which the candidates of `chosen` stand.
     pub(crate) fn puzzle(&self, chosen: &BitSet) -> Puzzle {
         let mut puzzle = self.base.clone();
         if self.are_symbols() {
@@ -347,7 +349,7 @@ impl Candidates {
     }
 }
 
-/// The groups into which `orbit` divides these cells, but those in which a cell cannot have a clue.
+/// Returns the groups into which `orbit` divides these cells, but those in which a cell cannot have a clue.
 fn groups(
     cells: impl Iterator<Item = Pos>,
     orbit: impl Fn(Pos) -> Vec<Pos>,

@@ -110,8 +110,8 @@ impl Choice<'_> {
         Ok(is_met.then_some((chosen, found)))
     }
 
-    /// Adds givens to `chosen` in `order` until they leave a single solution, and takes others away if there are to be few.
-    /// False: there would have to be too many.
+    /// Adds givens to `chosen` in `order` until they leave a single solution, and takes others away if there are to be
+    /// few. False: there would have to be too many.
     fn suffice(
         &self,
         chosen: &mut BitSet,
@@ -143,15 +143,16 @@ impl Choice<'_> {
         difficulty::ease(self.candidates, chosen, order, room, aim, selection.search)
     }
 
-    /// Whether exchanges are likely to make the puzzle harder: there is a choice of others, and a higher score is what is
-    /// asked for.
+    /// Returns whether exchanges are likely to make the puzzle harder: there is a choice of others, and a higher score
+    /// is what is asked for.
     fn may_climb(&self, aim: Aim, chosen: &BitSet) -> bool {
         let free = (0..chosen.len()).filter(|&number| self.is_free(number) && !chosen[number]).count();
         self.target.is_none() && aim.is_of_score() && free >= self.count(chosen)
     }
 
-    /// Exchanges some of the givens of `chosen`, of which the puzzle has this grade and is too easy, again and again, and
-    /// keeps what makes it no easier (hill climbing). Returns the first choice that fits, and the grade of its puzzle.
+    /// Exchanges some of the givens of `chosen`, of which the puzzle has this grade and is too easy, again and again,
+    /// and keeps what makes it no easier (hill climbing). Returns the first choice that fits, and the grade of its
+    /// puzzle.
     fn climb(
         &self,
         mut chosen: BitSet,
@@ -190,7 +191,7 @@ impl Choice<'_> {
         Ok(None)
     }
 
-    /// Whether `count` givens are as many as asked for. A share is met approximately.
+    /// Returns whether `count` givens are as many as asked for. A share is met approximately.
     fn is_near(&self, count: usize, target: usize) -> bool {
         let Specification { clues, walls, .. } = self.specification;
         let asked = if self.is_counted_in_walls() { walls } else { clues };
@@ -200,17 +201,17 @@ impl Choice<'_> {
         }
     }
 
-    /// The number of givens that a puzzle may have.
+    /// Returns the number of givens that a puzzle may have.
     fn most(&self) -> usize {
         if self.is_counted_in_walls() { usize::MAX } else { self.specification.max_clues() }
     }
 
-    /// Whether candidate `number` is one of those among which is chosen.
+    /// Returns whether candidate `number` is one of those among which is chosen.
     fn is_free(&self, number: usize) -> bool {
         self.candidates.is_wall(number) == self.is_counted_in_walls()
     }
 
-    /// The number of those givens of `chosen` that the specification counts.
+    /// Returns the number of those givens of `chosen` that the specification counts.
     fn count(&self, chosen: &BitSet) -> usize {
         let walls = chosen.iter_ones().filter(|&number| self.candidates.is_wall(number)).count();
         if self.is_counted_in_walls() { walls } else { self.candidates.clue_count(chosen) }

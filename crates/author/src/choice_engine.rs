@@ -34,8 +34,8 @@ pub(super) enum Found {
 }
 
 impl ChoiceEngine {
-    /// An engine for the boards of `candidates`, of which `task` is the one without any. `None` if these change more than
-    /// the constraints of a loop, or if there is no memory for it.
+    /// Returns an engine for the boards of `candidates`, of which `task` is the one without any. `None` if these change
+    /// more than the constraints of a loop, or if there is no memory for it.
     pub(super) fn new(candidates: &Candidates, task: Arc<Task>) -> Option<Self> {
         if !task.has_memory_for_engine() {
             return None;
@@ -97,14 +97,14 @@ impl ChoiceEngine {
         }
     }
 
-    /// The work so far.
+    /// Returns the work so far.
     pub(super) fn stats(&self) -> Stats {
         self.engine.stats()
     }
 }
 
-/// The local constraints that clues add to those of the board without candidates, each with its candidate. `None` if
-/// clues change anything else.
+/// Returns the local constraints that clues add to those of the board without candidates, each with its candidate.
+/// `None` if clues change anything else.
 fn added_by_clues(candidates: &Candidates, base: &Encoding) -> Option<Vec<(Local, usize)>> {
     let full = candidates.claims();
     let [before, after] = [base, full].map(|encoding| encoding.problem.as_deref());

@@ -37,7 +37,7 @@ impl Counterexample {
         Self { contradicted, steps: candidates.are_ordered().then_some(steps) }
     }
 
-    /// Whether it is a solution of the puzzle with the candidates of `chosen` as well.
+    /// Returns whether it is a solution of the puzzle with the candidates of `chosen` as well.
     pub(crate) fn fits(&self, candidates: &Candidates, chosen: &BitSet) -> bool {
         !intersect(&self.contradicted, chosen) && self.keeps_order(candidates, chosen)
     }
@@ -48,8 +48,8 @@ impl Counterexample {
         cells.is_sorted_by_key(|&pos| steps[candidates.index(pos)])
     }
 
-    /// A largest set of candidates that the counterexample fits and that includes all of `chosen`. Any set that rules
-    /// it out needs another one. Each candidate has to be a single given.
+    /// Returns a largest set of candidates that the counterexample fits and that includes all of `chosen`. Any set that
+    /// rules it out needs another one. Each candidate has to be a single given.
     pub(crate) fn widest(&self, candidates: &Candidates, chosen: &BitSet) -> BitSet {
         let mut widest = !self.contradicted.clone();
         let Some(steps) = &self.steps else { return widest };
@@ -78,14 +78,14 @@ impl Counterexample {
     }
 }
 
-/// Whether `cells`, which are increasing, still are with `cell` among them.
+/// Returns whether `cells`, which are increasing, still are with `cell` among them.
 fn fits_between(cells: &[(u32, u32)], cell: (u32, u32)) -> bool {
     let after = cells.partition_point(|other| other.0 < cell.0);
     let keeps_before = after.checked_sub(1).is_none_or(|before| cells[before].1 < cell.1);
     keeps_before && cells.get(after).is_none_or(|other| cell.0 < other.0 && cell.1 < other.1)
 }
 
-/// The places of a longest increasing subsequence (patience sorting; Fredman 1975), in no particular order.
+/// Returns the places of a longest increasing subsequence (patience sorting; Fredman 1975), in no particular order.
 fn longest_increasing(numbers: &[u32]) -> Vec<usize> {
     // For each length the place where a sequence of that length ends on the smallest number.
     let mut ends: Vec<usize> = vec![];
@@ -102,7 +102,7 @@ fn longest_increasing(numbers: &[u32]) -> Vec<usize> {
     std::iter::successors(ends.last().copied(), |&at| before[at]).collect()
 }
 
-/// Whether the two sets have a candidate in common.
+/// Returns whether the two sets have a candidate in common.
 fn intersect(a: &BitSet, b: &BitSet) -> bool {
     a.as_raw_slice().iter().zip(b.as_raw_slice()).any(|(a, b)| a & b != 0)
 }

@@ -22,7 +22,7 @@ pub(crate) struct CounterexampleSearch {
 }
 
 impl CounterexampleSearch {
-    /// A search whose time begins now.
+    /// Returns a search whose time begins now.
     pub(crate) fn new(options: &Arc<Options>) -> Self {
         let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut options = Arc::clone(options);
@@ -32,7 +32,7 @@ impl CounterexampleSearch {
         Self { progress: options.budget.progress.clone(), options, deadline, stats: Stats::default() }
     }
 
-    /// A solution of `puzzle` other than `known`, which is one. `None` if `known` is proved to be the only one.
+    /// Returns a solution of `puzzle` other than `known`, which is one. `None` if `known` is proved to be the only one.
     pub(crate) fn find(&mut self, puzzle: &Puzzle, known: &Solution) -> NextSolution {
         self.count_on();
         let mut session = Session::beyond(&self.task(puzzle), known);
@@ -41,7 +41,7 @@ impl CounterexampleSearch {
         answer
     }
 
-    /// The finding of an engine about the choice of the candidates in `chosen`.
+    /// Returns the finding of an engine about the choice of the candidates in `chosen`.
     pub(super) fn find_with(
         &mut self,
         engine: &mut ChoiceEngine,
@@ -56,7 +56,7 @@ impl CounterexampleSearch {
         found
     }
 
-    /// A solution of `puzzle`. `None` if it is proved to have none.
+    /// Returns a solution of `puzzle`. `None` if it is proved to have none.
     pub(crate) fn first(&mut self, puzzle: &Puzzle) -> NextSolution {
         self.count_on();
         let mut session = Session::new(&self.task(puzzle));
@@ -90,17 +90,17 @@ impl CounterexampleSearch {
         }
     }
 
-    /// The limits from outside: the deadline and cancellation.
+    /// Returns the limits from outside: the deadline and cancellation.
     pub(crate) fn budget(&self) -> Budget {
         Budget { deadline: self.deadline, ..self.options.budget.clone() }
     }
 
-    /// The bytes that may be taken.
+    /// Returns the bytes that may be taken.
     pub(crate) fn memory_limit(&self) -> usize {
         self.options.memory_limit.unwrap_or(Limits::default().memory)
     }
 
-    /// The work so far.
+    /// Returns the work so far.
     pub(crate) fn stats(&self) -> Stats {
         self.stats
     }

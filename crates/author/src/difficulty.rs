@@ -14,7 +14,7 @@ const MAX_SUPPOSITIONS: u64 = 20_000;
 /// Of the clues that would help a solver who is stuck, one in this number is added at a time.
 const PARTS: usize = 8;
 
-/// The grade of a puzzle with exactly one solution. `None` if grading takes too long.
+/// Returns the grade of a puzzle with exactly one solution. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -50,7 +50,7 @@ fn within(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Op
     grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)
 }
 
-/// The grades that occurred instead, as a sentence without a full stop. `None` if none did. Some of the puzzles
+/// Returns the grades that occurred instead, as a sentence without a full stop. `None` if none did. Some of the puzzles
 /// that were too hard are graded for it.
 ///
 /// # Errors
@@ -100,7 +100,7 @@ impl Fit {
     }
 }
 
-/// Whether the puzzle is as hard as is asked for.
+/// Returns whether the puzzle is as hard as is asked for.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -108,8 +108,8 @@ pub(crate) fn fit(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> R
     Ok(Fit::of(aim, within(aim, puzzle, search)?.as_ref()))
 }
 
-/// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is not too hard: the first in `order` of
-/// those where a solver who does nothing harder is stuck, and no more givens than there is room for.
+/// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is not too hard: the first in `order`
+/// of those where a solver who does nothing harder is stuck, and no more givens than there is room for.
 ///
 /// # Errors
 /// A limit from outside was reached.

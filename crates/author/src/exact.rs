@@ -27,8 +27,8 @@ pub(super) struct Exact<'a, 'b> {
 }
 
 impl<'a, 'b> Exact<'a, 'b> {
-    /// A search that knows the sufficient choice `best`. The bounds that it shows while it runs are `offset` larger
-    /// than the number of candidates.
+    /// Returns a search that knows the sufficient choice `best`. The bounds that it shows while it runs are `offset`
+    /// larger than the number of candidates.
     pub(super) fn new(selection: &'b mut Selection<'a>, best: BitSet, offset: usize) -> Self {
         let candidates = selection.candidates;
         let hitting_set = HittingSet::new(candidates.len());

@@ -8,8 +8,8 @@ use unicursal_models::board::{Pos, Puzzle};
 /// Turns of the path, for each of its cells, after which it is given up.
 const MAX_TURNS: usize = 50;
 
-/// A random path through all open cells of `board`. `None` if none was found. It grows at random, and where it can not, its
-/// last part is turned round behind a cell that its end sees (Pósa 1976).
+/// Returns a random path through all open cells of `board`. `None` if none was found. It grows at random, and where it
+/// can not, its last part is turned round behind a cell that its end sees (Pósa 1976).
 pub(super) fn path(board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Pos>> {
     let mut open: Vec<Pos> = board.open_cells().collect();
     let count = open.len();
@@ -34,7 +34,7 @@ pub(super) fn path(board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Pos>> {
     Some(path)
 }
 
-/// Whether one cell lies in one of the eight directions from another one.
+/// Returns whether one cell lies in one of the eight directions from another one.
 fn sees(a: Pos, b: Pos) -> bool {
     let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
     down == 0 || right == 0 || down == right

@@ -33,8 +33,8 @@ const TRIES_PER_MASK: usize = 200;
 const CELLS_PER_PAIR: usize = 8;
 const MAX_CELLS_PER_PAIR: usize = 12;
 /// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// three in seven on hexagons, or four in seven where steps go in eight directions, and six in seven of triangles that touch:
-/// counterexamples take long to find if clues are few.
+/// three in seven on hexagons, or four in seven where steps go in eight directions, and six in seven of triangles that
+/// touch: counterexamples take long to find if clues are few.
 const DENSITY: usize = 7;
 /// Possible clues around a loop are as many as those that stand on the board at first, times this.
 const LOOP_DENSITY: usize = 3;
@@ -89,7 +89,7 @@ impl Generation<'_> {
         Ok(None)
     }
 
-    /// A puzzle with clues that fit a random loop.
+    /// Returns a puzzle with clues that fit a random loop.
     fn around_a_loop(&mut self) -> Made {
         let specification = self.specification;
         let mut drawn = None;
@@ -131,7 +131,7 @@ impl Generation<'_> {
             .run(self.rng, self.search)
     }
 
-    /// A board around a random loop with every clue that fits. `None` if this loop allows no board.
+    /// Returns a board around a random loop with every clue that fits. `None` if this loop allows no board.
     fn drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
         let specification = self.specification;
         if !rules(specification.kind).shades() || specification.symmetry == Symmetry::None {
@@ -142,7 +142,7 @@ impl Generation<'_> {
         Ok(solution.and_then(|solution| looped::draw_around(specification, board, &solution, self.rng)))
     }
 
-    /// Whether a small board of a kind with clues has one solution without any, though it need not be minimal.
+    /// Returns whether a small board of a kind with clues has one solution without any, though it need not be minimal.
     fn is_bare_enough(&mut self, drawing: &Drawing) -> Result<bool, Interrupted> {
         let specification = self.specification;
         let (rows, cols) = drawing.board.points();
@@ -155,8 +155,8 @@ impl Generation<'_> {
         Ok(self.search.find(&bare, &drawing.solution())?.is_none())
     }
 
-    /// A drawing whose loop is the only solution with all clues that fit: this one, or one that differs from it where other
-    /// solutions do. Large boards around random loops hardly ever have one solution.
+    /// Returns a drawing whose loop is the only solution with all clues that fit: this one, or one that differs from it
+    /// where other solutions do. Large boards around random loops hardly ever have one solution.
     fn singled_out(&mut self, mut drawing: Drawing) -> Result<Option<Drawing>, Interrupted> {
         let mut others = vec![];
         for _ in 0..MAX_REDRAWN {
@@ -173,7 +173,7 @@ impl Generation<'_> {
         Ok(None)
     }
 
-    /// Whether there have to be clues at both ends of the path.
+    /// Returns whether there have to be clues at both ends of the path.
     fn has_clues_at_ends(&self) -> bool {
         match rules(self.specification.kind).added_clue() {
             AddedClue::Rank => true,
@@ -182,13 +182,13 @@ impl Generation<'_> {
         }
     }
 
-    /// Whether the mask allows clues at both ends of `path`.
+    /// Returns whether the mask allows clues at both ends of `path`.
     fn allows_ends(&self, path: &RandomPath) -> bool {
         let cells = path.cells();
         [cells[0], cells[cells.len() - 1]].into_iter().all(|end| self.specification.allows_clue(end))
     }
 
-    /// A random path, through the cells that random holes leave, and the walls that were drawn before it.
+    /// Returns a random path, through the cells that random holes leave, and the walls that were drawn before it.
     fn path(&mut self, paths: &RandomPaths) -> Result<Option<Drawn>, Interrupted> {
         let specification = self.specification;
         let draws_walls = wall_layout::is_drawn_first(specification);
@@ -221,7 +221,7 @@ impl Generation<'_> {
         Ok(Some((path, walls)))
     }
 
-    /// A random path with steps at any distance, through the cells that random holes leave.
+    /// Returns a random path with steps at any distance, through the cells that random holes leave.
     fn far_path(&mut self) -> Option<Drawn> {
         let specification = self.specification;
         let holes = match specification.random_holes() {
@@ -253,7 +253,7 @@ impl Generation<'_> {
         is_enough.then_some(chosen)
     }
 
-    /// A board with holes where `path` does not go.
+    /// Returns a board with holes where `path` does not go.
     fn board(&self, path: &RandomPath) -> Puzzle {
         let kind = self.specification.kind;
         let board = self.specification.blank(&[]);
@@ -262,7 +262,7 @@ impl Generation<'_> {
         Puzzle { kind, cells, ..board }
     }
 
-    /// A puzzle with clues on a single path, or with walls beside it where there are no clues.
+    /// Returns a puzzle with clues on a single path, or with walls beside it where there are no clues.
     fn clues(&mut self, path: &RandomPath, drawn: Option<Vec<Wall>>) -> Made {
         let specification = self.specification;
         let mut board = self.board(path);
@@ -294,7 +294,7 @@ impl Generation<'_> {
             .run(self.rng, self.search)
     }
 
-    /// A puzzle with the letters of a word along a single path, and walls beside it.
+    /// Returns a puzzle with the letters of a word along a single path, and walls beside it.
     fn spelled(&mut self, path: &RandomPath) -> Made {
         let cells = path.cells();
         let given = self.specification.word.as_ref().map(|word| word.to_ascii_uppercase());
@@ -347,7 +347,7 @@ impl Generation<'_> {
             .run(self.rng, self.search)
     }
 
-    /// The walls that are asked for, at random beside the path. `None` if there is no room for them.
+    /// Returns the walls that are asked for, at random beside the path. `None` if there is no room for them.
     fn strewn(&mut self, path: &RandomPath, solution: &Solution) -> Option<Vec<Wall>> {
         let count = self.specification.wall_count().unwrap_or(0);
         let mut walls = wall_layout::beside(path, solution, self.specification.board_geometry());
@@ -408,8 +408,8 @@ fn ends(path: &[Pos]) -> [Pos; 2] {
     [first.min(last), first.max(last)]
 }
 
-/// The usual numbers of label pairs on a board of `cells` cells: about as many as the board has rows, as in published puzzles, but
-/// not so few on large boards that hardly any would have one solution.
+/// Returns the usual numbers of label pairs on a board of `cells` cells: about as many as the board has rows, as in
+/// published puzzles, but not so few on large boards that hardly any would have one solution.
 fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
     let side = cells.isqrt();
     let max = side.max(cells / CELLS_PER_PAIR).clamp(1, (cells / MIN_LENGTH).max(1));

@@ -26,7 +26,8 @@ use unicursal_solving::solver::Solver;
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
-/// Puzzles that are graded without success for one of some difficulty. What has not occurred in this number is rare at best.
+/// Puzzles that are graded without success for one of some difficulty. What has not occurred in this number is rare at
+/// best.
 const MAX_GRADED: u32 = 600;
 /// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
 /// is given up.
@@ -65,8 +66,8 @@ pub struct Generated {
     pub solution: Solution,
     /// The seed of the generator.
     pub seed: u64,
-    /// The grade. `None` if the puzzle may have several solutions, if grades were not asked for, and if grading takes too
-    /// long, as on large boards.
+    /// The grade. `None` if the puzzle may have several solutions, if grades were not asked for, and if grading takes
+    /// too long, as on large boards.
     pub difficulty: Option<Grade>,
 }
 
@@ -106,8 +107,8 @@ impl fmt::Debug for Generator {
 }
 
 impl Generator {
-    /// A generator of puzzles that are like `specification`. Within the limits of `solver`, it looks whether there is a
-    /// path through all open cells.
+    /// Returns a generator of puzzles that are like `specification`. Within the limits of `solver`, it looks whether
+    /// there is a path through all open cells.
     ///
     /// # Errors
     /// No puzzle meets the specification, or its options exclude each other.
@@ -134,7 +135,7 @@ impl Generator {
         Ok(Self { specification, paths: Some(Arc::new(paths)) })
     }
 
-    /// A generator of the same puzzles with another seed and name. It shares what this one knows about paths.
+    /// Returns a generator of the same puzzles with another seed and name. It shares what this one knows about paths.
     ///
     /// # Errors
     /// There is no such placeholder for a name.
@@ -196,7 +197,7 @@ impl Generator {
         unreachable!("the attempts have a limit")
     }
 
-    /// The puzzles with these numbers, in order, made on the threads of `solver`. They come a few at a time.
+    /// Returns the puzzles with these numbers, in order, made on the threads of `solver`. They come a few at a time.
     pub fn batch<'a>(
         &'a self,
         solver: &'a Solver,
@@ -216,13 +217,13 @@ impl Generator {
         })
     }
 
-    /// The number of cells of the boards, holes included.
+    /// Returns the number of cells of the boards, holes included.
     pub fn cells(&self) -> usize {
         let (rows, cols) = self.specification.dimensions();
         rows as usize * cols as usize
     }
 
-    /// The name of puzzle `number`.
+    /// Returns the name of puzzle `number`.
     ///
     /// # Panics
     /// Never: the template was validated.
@@ -240,7 +241,7 @@ impl Generator {
         name::fill(template, value).expect("the template was validated")
     }
 
-    /// A random generator for each puzzle, so that none depends on how many there are.
+    /// Returns a random generator for each puzzle, so that none depends on how many there are.
     fn random(&self, number: u64) -> ChaCha8Rng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.specification.seed.to_le_bytes());

@@ -18,7 +18,7 @@ pub(crate) struct HittingSet {
 }
 
 impl HittingSet {
-    /// The empty set, which hits all sets as long as there are none.
+    /// Returns the empty set, which hits all sets as long as there are none.
     pub(crate) fn new(elements: usize) -> Self {
         let mut engine = Engine::new();
         let elements = engine.new_bools(elements);
@@ -39,7 +39,7 @@ impl HittingSet {
         self.lower_bound
     }
 
-    /// A smallest hitting set of fewer than `most` elements. None: there is no such set.
+    /// Returns a smallest hitting set of fewer than `most` elements. None: there is no such set.
     ///
     /// # Errors
     /// The limit that was reached first. The lower bound may have grown.
@@ -68,7 +68,7 @@ impl HittingSet {
         self.engine.stats()
     }
 
-    /// The literal that allows at most `lower_bound` elements.
+    /// Returns the literal that allows at most `lower_bound` elements.
     fn limit(&mut self) -> Var {
         *self.limit.get_or_insert_with(|| {
             let limit = self.engine.new_bool();

@@ -10,10 +10,11 @@ use unicursal_solving::solver::Solver;
 pub trait Improve {
     /// Leaves givens out of `puzzle` while its solution stays the only one, until none can go.
     ///
-    /// Clues may go and, if that is asked for, walls; holes stay. In a Zip, clues after one that goes move
-    /// down by one. The first and the last stay, for they are the ends of the path. In a Numberlink all labels stay, for
-    /// they say which paths there are. In a line the fixed ends may go, and in a Simple Loop the given sides. In a Moon or
-    /// Sun the first moon and the first sun of each region stay. In a Yajilin and in a Signpost numbers go, and arrows stay.
+    /// Clues may go and, if that is asked for, walls; holes stay. In a Zip, clues after one that goes move down by one.
+    /// The first and the last stay, for they are the ends of the path. In a Numberlink all labels stay, for they say
+    /// which paths there are. In a line the fixed ends may go, and in a Simple Loop the given sides. In a Moon or Sun
+    /// the first moon and the first sun of each region stay. In a Yajilin and in a Signpost numbers go, and arrows
+    /// stay.
     ///
     /// The time limit is for the whole question.
     ///

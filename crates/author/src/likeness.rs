@@ -15,7 +15,8 @@ struct Shape {
 }
 
 impl Shape {
-    /// The shape of `cells` and `sides` on the board of `puzzle`: the first, in some order, among all its images.
+    /// Returns the shape of `cells` and `sides` on the board of `puzzle`: the first, in some order, among all its
+    /// images.
     fn of(puzzle: &Puzzle, cells: &[Pos], sides: &[Side]) -> Self {
         let geometry = puzzle.geometry();
         let open: Vec<Pos> = puzzle.open_cells().collect();
@@ -55,7 +56,8 @@ fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
 /// to the board of the other, and with it
 ///
 /// - the line of the solution, whatever the clues; or
-/// - all cells with a clue (of arrows: with a number), the fixed ends and the walls, whatever the numbers, if there are any.
+/// - all cells with a clue (of arrows: with a number), the fixed ends and the walls, whatever the numbers, if there are
+///   any.
 ///
 /// ```
 /// use unicursal::author::Archive;
@@ -81,19 +83,19 @@ impl Archive {
         self.lines.extend(solution.map(|solution| line(puzzle, solution)));
     }
 
-    /// Whether a puzzle of the archive is like `puzzle`.
+    /// Returns whether a puzzle of the archive is like `puzzle`.
     pub fn has_like(&self, puzzle: &Puzzle, solution: Option<&Solution>) -> bool {
         layout(puzzle).is_some_and(|layout| self.layouts.contains(&layout))
             || solution.is_some_and(|solution| self.has_line(puzzle, solution))
     }
 
-    /// Whether a puzzle of the archive has the same line, turned or mirrored.
+    /// Returns whether a puzzle of the archive has the same line, turned or mirrored.
     pub fn has_line(&self, puzzle: &Puzzle, solution: &Solution) -> bool {
         self.lines.contains(&line(puzzle, solution))
     }
 }
 
-/// The line of a solution.
+/// Returns the line of a solution.
 fn line(puzzle: &Puzzle, solution: &Solution) -> Shape {
     let sides: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
     Shape::of(puzzle, &[], &sides)

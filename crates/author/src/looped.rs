@@ -25,7 +25,7 @@ const MAX_DIVISIONS: usize = 8;
 /// Other solutions that divisions around one loop are to rule out.
 const MAX_EXCLUDED: usize = 6;
 
-/// A board on which many cells have a clue that a random loop fits. `None` if this one allows no board.
+/// Returns a board on which many cells have a clue that a random loop fits. `None` if this one allows no board.
 pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Option<Drawing> {
     let mut board = specification.blank(&specification.fixed_holes());
     let kind = rules(board.kind);
@@ -65,7 +65,7 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
     drawing.is_right().then_some(drawing)
 }
 
-/// The cells of a board where clues may stand, in random order, and for each of them those that look like it.
+/// Returns the cells of a board where clues may stand, in random order, and for each of them those that look like it.
 fn places(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> (Vec<Pos>, Vec<Vec<Pos>>) {
     let (symmetry, frame) = (specification.symmetry, specification.frame());
     let orbit = |pos: Pos| symmetry.orbit_in(frame, pos);
@@ -76,8 +76,8 @@ fn places(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -
     (cells, orbits)
 }
 
-/// A board with arrows at random places that have the symmetry, for a kind whose arrows stand where the loop does not go.
-/// Hardly a random loop leaves out cells that have it.
+/// Returns a board with arrows at random places that have the symmetry, for a kind whose arrows stand where the loop
+/// does not go. Hardly a random loop leaves out cells that have it.
 pub(super) fn strew_arrows(specification: &Specification, rng: &mut ChaCha8Rng) -> Puzzle {
     let mut board = specification.blank(&specification.fixed_holes());
     let (cells, orbits) = places(specification, &board, rng);
@@ -98,7 +98,8 @@ pub(super) fn strew_arrows(specification: &Specification, rng: &mut ChaCha8Rng) 
     board
 }
 
-/// A board around the loop of `solution`, with arrows where it has them, and where cells that look alike could have some.
+/// Returns a board around the loop of `solution`, with arrows where it has them, and where cells that look alike could
+/// have some.
 pub(super) fn draw_around(
     specification: &Specification,
     board: Puzzle,
@@ -127,12 +128,12 @@ impl Drawing {
         self.board.cells[index] = cell;
     }
 
-    /// The loop as a solution of the board.
+    /// Returns the loop as a solution of the board.
     pub(super) fn solution(&self) -> Solution {
         Solution::new(&self.board, vec![self.path.clone()])
     }
 
-    /// The number of times that the loop breaks a rule.
+    /// Returns the number of times that the loop breaks a rule.
     fn faults(&self) -> usize {
         violations(&self.board, &self.line, &self.solution().shaded).len()
     }
@@ -172,8 +173,9 @@ impl Drawing {
         }
     }
 
-    /// Has cells shaded that have arrows, as long as the loop is the only solution, and there is the wanted number of arrows if that
-    /// is given. At first no cell is shaded: another loop through the same cells then fits whatever arrows say.
+    /// Has cells shaded that have arrows, as long as the loop is the only solution, and there is the wanted number of
+    /// arrows if that is given. At first no cell is shaded: another loop through the same cells then fits whatever
+    /// arrows say.
     ///
     /// # Errors
     /// Those of `is_unique`.
@@ -201,10 +203,10 @@ impl Drawing {
         Ok(())
     }
 
-    /// A drawing that other solutions of boards around the same loop do not fit, the last of them that of this one's
-    /// board, as far as one change shows it: with other regions; around the last solution, if more clues fit that; or else
-    /// around this loop with a shortcut where the two differ. `None` if the kind has loops of which no cell can be left out,
-    /// or if there is no place for a shortcut.
+    /// Returns a drawing that other solutions of boards around the same loop do not fit, the last of them that of this
+    /// one's board, as far as one change shows it: with other regions; around the last solution, if more clues fit
+    /// that; or else around this loop with a shortcut where the two differ. `None` if the kind has loops of which no
+    /// cell can be left out, or if there is no place for a shortcut.
     pub(super) fn redrawn(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         let kind = rules(self.board.kind);
         if kind.covers() || self.board.geometry() != Geometry::Square {
@@ -238,14 +240,14 @@ impl Drawing {
         self.around(ring, rng).filter(|drawing| drawing.is_long() && drawing.is_right())
     }
 
-    /// Whether the loop passes as many points as a loop of a published puzzle. Where clues stand beside the loop, a
-    /// shorter one has more of them, and loops drawn again and again would end as four cells in a corner.
+    /// Returns whether the loop passes as many points as a loop of a published puzzle. Where clues stand beside the
+    /// loop, a shorter one has more of them, and loops drawn again and again would end as four cells in a corner.
     fn is_long(&self) -> bool {
         let (rows, cols) = self.board.points();
         self.path.len() as u64 * SHORTEST >= u64::from(rows) * u64::from(cols)
     }
 
-    /// A drawing around the same loop with other regions, which none of the other loops fits.
+    /// Returns a drawing around the same loop with other regions, which none of the other loops fits.
     fn redivided(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         if others.len() > MAX_EXCLUDED {
             return None;
@@ -258,7 +260,7 @@ impl Drawing {
         })
     }
 
-    /// A drawing around a loop on the same board, with regions around it. `None` if there can be no regions.
+    /// Returns a drawing around a loop on the same board, with regions around it. `None` if there can be no regions.
     fn around(&self, path: Vec<Pos>, rng: &mut ChaCha8Rng) -> Option<Self> {
         let mut board = self.board.clone();
         for cell in board.cells.iter_mut().filter(|cell| cell.is_given()) {
@@ -273,7 +275,7 @@ impl Drawing {
         Some(drawing)
     }
 
-    /// Whether this is a drawing around the same loop.
+    /// Returns whether this is a drawing around the same loop.
     pub(super) fn has_loop_of(&self, other: &Self) -> bool {
         self.line == other.line
     }
@@ -323,7 +325,8 @@ impl Drawing {
         }
     }
 
-    /// Takes away numbers until no region has two, which would say the same. Cells that look alike keep theirs together.
+    /// Takes away numbers until no region has two, which would say the same. Cells that look alike keep theirs
+    /// together.
     fn leave_one_per_region(&mut self) {
         let all = self.board.cells.clone();
         for cell in self.board.cells.iter_mut().filter(|cell| cell.is_given()) {

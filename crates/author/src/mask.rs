@@ -41,17 +41,17 @@ impl Mask {
         if is_on_border { Place::May } else { Place::Never }
     }
 
-    /// The number of cells that have a clue.
+    /// Returns the number of cells that have a clue.
     pub(crate) fn must(&self) -> usize {
         self.places.iter().filter(|place| **place == Place::Must).count()
     }
 
-    /// The numbers of rows and columns.
+    /// Returns the numbers of rows and columns.
     pub(crate) fn dimensions(&self) -> (u32, u32) {
         (self.rows, self.cols)
     }
 
-    /// The clues of the cell at `pos`.
+    /// Returns the clues of the cell at `pos`.
     pub(crate) fn place(&self, pos: Pos) -> Place {
         self.places[pos.row as usize * self.cols as usize + pos.col as usize]
     }

@@ -138,7 +138,7 @@ fn minimized(puzzle: &Puzzle, minimize: MinimizeOptions, search: &mut Counterexa
     }))
 }
 
-/// The only solution of `puzzle`, or the answer if there is no such thing.
+/// Returns the only solution of `puzzle`, or the answer if there is no such thing.
 fn only_solution(puzzle: &Puzzle, search: &mut CounterexampleSearch) -> Result<Solution, Minimized> {
     let mut session = Session::new(&search.task(puzzle));
     let [first, second] = [session.next_solution(), session.next_solution()];
@@ -190,7 +190,8 @@ impl Minimizing<'_> {
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         let mut order: Vec<usize> = (0..self.candidates.len()).collect();
         order.shuffle(&mut rng);
-        // Most of many candidates are not needed: it is quicker to begin with some and add what counterexamples ask for.
+        // Most of many candidates are not needed: it is quicker to begin with some and add what counterexamples ask
+        // for.
         let cells = self.candidates.solution().paths().iter().map(Vec::len).sum::<usize>();
         let few = cells / CELLS_PER_CANDIDATE;
         if order.len() > 2 * few {

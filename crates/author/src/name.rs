@@ -13,7 +13,7 @@ pub(crate) fn validate(template: &str) -> Result<(), String> {
     fill(template, |_| String::new()).map(|_| ())
 }
 
-/// The template with each placeholder replaced by its `value`.
+/// Returns the template with each placeholder replaced by its `value`.
 ///
 /// # Errors
 /// There is no such placeholder, or a brace is not closed.

@@ -103,7 +103,7 @@ impl Propagator for Packing {
     }
 }
 
-/// The number of elements that the two sets have in common.
+/// Returns the number of elements that the two sets have in common.
 fn common(a: &BitSet, b: &BitSet) -> usize {
     a.as_raw_slice().iter().zip(b.as_raw_slice()).map(|(a, b)| (a & b).count_ones() as usize).sum()
 }

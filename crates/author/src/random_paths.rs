@@ -37,8 +37,8 @@ enum Source {
     Bent(Vec<Pos>),
 }
 
-/// The board of a kind with nothing on it but holes. Its solutions, as far as it needs no clues, are all paths of which
-/// puzzles of `kind` are made. So it may be of another kind.
+/// Returns the board of a kind with nothing on it but holes. Its solutions, as far as it needs no clues, are all paths
+/// of which puzzles of `kind` are made. So it may be of another kind.
 ///
 /// # Panics
 /// If there is no open cell, or too many.
@@ -53,7 +53,7 @@ pub(crate) fn blank(kind: Kind, geometry: Geometry, (rows, cols): (u32, u32), ho
     builder.build().expect("the specification was validated, and the kind needs no clues")
 }
 
-/// A path through all open cells of `board`, a [`blank`] one. `None` if there is none.
+/// Returns a path through all open cells of `board`, a [`blank`] one. `None` if there is none.
 pub(crate) fn any_path(board: &Puzzle, options: &Arc<Options>) -> (Result<Option<Vec<Pos>>, Interrupted>, Stats) {
     if !board.cells.contains(&Cell::Hole) && board.walls.is_empty() {
         let path = RandomPath::to_and_fro(board.rows, board.cols);
@@ -91,7 +91,7 @@ impl RandomPaths {
         Self { kind, board, source: Source::Bent(path) }
     }
 
-    /// A random path, in a random direction.
+    /// Returns a random path, in a random direction.
     pub(crate) fn draw(&self, rng: &mut ChaCha8Rng) -> Result<RandomPath, Interrupted> {
         match &self.source {
             Source::Bent(path) => Ok(RandomPath::around(self.kind, &self.board, path.clone(), rng)),

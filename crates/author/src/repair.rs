@@ -164,7 +164,7 @@ impl Repairing {
     }
 }
 
-/// The given that a fact of a conflict is about. `None` for a hole, which stays.
+/// Returns the given that a fact of a conflict is about. `None` for a hole, which stays.
 fn placed(puzzle: &Puzzle, fact: Fact) -> Option<Placed> {
     match fact {
         Fact::Clue(cell) => match puzzle.cell(cell) {

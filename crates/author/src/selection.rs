@@ -70,8 +70,8 @@ impl<'a> Selection<'a> {
         })
     }
 
-    /// A lower bound on the candidates of a sufficient choice: no two of these counterexamples are ruled out by one
-    /// candidate.
+    /// Returns a lower bound on the candidates of a sufficient choice: no two of these counterexamples are ruled out by
+    /// one candidate.
     pub(crate) fn disjoint_needs(&self) -> usize {
         let none = self.candidates.none();
         let mut needs: Vec<BitSet> = self
@@ -134,7 +134,7 @@ impl<'a> Selection<'a> {
     }
 }
 
-/// Whether all of `part` are in `set`.
+/// Returns whether all of `part` are in `set`.
 fn includes(set: &BitSet, part: &BitSet) -> bool {
     part.as_raw_slice().iter().zip(set.as_raw_slice()).all(|(part, set)| part & !set == 0)
 }

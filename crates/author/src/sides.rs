@@ -2,7 +2,7 @@
 
 use unicursal_models::board::{Pos, Puzzle, Side, Wall};
 
-/// All sides between open cells.
+/// Returns all sides between open cells.
 pub(crate) fn sides(puzzle: &Puzzle) -> Vec<Side> {
     let steps = puzzle.steps();
     let beside = |pos: Pos| steps.after(pos).map(move |next| Side::between(pos, next));
@@ -18,19 +18,19 @@ pub(crate) type Shift = (i64, i64);
 /// The shifts to the neighboring rows and columns.
 pub(crate) const STRAIGHT: [Shift; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The side shifted by a number of rows down and of columns to the right, which may be beyond the last ones.
+/// Returns the side shifted by a number of rows down and of columns to the right, which may be beyond the last ones.
 pub(crate) fn shifted(side: Side, by: Shift) -> Option<Side> {
     let (a, b) = side.cells();
     Some(Side::between(a.shifted(by)?, b.shifted(by)?))
 }
 
-/// Whether `wall`, shifted so, stands in a straight line with it.
+/// Returns whether `wall`, shifted so, stands in a straight line with it.
 pub(crate) fn is_along(wall: Wall, (down, right): Shift) -> bool {
     let (a, b) = wall.cells();
     (a.row == b.row && right == 0) || (a.col == b.col && down == 0)
 }
 
-/// The walls that meet an end of `wall` at a right angle.
+/// Returns the walls that meet an end of `wall` at a right angle.
 pub(crate) fn corners(wall: Wall) -> Vec<Wall> {
     let (a, b) = wall.cells();
     let along = STRAIGHT.into_iter().filter(|&by| is_along(wall, by));

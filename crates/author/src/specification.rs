@@ -19,8 +19,8 @@ const FEW_CELLS: usize = 16;
 /// The highest difficulty of puzzles unless another one is asked for: that of most published ones.
 const USUAL: Difficulty = Difficulty::Medium;
 
-/// The puzzles to be generated: their kind and size, and whatever else is asked for. Any number may be asked for: values
-/// that no puzzle can have are an error when a [`Generator`](super::Generator) is made.
+/// The puzzles to be generated: their kind and size, and whatever else is asked for. Any number may be asked for:
+/// values that no puzzle can have are an error when a [`Generator`](super::Generator) is made.
 ///
 /// ```
 /// use unicursal::Kind;
@@ -52,8 +52,8 @@ pub struct Specification {
     /// The seed. The same seed makes the same puzzles everywhere.
     #[serde(default)]
     pub seed: u64,
-    /// The number of clues, as many as needed unless given. Of a kind with labels, pairs of them. Of a line, fixed ends.
-    /// A share is one of the open cells.
+    /// The number of clues, as many as needed unless given. Of a kind with labels, pairs of them. Of a line, fixed
+    /// ends. A share is one of the open cells.
     #[serde(default)]
     pub clues: Option<Amount>,
     /// Whether the first and the last number are given. Of a Hidato they are unless it is to be minimal, or has other
@@ -66,8 +66,8 @@ pub struct Specification {
     /// The cells where clues may or must stand.
     #[serde(default)]
     pub mask: Option<Mask>,
-    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A share is one of the sides. A share and
-    /// `auto` draw figures where a kind is usually drawn with walls.
+    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A
+    /// share is one of the sides. A share and `auto` draw figures where a kind is usually drawn with walls.
     #[serde(default)]
     pub walls: Option<Amount>,
     /// The number of holes, at random, within a hexagon if there is a side. A shape has its own.
@@ -237,12 +237,12 @@ impl Specification {
         Self { name: Some(template.into()), ..self }
     }
 
-    /// Whether some difficulty is asked for.
+    /// Returns whether some difficulty is asked for.
     pub(crate) fn asks_for_difficulty(&self) -> bool {
         self.difficulty.is_some() || self.score.is_some()
     }
 
-    /// The grades that puzzles may have. `None` if any will do.
+    /// Returns the grades that puzzles may have. `None` if any will do.
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
         // A loop is drawn again for each attempt, which takes too long if few of them are easy.
@@ -251,28 +251,28 @@ impl Specification {
         asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
     }
 
-    /// The numbers of rows and columns.
+    /// Returns the numbers of rows and columns.
     pub(crate) fn dimensions(&self) -> (u32, u32) {
         let of_shape = self.shape.as_ref().map(|shape| (shape.rows(), shape.cols()));
         let of_side = self.side.map(|side| (hexagon::width(side), hexagon::width(side)));
         of_shape.or(of_side).or(self.size).unwrap_or_default()
     }
 
-    /// The geometry of the board.
+    /// Returns the geometry of the board.
     pub(crate) fn board_geometry(&self) -> Geometry {
         let of_shape = self.shape.as_ref().map(Puzzle::geometry);
         let of_side = self.side.map(|_| Geometry::Hex);
         of_shape.or(of_side).or(self.geometry).unwrap_or_default()
     }
 
-    /// The holes of the shape, or around a hexagon, in reading order.
+    /// Returns the holes of the shape, or around a hexagon, in reading order.
     pub(crate) fn fixed_holes(&self) -> Vec<Pos> {
         let holes = |shape: &Puzzle| shape.places().filter(|&pos| !shape.is_open(pos)).collect();
         let around = || self.side.map(hexagon::outside_of_hexagon);
         self.shape.as_ref().map(holes).or_else(around).unwrap_or_default()
     }
 
-    /// The board with these holes and nothing else: see [`blank`].
+    /// Returns the board with these holes and nothing else: see [`blank`].
     ///
     /// # Panics
     /// As [`blank`].
@@ -280,7 +280,7 @@ impl Specification {
         blank(self.kind, self.board_geometry(), self.dimensions(), holes)
     }
 
-    /// The middle of the board, holes at random apart.
+    /// Returns the middle of the board, holes at random apart.
     ///
     /// # Panics
     /// As [`blank`].
@@ -288,19 +288,19 @@ impl Specification {
         Frame::of(&self.blank(&self.fixed_holes()))
     }
 
-    /// The number of holes at random, if there are any.
+    /// Returns the number of holes at random, if there are any.
     pub(crate) fn random_holes(&self) -> Option<usize> {
         self.holes.filter(|&count| count > 0)
     }
 
-    /// The number of open cells.
+    /// Returns the number of open cells.
     pub(crate) fn open_cells(&self) -> usize {
         let (rows, cols) = self.dimensions();
         let holes = self.holes.unwrap_or(0).saturating_add(self.fixed_holes().len());
         (rows as usize * cols as usize).saturating_sub(holes)
     }
 
-    /// The number of clues that is aimed at, if one is given; of a kind with labels, of pairs.
+    /// Returns the number of clues that is aimed at, if one is given; of a kind with labels, of pairs.
     pub(crate) fn clue_count(&self) -> Option<usize> {
         let open = self.open_cells();
         match self.clues? {
@@ -317,8 +317,8 @@ impl Specification {
         }
     }
 
-    /// The number of clues that a puzzle may have: at most three in five cells, unless more are asked for. On boards of
-    /// a few cells all may be needed.
+    /// Returns the number of clues that a puzzle may have: at most three in five cells, unless more are asked for. On
+    /// boards of a few cells all may be needed.
     pub(crate) fn max_clues(&self) -> usize {
         let open = self.open_cells();
         let is_asked_for = matches!(self.clues, Some(Amount::Count(_)));
@@ -326,7 +326,7 @@ impl Specification {
         if is_asked_for || open < FEW_CELLS { open } else { (open * MAX_CLUE_PERCENT / 100).max(must) }
     }
 
-    /// The number of walls, if one is given.
+    /// Returns the number of walls, if one is given.
     pub(crate) fn wall_count(&self) -> Option<usize> {
         match self.walls? {
             Amount::Count(count) => Some(count),
@@ -335,7 +335,7 @@ impl Specification {
         }
     }
 
-    /// The number of sides between open cells; with holes at random, between all cells.
+    /// Returns the number of sides between open cells; with holes at random, between all cells.
     pub(crate) fn max_sides(&self) -> usize {
         let (rows, cols) = self.dimensions();
         let holes = self.fixed_holes();
@@ -345,19 +345,19 @@ impl Specification {
         self.kind.steps_on(self.board_geometry()).total(rows, cols) as usize
     }
 
-    /// Whether the first and the last number are given, as far as the mask allows.
+    /// Returns whether the first and the last number are given, as far as the mask allows.
     pub(crate) fn gives_ends(&self) -> bool {
         let has_room = self.clues.and_then(Amount::count).is_none_or(|clues| clues >= 2);
         rules(self.kind).added_clue() == AddedClue::Step
             && self.ends.unwrap_or(rules(self.kind).gives_ends() && !self.minimal && has_room)
     }
 
-    /// Whether a clue may stand at `pos`.
+    /// Returns whether a clue may stand at `pos`.
     pub(crate) fn allows_clue(&self, pos: Pos) -> bool {
         self.place(pos) != Place::Never
     }
 
-    /// Whether a clue has to stand at `pos`.
+    /// Returns whether a clue has to stand at `pos`.
     pub(crate) fn needs_clue(&self, pos: Pos) -> bool {
         self.place(pos) == Place::Must
     }

@@ -42,7 +42,7 @@ impl Symmetry {
         Symmetry::SixthTurn,
     ];
 
-    /// The name used on the command line.
+    /// Returns the name used on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Symmetry::None => "none",
@@ -57,17 +57,18 @@ impl Symmetry {
         }
     }
 
-    /// Whether, of boards of squares, only square ones can have it.
+    /// Returns whether, of boards of squares, only square ones can have it.
     pub const fn needs_square(self) -> bool {
         matches!(self, Symmetry::QuarterTurn | Symmetry::Diagonal)
     }
 
-    /// Whether boards of `geometry` can have it.
+    /// Returns whether boards of `geometry` can have it.
     pub fn exists_on(self, geometry: Geometry) -> bool {
         !self.isometries(geometry).is_empty()
     }
 
-    /// The cells that look like `pos` on a board of `rows` × `cols` squares, `pos` among them, in reading order.
+    /// Returns the cells that look like `pos` on a board of `rows` × `cols` squares, `pos` among them, in reading
+    /// order.
     ///
     /// ```
     /// use unicursal::Pos;
@@ -88,7 +89,7 @@ impl Symmetry {
         self.orbit_in(Frame::of_squares(rows, cols), pos)
     }
 
-    /// The cells that look like `pos` on a board with this middle, `pos` among them, in reading order.
+    /// Returns the cells that look like `pos` on a board with this middle, `pos` among them, in reading order.
     pub(crate) fn orbit_in(self, frame: Frame, pos: Pos) -> Vec<Pos> {
         let images = self.isometries(frame.geometry()).iter();
         let mut orbit: Vec<Pos> = images.filter_map(|isometry| isometry.cell(frame, pos)).collect();
@@ -97,7 +98,7 @@ impl Symmetry {
         orbit
     }
 
-    /// The sides that look like `side`, itself among them, sorted.
+    /// Returns the sides that look like `side`, itself among them, sorted.
     pub(crate) fn orbit_of_side(self, frame: Frame, side: Side) -> Vec<Side> {
         let images = self.isometries(frame.geometry()).iter();
         let mut orbit: Vec<Side> = images.filter_map(|isometry| isometry.side(frame, side)).collect();
@@ -106,7 +107,7 @@ impl Symmetry {
         orbit
     }
 
-    /// The symmetries of a set of cells of `board`, which are sorted.
+    /// Returns the symmetries of a set of cells of `board`, which are sorted.
     #[cfg(test)]
     pub(crate) fn of_cells(board: &Puzzle, cells: &[Pos]) -> Vec<Self> {
         let frame = Frame::of(board);
@@ -116,7 +117,7 @@ impl Symmetry {
         })
     }
 
-    /// The symmetries of a set of sides of `board`, which are sorted.
+    /// Returns the symmetries of a set of sides of `board`, which are sorted.
     #[cfg(test)]
     pub(crate) fn of_sides(board: &Puzzle, sides: &[Side]) -> Vec<Self> {
         let frame = Frame::of(board);
@@ -126,7 +127,7 @@ impl Symmetry {
         })
     }
 
-    /// The symmetries, but for none, all of whose turns and mirrorings change nothing.
+    /// Returns the symmetries, but for none, all of whose turns and mirrorings change nothing.
     #[cfg(test)]
     fn of(board: &Puzzle, keeps: impl Fn(Isometry) -> bool) -> Vec<Self> {
         let some = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
@@ -136,12 +137,12 @@ impl Symmetry {
         suitable.filter(keeps_all).collect()
     }
 
-    /// Whether boards with the rows and columns of `board` can have it.
+    /// Returns whether boards with the rows and columns of `board` can have it.
     pub(crate) fn suits(self, board: &Puzzle) -> bool {
         self.exists_on(board.geometry()) && (board.rows() == board.cols() || !self.needs_square())
     }
 
-    /// Whether the open cells of `board` have it.
+    /// Returns whether the open cells of `board` have it.
     pub(crate) fn keeps(self, board: &Puzzle) -> bool {
         let frame = Frame::of(board);
         let is_open = |pos: Pos| board.is_open(pos);
@@ -150,7 +151,8 @@ impl Symmetry {
         self.suits(board) && self.isometries(board.geometry()).iter().all(keeps)
     }
 
-    /// The turns and mirrorings that change nothing about a board with this symmetry. `None` if there are no such boards.
+    /// Returns the turns and mirrorings that change nothing about a board with this symmetry. `None` if there are no
+    /// such boards.
     pub(crate) const fn isometries(self, geometry: Geometry) -> &'static [Isometry] {
         match (self, geometry) {
             (Symmetry::None, _) => &[Isometry::IDENTITY],

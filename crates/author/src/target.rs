@@ -19,7 +19,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// All that can be asked for, as part of a sentence.
+    /// Returns all that can be asked for, as part of a sentence.
     fn choices() -> String {
         format!("{} or a level from 1 to {LEVELS}", Difficulty::ALL.map(Difficulty::name).join(", "))
     }
@@ -144,7 +144,7 @@ pub(crate) enum Aim {
 }
 
 impl Aim {
-    /// Whether a puzzle of this grade is too easy, fits, or is too hard.
+    /// Returns whether a puzzle of this grade is too easy, fits, or is too hard.
     pub(crate) fn compare(self, grade: &Grade) -> Ordering {
         match self {
             Aim::Target(Target::Level(level)) => grade.level.cmp(&level),
@@ -156,7 +156,7 @@ impl Aim {
         }
     }
 
-    /// Whether the score decides, rather than the hardest rule.
+    /// Returns whether the score decides, rather than the hardest rule.
     pub(crate) fn is_of_score(self) -> bool {
         !matches!(self, Aim::Target(Target::Level(_)))
     }
@@ -202,12 +202,12 @@ impl Occurred {
         kept
     }
 
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub(crate) fn total(&self) -> u32 {
         self.levels.iter().sum::<u32>() + self.harder
     }
 
-    /// The grades that occurred instead of `aim`, as a sentence without a full stop. `None` if nothing did.
+    /// Returns the grades that occurred instead of `aim`, as a sentence without a full stop. `None` if nothing did.
     pub(crate) fn instead_of(&self, aim: Aim) -> Option<String> {
         let (min, max) = self.scores?;
         let listed = |counts: &[u32], name: &dyn Fn(usize) -> String| {

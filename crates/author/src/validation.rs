@@ -321,7 +321,8 @@ impl Specification {
     }
 }
 
-/// Whether `count` is the sum of the sizes of some orbits, each of which is listed once for each of its members.
+/// Returns whether `count` is the sum of the sizes of some orbits, each of which is listed once for each of its
+/// members.
 fn comes_out_even(orbits: impl Iterator<Item = usize>, count: usize) -> bool {
     let mut members: BTreeMap<usize, usize> = BTreeMap::new();
     orbits.for_each(|size| *members.entry(size).or_default() += 1);

@@ -1,5 +1,5 @@
-//! Places of walls: layouts that are drawn before the path, symmetrical ones and figures such as bars, corners and crosses,
-//! and the sides that are free beside a path.
+//! Places of walls: layouts that are drawn before the path, symmetrical ones and figures such as bars, corners and
+//! crosses, and the sides that are free beside a path.
 
 use super::amount::Amount;
 use super::sides::sides;
@@ -48,8 +48,8 @@ const WEIGHTS: [usize; 9] = [4, 4, 2, 4, 3, 2, 3, 1, 1];
 const SYMMETRIES: [(Symmetry, usize); 4] =
     [(Symmetry::HalfTurn, 13), (Symmetry::LeftRight, 2), (Symmetry::TopBottom, 1), (Symmetry::None, 4)];
 
-/// Whether the walls that `specification` asks for are drawn before the path: where they are to look like something,
-/// too few would be free beside a path.
+/// Returns whether the walls that `specification` asks for are drawn before the path: where they are to look like
+/// something, too few would be free beside a path.
 pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
     match specification.walls {
         None | Some(Amount::Count(0)) => false,
@@ -154,7 +154,7 @@ fn next((row, col): Vertex, turn: Turn, (rows, cols): (u32, u32)) -> Option<(Wal
     Some((Wall::between(other, (row, col)), to))
 }
 
-/// A figure at a random place. `None` if it leaves the board.
+/// Returns a figure at a random place. `None` if it leaves the board.
 fn figure(board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     let dimensions = (board.rows, board.cols);
     let ways = FIGURES[weighted(&WEIGHTS, rng)?];
@@ -173,14 +173,14 @@ fn figure(board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     Some(walls)
 }
 
-/// A number with a likelihood in proportion to its weight.
+/// Returns a number with a likelihood in proportion to its weight.
 fn weighted(weights: &[usize], rng: &mut ChaCha8Rng) -> Option<usize> {
     let numbers: Vec<usize> =
         weights.iter().enumerate().flat_map(|(number, &weight)| std::iter::repeat_n(number, weight)).collect();
     numbers.choose(rng).copied()
 }
 
-/// The sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
+/// Returns the sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
 pub(crate) fn beside(board: &RandomPath, solution: &Solution, geometry: Geometry) -> Vec<Wall> {
     let mut walked: Vec<Wall> = solution
         .paths()
@@ -199,13 +199,13 @@ pub(crate) fn beside(board: &RandomPath, solution: &Solution, geometry: Geometry
     free
 }
 
-/// Whether a wall is drawn where people see it: not where triangles touch in a corner only.
+/// Returns whether a wall is drawn where people see it: not where triangles touch in a corner only.
 fn can_be_seen(geometry: Geometry, wall: Wall) -> bool {
     let (a, b) = wall.cells();
     geometry != Geometry::Triangle || geometry.steps(Reach::Sides).is_some_and(|steps| steps.join(a, b))
 }
 
-/// Whether all of the walls stand between open cells.
+/// Returns whether all of the walls stand between open cells.
 fn is_drawable(board: &Puzzle, walls: &[Wall]) -> bool {
     walls.iter().all(|wall| board.is_open(wall.cells().0) && board.is_open(wall.cells().1))
 }

@@ -16,7 +16,7 @@ const WORDS: [&str; 60] = [
 /// Cells for each letter of a word, on average, at least.
 const CELLS_PER_LETTER: usize = 3;
 
-/// A random word for a board of `cells` cells; the shortest ones on small boards.
+/// Returns a random word for a board of `cells` cells; the shortest ones on small boards.
 pub(super) fn random_word(cells: usize, rng: &mut ChaCha8Rng) -> &'static str {
     let has_room = |word: &&&str| word.len() * CELLS_PER_LETTER <= cells;
     let fitting: Vec<&&str> = WORDS.iter().filter(has_room).collect();

@@ -23,8 +23,8 @@ const TAIL: u64 = 3;
 /// Counts of states, modulo each prime.
 type Layer = HashMap<u64, [u32; 2], BuildHasherDefault<Spread>>;
 
-/// The lines through all cells of an empty square of `size` times `size`, modulo each prime, and the number of states
-/// that were met. Sizes are 2 to 20.
+/// Returns the lines through all cells of an empty square of `size` times `size`, modulo each prime, and the number of
+/// states that were met. Sizes are 2 to 20.
 ///
 /// ```
 /// assert_eq!(unicursal_bench::line_residues(4), ([276, 276], 501));
@@ -59,7 +59,7 @@ pub fn line_residues(size: u32) -> ([u32; 2], u64) {
     (layer.get(&0).copied().unwrap_or_default(), states)
 }
 
-/// A decimal number modulo each prime. `None` if it is not one.
+/// Returns a decimal number modulo each prime. `None` if it is not one.
 #[must_use]
 pub fn residues(number: &str) -> Option<[u32; 2]> {
     let digits: Option<Vec<u32>> = number.chars().map(|digit| digit.to_digit(10)).collect();
@@ -132,7 +132,7 @@ impl Step {
     }
 }
 
-/// The number of tails in a state.
+/// Returns the number of tails in a state.
 fn tails(state: u64) -> u32 {
     (state & state >> 1 & 0x5555_5555_5555_5555).count_ones()
 }

@@ -268,8 +268,8 @@ impl Run {
         }
     }
 
-    /// The next item of a queue, if there is one. Whatever is gathered is printed before waiting for long, so an answer
-    /// never waits for the next puzzle to be read.
+    /// Returns the next item of a queue, if there is one. Whatever is gathered is printed before waiting for long, so
+    /// an answer never waits for the next puzzle to be read.
     fn next<T>(&self, queue: &Receiver<T>) -> io::Result<Option<T>> {
         match queue.try_recv() {
             Ok(next) => Ok(Some(next)),

@@ -101,7 +101,7 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// The command line as clap has it, for what is made from it.
+/// Returns the command line as clap has it, for what is made from it.
 fn command_line() -> clap::Command {
     Cli::command()
 }

@@ -36,13 +36,13 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| last())
 }
 
-/// The message and the place of the last panic: of this thread, if there was one here.
+/// Returns the message and the place of the last panic: of this thread, if there was one here.
 pub(crate) fn last() -> String {
     let any = || LAST.lock().unwrap_or_else(PoisonError::into_inner).take();
     OWN.take().or_else(any).unwrap_or_else(|| "nothing is known about it".into())
 }
 
-/// The message in one line that is fit for a terminal, and the place.
+/// Returns the message in one line that is fit for a terminal, and the place.
 fn told(payload: &(dyn Any + Send), location: Option<&Location>) -> String {
     let message = payload.downcast_ref::<&str>().copied();
     let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("a panic");
@@ -54,7 +54,7 @@ fn told(payload: &(dyn Any + Send), location: Option<&Location>) -> String {
     }
 }
 
-/// The path of a source file from the folder of its crate on, wherever that was when it was compiled.
+/// Returns the path of a source file from the folder of its crate on, wherever that was when it was compiled.
 fn within_crate(file: &str) -> String {
     let file = file.replace('\\', "/");
     let krate = file.rfind("/src/").map_or(0, |at| file[..at].rfind('/').map_or(0, |slash| slash + 1));

@@ -3,7 +3,7 @@
 use fnv::FnvHasher;
 use std::hash::Hasher;
 
-/// A digest of a text.
+/// Returns a digest of a text.
 pub(crate) fn digest_of(text: &[u8]) -> String {
     let mut hasher = FnvHasher::default();
     hasher.write(text);

@@ -33,7 +33,7 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// The verdict on a puzzle whose answer in JSON has this status. `None` if there is no such status.
+    /// Returns the verdict on a puzzle whose answer in JSON has this status. `None` if there is no such status.
     pub(crate) fn of_json(status: &str) -> Option<Self> {
         if status == "error" {
             Some(Verdict::Unreadable)

@@ -56,8 +56,8 @@ impl AllDifferent {
         Self { terms, changes: vec![], hall_intervals: None, matching: None }
     }
 
-    /// Makes bounds consistent as well: variables that fill an interval (a Hall interval) leave no room there for others.
-    /// Pays off for variables with wide domains and constraints on their bounds.
+    /// Makes bounds consistent as well: variables that fill an interval (a Hall interval) leave no room there for
+    /// others. Pays off for variables with wide domains and constraints on their bounds.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
@@ -73,8 +73,9 @@ impl AllDifferent {
         Self { hall_intervals: Some(HallIntervals::default()), ..self }
     }
 
-    /// Makes domains consistent as well: each value that is left is part of a solution of this constraint. Each run looks
-    /// at all values of all variables, so that this pays off where domains are small and every removed value matters.
+    /// Makes domains consistent as well: each value that is left is part of a solution of this constraint. Each run
+    /// looks at all values of all variables, so that this pays off where domains are small and every removed value
+    /// matters.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
@@ -91,7 +92,7 @@ impl AllDifferent {
         Self { matching: Some(ValueGraph::default()), ..self }
     }
 
-    /// The value of term `at`, if it has one, leaves the other domains.
+    /// Returns the value of term `at`, if it has one, leaves the other domains.
     fn spread(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let (int, offset) = self.terms[at];
         let Some(value) = cx.int_value(int) else { return Ok(()) };

@@ -11,13 +11,13 @@ use unicursal_core::{
 /// The most variables and values.
 const MAX_VALUES: usize = 1 << 12;
 
-/// Integer variables take different values, each value at a cost of its own for each variable, and `total` is the sum of
-/// these costs. With [`Circuit`](crate::Circuit) on the same variables it is the length of a tour.
+/// Integer variables take different values, each value at a cost of its own for each variable, and `total` is the sum
+/// of these costs. With [`Circuit`](crate::Circuit) on the same variables it is the length of a tour.
 ///
-/// The total is at least the cost of the cheapest assignment of values, and a value goes that would raise this beyond the
-/// total (cost-based filtering: Focacci, Lodi & Milano 1999). The dual solution says why: an assignment is cheaper only
-/// with a value whose reduced cost is negative, and all of these are gone. A first run takes up to the cube of the number
-/// of values; where a limit ends it, the prices found until then still bound the total.
+/// The total is at least the cost of the cheapest assignment of values, and a value goes that would raise this beyond
+/// the total (cost-based filtering: Focacci, Lodi & Milano 1999). The dual solution says why: an assignment is cheaper
+/// only with a value whose reduced cost is negative, and all of these are gone. A first run takes up to the cube of the
+/// number of values; where a limit ends it, the prices found until then still bound the total.
 ///
 /// ```
 /// use unicursal_constraints::{AssignmentCost, Circuit};
@@ -46,8 +46,8 @@ impl AssignmentCost {
     /// `total` is the sum of `costs[i][ints[i]]`, and no two of `ints` are equal.
     ///
     /// # Panics
-    /// If there are not as many rows of costs as variables, rows are not equally long, there are more than 2¹² variables
-    /// or values, or a cost lies beyond ±2⁴⁰.
+    /// If there are not as many rows of costs as variables, rows are not equally long, there are more than 2¹²
+    /// variables or values, or a cost lies beyond ±2⁴⁰.
     pub fn new<R: IntoIterator<Item = i64>>(
         ints: impl IntoIterator<Item = IntVar>,
         costs: impl IntoIterator<Item = R>,
@@ -68,8 +68,8 @@ impl AssignmentCost {
         self.costs.first().map_or(0, Vec::len)
     }
 
-    /// Pushes the values that are gone but would make an assignment cheaper: together they might save more than `spare`.
-    /// `except` is a variable with the value that it is to have.
+    /// Pushes the values that are gone but would make an assignment cheaper: together they might save more than
+    /// `spare`. `except` is a variable with the value that it is to have.
     fn premises(&self, spare: i128, except: Option<(usize, usize)>, cx: &mut PropagationContext<'_>) -> Vec<Lit> {
         let mut premises = vec![];
         let allowance = spare / self.ints.len().max(1) as i128;

@@ -72,7 +72,7 @@ impl Circuit {
         Self { is_optional: true, ..Self::new(next) }
     }
 
-    /// The vertex after `vertex`, if it is known.
+    /// Returns the vertex after `vertex`, if it is known.
     fn after(&self, vertex: usize, store: &Store) -> Option<usize> {
         let next = usize::try_from(store.int_value(self.next[vertex])?).ok()?;
         (next < self.next.len()).then_some(next)
@@ -151,8 +151,8 @@ impl Circuit {
         }
     }
 
-    /// Whether every vertex can be reached from the first one, and the first one from every vertex: if not, there is a
-    /// cut that the circuit cannot cross.
+    /// Returns whether every vertex can be reached from the first one, and the first one from every vertex: if not,
+    /// there is a cut that the circuit cannot cross.
     fn reach(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let count = self.next.len();
         let mut before = vec![vec![]; count];
@@ -184,7 +184,7 @@ impl Circuit {
     }
 }
 
-/// The vertices to which steps lead from the first one.
+/// Returns the vertices to which steps lead from the first one.
 fn reached(steps: &[Vec<usize>]) -> Vec<bool> {
     let mut reached = vec![false; steps.len()];
     let mut open = vec![0];

@@ -123,8 +123,8 @@ impl Count {
         premises.extend(outside.flatten());
     }
 
-    /// The number of variables that take one of the values for certain, and of those that may. `None` if a limit is reached
-    /// on the way.
+    /// Returns the number of variables that take one of the values for certain, and of those that may. `None` if a
+    /// limit is reached on the way.
     fn range(&self, cx: &mut PropagationContext<'_>) -> Option<[i64; 2]> {
         let [mut low, mut high] = [0, 0];
         for &int in &self.ints {
@@ -138,7 +138,7 @@ impl Count {
         Some([low, high])
     }
 
-    /// The variables that are open take one of the values, or none of them.
+    /// Returns the variables that are open take one of the values, or none of them.
     fn decide_open(&self, takes: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for &int in &self.ints {
             if self.membership(int, cx) != Membership::Open {

@@ -12,8 +12,8 @@ use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagato
 ///
 /// A task is certainly done between its latest start and its earliest end (its *compulsory part*). Where these parts
 /// need too much there is a conflict, and where they leave too little, another task is not done, or needs less (time
-/// table: Schutt, Feydy, Stuckey & Wallace 2011). So a task whose demand may be zero is optional. Each run takes time in proportion to the number of tasks times the number of
-/// compulsory parts.
+/// table: Schutt, Feydy, Stuckey & Wallace 2011). So a task whose demand may be zero is optional. Each run takes time
+/// in proportion to the number of tasks times the number of compulsory parts.
 ///
 /// ```
 /// use unicursal_constraints::Cumulative;
@@ -65,7 +65,7 @@ const FAR: i64 = 4;
 const MAX_TASKS: usize = 1 << 20;
 
 impl Task {
-    /// The time in which the task is certainly done, with its least demand, if there is any of both.
+    /// Returns the time in which the task is certainly done, with its least demand, if there is any of both.
     fn compulsory(&self, store: &Store) -> Option<(i64, i64, i64)> {
         let (from, until) = (store.max(self.start), store.min(self.start) + self.duration.min(store));
         let demand = self.demand.min(store);
@@ -98,7 +98,7 @@ impl Cumulative {
         Self { tasks, capacity }
     }
 
-    /// The load of the compulsory parts, step by step.
+    /// Returns the load of the compulsory parts, step by step.
     fn profile(&self, store: &Store) -> Vec<Step> {
         let mut changes: Vec<(i64, i64)> = vec![];
         for task in &self.tasks {

@@ -3,12 +3,12 @@
 use unicursal_core::LARGEST;
 use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch};
 
-/// Boxes, in any number of dimensions, do not overlap: of any two, one ends before the other begins, or where it begins, in
-/// some dimension. (A box without extent therefore lies within no other.)
+/// Boxes, in any number of dimensions, do not overlap: of any two, one ends before the other begins, or where it
+/// begins, in some dimension. (A box without extent therefore lies within no other.)
 ///
 /// For each pair, bounds follow once only one of the ways to be apart is left (Beldiceanu & Carlsson 2001 go further).
-/// Tasks that share the extent of the other dimensions as a resource ([`Cumulative`](crate::Cumulative)) prune more where
-/// there is little room.
+/// Tasks that share the extent of the other dimensions as a resource ([`Cumulative`](crate::Cumulative)) prune more
+/// where there is little room.
 ///
 /// ```
 /// use unicursal_constraints::Diffn;
@@ -47,7 +47,7 @@ impl Side {
         store.min(self.from) + self.length.min(store)
     }
 
-    /// Whether this side can end before the other one begins.
+    /// Returns whether this side can end before the other one begins.
     fn can_precede(self, other: Side, store: &Store) -> bool {
         self.least_end(store) <= store.max(other.from)
     }
@@ -70,11 +70,11 @@ impl Side {
 }
 
 impl Diffn {
-    /// The boxes, each with where it begins and how long it is in every dimension, do not overlap.
+    /// Returns the boxes, each with where it begins and how long it is in every dimension, do not overlap.
     ///
     /// # Panics
-    /// If boxes have different numbers of dimensions, a constant length is not between -2⁴⁰ and 2⁴⁰, or there are more than
-    /// 2²⁰ boxes.
+    /// If boxes have different numbers of dimensions, a constant length is not between -2⁴⁰ and 2⁴⁰, or there are more
+    /// than 2²⁰ boxes.
     pub fn new<B: IntoIterator<Item = (IntVar, Entry)>>(boxes: impl IntoIterator<Item = B>) -> Self {
         let side = |(from, length)| Side { from, length };
         let boxes: Vec<Vec<Side>> = boxes.into_iter().map(|sides| sides.into_iter().map(side).collect()).collect();
@@ -86,7 +86,7 @@ impl Diffn {
         Self { boxes, changes: vec![], is_behind: false }
     }
 
-    /// The ways in which two boxes can be apart: the first side ends before the second one begins.
+    /// Returns the ways in which two boxes can be apart: the first side ends before the second one begins.
     fn ways(&self, a: usize, b: usize) -> impl Iterator<Item = (Side, Side)> {
         let (first, second) = (&self.boxes[a], &self.boxes[b]);
         first.iter().zip(second).flat_map(|(&one, &other)| [(one, other), (other, one)])

@@ -81,7 +81,7 @@ impl Division {
         }
     }
 
-    /// The remainders that the dividend and the divisor allow.
+    /// Returns the remainders that the dividend and the divisor allow.
     fn remainders(&self, store: &Store) -> Interval {
         let [dividend, divisor, quotient] =
             [DIVIDEND, DIVISOR, QUOTIENT].map(|at| Interval::of(store, self.ints[at]));

@@ -50,12 +50,12 @@ impl Element {
         Self { array, index, result, places, reached: vec![], values: vec![] }
     }
 
-    /// The places where the index can be, as far as has been looked.
+    /// Returns the places where the index can be, as far as has been looked.
     fn places<'a>(&'a self, store: &Store) -> impl Iterator<Item = usize> + 'a {
         self.places.members(store).iter().map(|&at| at as usize)
     }
 
-    /// Whether the result can equal the entry at this place.
+    /// Returns whether the result can equal the entry at this place.
     fn matches(&self, at: usize, store: &Store) -> bool {
         match self.array[at] {
             Entry::Value(value) => store.can_be(self.result, value),

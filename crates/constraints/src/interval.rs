@@ -14,7 +14,7 @@ impl Interval {
         Self { min, max }
     }
 
-    /// The interval from the lower to the upper bound of a variable.
+    /// Returns the interval from the lower to the upper bound of a variable.
     pub(super) fn of(store: &Store, int: IntVar) -> Self {
         Self { min: store.min(int).into(), max: store.max(int).into() }
     }
@@ -38,12 +38,12 @@ impl Interval {
         self.min <= 0 && self.max >= 0
     }
 
-    /// The largest absolute value.
+    /// Returns the largest absolute value.
     pub(super) fn largest(self) -> i128 {
         self.min.abs().max(self.max.abs())
     }
 
-    /// The smallest absolute value.
+    /// Returns the smallest absolute value.
     pub(super) fn smallest(self) -> i128 {
         if self.has_zero() { 0 } else { self.min.abs().min(self.max.abs()) }
     }
@@ -60,12 +60,13 @@ impl Interval {
         self.hull(other, |a, b| a * b, |a, b| a * b)
     }
 
-    /// The integers whose product with some number of `divisor` lies in this interval. `divisor` does not contain zero.
+    /// Returns the integers whose product with some number of `divisor` lies in this interval. `divisor` does not
+    /// contain zero.
     pub(super) fn over(self, divisor: Self) -> Self {
         self.hull(divisor, |a, b| -floor(-a, b), floor)
     }
 
-    /// The quotients by the numbers of `divisor`, which does not contain zero, rounded towards zero.
+    /// Returns the quotients by the numbers of `divisor`, which does not contain zero, rounded towards zero.
     pub(super) fn quotient(self, divisor: Self) -> Self {
         self.hull(divisor, |a, b| a / b, |a, b| a / b)
     }
@@ -78,7 +79,7 @@ impl Interval {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// The interval of the four numbers that an operation makes of the ends of two intervals.
+    /// Returns the interval of the four numbers that an operation makes of the ends of two intervals.
     fn hull(
         self,
         other: Self,

@@ -52,7 +52,7 @@ impl Lexicographic {
         Self { pairs, is_strict, equal: None }
     }
 
-    /// Whether the pairs from `at` on cannot be in order.
+    /// Returns whether the pairs from `at` on cannot be in order.
     fn is_disordered_from(&self, at: usize, store: &Store) -> bool {
         let mut bounds = self.pairs[at..].iter().map(|&[one, other]| (store.min(one), store.max(other)));
         bounds.find(|(min, max)| min != max).map_or(self.is_strict, |(min, max)| min > max)
@@ -71,7 +71,8 @@ impl Lexicographic {
         }
     }
 
-    /// The first of a pair before which all are equal is at most the second. And less, if the rest cannot be in order.
+    /// Returns the first of a pair before which all are equal is at most the second. And less, if the rest cannot be in
+    /// order.
     fn order(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [one, other] = self.pairs[at];
         let (least, most) = (cx.min(one), cx.max(other));

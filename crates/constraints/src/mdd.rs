@@ -66,9 +66,9 @@ notes! {
 }
 
 impl Mdd {
-    /// The values of `ints` label a path of the diagram: `edges` has, for each variable, the edges that read it, each
-    /// with the node that it leaves, the value, and the node of the next layer that it reaches. Paths begin at node 0 of
-    /// the first layer, and end at node 0 of the last one.
+    /// Returns the values of `ints` label a path of the diagram: `edges` has, for each variable, the edges that read
+    /// it, each with the node that it leaves, the value, and the node of the next layer that it reaches. Paths begin at
+    /// node 0 of the first layer, and end at node 0 of the last one.
     ///
     /// ```
     /// use unicursal_constraints::Mdd;
@@ -175,7 +175,7 @@ impl Mdd {
         diagram
     }
 
-    /// The nodes of each layer from which the end can be reached by edges that `is_open`.
+    /// Returns the nodes of each layer from which the end can be reached by edges that `is_open`.
     fn ending(&self, is_open: impl Fn(usize, i64) -> bool) -> Vec<Vec<bool>> {
         let mut ending: Vec<Vec<bool>> = self.widths.iter().map(|&width| vec![false; width]).collect();
         if let Some(end) = ending.last_mut().and_then(|nodes| nodes.first_mut()) {
@@ -251,7 +251,7 @@ impl Mdd {
     }
 }
 
-/// The edges of each value.
+/// Returns the edges of each value.
 fn by_value(edges: &[Edge]) -> impl Iterator<Item = (i64, &[Edge])> {
     edges.chunk_by(|one, other| one.value == other.value).map(|edges| (edges[0].value, edges))
 }

@@ -26,8 +26,8 @@ pub struct MinMax {
     side: Side,
 }
 
-/// The largest or the smallest of the numbers. The rules are written for the maximum: for the minimum all numbers have the
-/// opposite sign.
+/// The largest or the smallest of the numbers. The rules are written for the maximum: for the minimum all numbers have
+/// the opposite sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Minimum,
@@ -94,7 +94,7 @@ impl Side {
         self.opposite().at_least(view, int, -value)
     }
 
-    /// The bounds that `conclusion` says.
+    /// Returns the bounds that `conclusion` says.
     fn said(self, view: ExplanationContext<'_>, conclusion: Lit, int: IntVar) -> [i64; 2] {
         let [low, high] = view.store().bounds_said(conclusion, int);
         if self == Side::Maximum { [low, high] } else { [-high, -low] }

@@ -11,8 +11,8 @@ use unicursal_core::{
 
 /// `number` is the number of different values that some variables take (`nvalue`).
 ///
-/// `number` is at least the number of values that are taken already, and at most that plus the number of open variables.
-/// The open variables keep to the values that are taken as soon as no further one may be.
+/// `number` is at least the number of values that are taken already, and at most that plus the number of open
+/// variables. The open variables keep to the values that are taken as soon as no further one may be.
 ///
 /// ```
 /// use unicursal_constraints::NValue;
@@ -52,8 +52,8 @@ impl NValue {
         Self { ints: ints.into_iter().collect(), number }
     }
 
-    /// The values that are taken, each with a variable that takes it, and the number of other variables that take it,
-    /// too.
+    /// Returns the values that are taken, each with a variable that takes it, and the number of other variables that
+    /// take it, too.
     fn taken(&self, store: &Store) -> (BTreeMap<i64, IntVar>, usize) {
         let mut taken = BTreeMap::new();
         let mut doubles = 0;

@@ -85,9 +85,10 @@ impl NoOverlap {
         }
     }
 
-    /// The literal that says that both tasks are done, the first one before the second; false if both durations are the
-    /// number zero, and for the later one of the list if both begin together and take no time. Makes such literals for all pairs of tasks. Without it, [`Solver::post`] does so. Under a
-    /// [condition](Propagator::when) it means something only where that is true.
+    /// Returns the literal that says that both tasks are done, the first one before the second; false if both durations
+    /// are the number zero, and for the later one of the list if both begin together and take no time. Makes such
+    /// literals for all pairs of tasks. Without it, [`Solver::post`] does so. Under a [condition](Propagator::when) it
+    /// means something only where that is true.
     ///
     /// # Panics
     /// If there are no tasks of these numbers.
@@ -100,7 +101,7 @@ impl NoOverlap {
         self.before[first * self.tasks.len() + second]
     }
 
-    /// The other tasks.
+    /// Returns the other tasks.
     fn others(&self, task: usize) -> impl Iterator<Item = usize> + use<> {
         (0..self.tasks.len()).filter(move |&other| other != task)
     }
@@ -165,7 +166,7 @@ impl NoOverlap {
         Ok(())
     }
 
-    /// The literal that says that `first` is before `second` in this direction of time.
+    /// Returns the literal that says that `first` is before `second` in this direction of time.
     fn ordered(&self, direction: Direction, first: usize, second: usize) -> Lit {
         match direction {
             Direction::Forward => self.is_before(first, second),

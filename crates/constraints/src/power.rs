@@ -36,7 +36,7 @@ const POWER: usize = 2;
 /// The bounds of a variable that one run moves one by one.
 const STEPS: usize = 4;
 
-/// An absolute value beyond that of every variable. No power is told from it that is larger.
+/// An absolute value beyond that of every variable. A power beyond it proves nothing.
 const HUGE: i128 = 1 << 100;
 
 notes! {
@@ -54,7 +54,7 @@ impl Power {
         Self { ints: [base, exponent, power] }
     }
 
-    /// The power, if there is one and it has 64 bits.
+    /// Returns the power, if there is one and it has 64 bits.
     pub fn of(base: i64, exponent: i64) -> Option<i64> {
         power(base.into(), exponent.into()).and_then(|power| power.try_into().ok())
     }
@@ -176,7 +176,7 @@ impl Propagator for Power {
     }
 }
 
-/// A power of numbers of 64 bits. Beyond `HUGE` only its sign is right.
+/// Returns a power of numbers of 64 bits. Beyond `HUGE` only its sign is right.
 fn power(base: i128, exponent: i128) -> Option<i128> {
     let is_even = exponent % 2 == 0;
     match base {
@@ -188,13 +188,13 @@ fn power(base: i128, exponent: i128) -> Option<i128> {
     }
 }
 
-/// A power of a base and an exponent that are not negative, at most `HUGE`.
+/// Returns a power of a base and an exponent that are not negative, at most `HUGE`.
 fn raised(base: i128, exponent: i128) -> i128 {
     let exponent = u32::try_from(exponent).unwrap_or(u32::MAX);
     base.checked_pow(exponent).unwrap_or(HUGE).min(HUGE)
 }
 
-/// The largest number of 64 bits, from 0 on, up to which something holds; 0 if it never does.
+/// Returns the largest number of 64 bits, from 0 on, up to which something holds; 0 if it never does.
 fn last(holds: impl Fn(i128) -> bool) -> i128 {
     let (mut low, mut high) = (0, 1 << 63);
     while low + 1 < high {
@@ -204,13 +204,13 @@ fn last(holds: impl Fn(i128) -> bool) -> i128 {
     low
 }
 
-/// Whether some power of these may lie in an interval.
+/// Returns whether some power of these may lie in an interval.
 fn reaches(base: Interval, exponent: Interval, power: Interval) -> bool {
     hull(base, exponent).is_some_and(|powers| powers.min <= power.max && power.min <= powers.max)
 }
 
-/// The least interval of all powers, if there is one. Where the sign of the base and the parity of the exponent do not
-/// change, powers rise or fall with both, so that they are largest and smallest at the ends.
+/// Returns the least interval of all powers, if there is one. Where the sign of the base and the parity of the exponent
+/// do not change, powers rise or fall with both, so that they are largest and smallest at the ends.
 fn hull(base: Interval, exponent: Interval) -> Option<Interval> {
     let bases = [base.min, -1, 0, 1, base.max];
     let ends = [exponent.min, exponent.min + 1, -2, -1, 0, 1, exponent.max - 1, exponent.max];

@@ -2,8 +2,8 @@
 
 use unicursal_core::{PropagationContext, Reversible, Store, Watch};
 
-/// A set of numbers below some count: a permutation of all of them and a reversible size, so that a return costs nothing
-/// (le Clément de Saint-Marcq, Schaus, Solnon & Lecoutre 2013).
+/// A set of numbers below some count: a permutation of all of them and a reversible size, so that a return costs
+/// nothing (le Clément de Saint-Marcq, Schaus, Solnon & Lecoutre 2013).
 #[derive(Clone, Debug)]
 pub(super) struct SparseSet {
     numbers: Vec<u32>,
@@ -12,7 +12,7 @@ pub(super) struct SparseSet {
 }
 
 impl SparseSet {
-    /// The set of all numbers below `count`.
+    /// Returns the set of all numbers below `count`.
     pub(super) fn all(count: usize) -> Self {
         Self { numbers: (0..count as u32).collect(), size: None }
     }
@@ -22,12 +22,12 @@ impl SparseSet {
         self.size = Some(watch.reversible(self.numbers.len() as i64));
     }
 
-    /// The numbers that it was made with.
+    /// Returns the numbers that it was made with.
     pub(super) fn capacity(&self) -> usize {
         self.numbers.len()
     }
 
-    /// The numbers in the set, in no particular order.
+    /// Returns the numbers in the set, in no particular order.
     pub(super) fn members<'a>(&'a self, store: &Store) -> &'a [u32] {
         &self.numbers[..self.size.map_or(self.numbers.len(), |size| store.get(size) as usize)]
     }

@@ -63,7 +63,7 @@ notes! {
 }
 
 impl Column {
-    /// The rows of a word that leave the column out.
+    /// Returns the rows of a word that leave the column out.
     fn wild_rows(&self, word: usize) -> usize {
         self.wild.get(word).copied().unwrap_or(0)
     }
@@ -181,7 +181,7 @@ impl Table {
         });
     }
 
-    /// Whether a value still has a row.
+    /// Returns whether a value still has a row.
     fn has_row(&mut self, column: usize, value: usize, store: &Store) -> bool {
         let width = self.width();
         let Column { supports, residues, .. } = &self.columns[column];

@@ -26,7 +26,7 @@ pub(super) fn only_values(
     clauses
 }
 
-/// The value that a variable had before an inference, with the premises for it. `None` if it had none.
+/// Returns the value that a variable had before an inference, with the premises for it. `None` if it had none.
 pub(super) fn value_before(int: IntVar, view: ExplanationContext<'_>) -> Option<(i64, Vec<Lit>)> {
     let (min, max) = (view.min(int), view.max(int));
     (min.0 == max.0).then(|| (min.0, [min.1, max.1].into_iter().filter(|&lit| lit != Lit::TRUE).collect()))

@@ -76,7 +76,7 @@ impl Propagator for AtMost {
     }
 }
 
-/// A placement of at most `limit` knights with which every square is occupied or attacked.
+/// Returns a placement of at most `limit` knights with which every square is occupied or attacked.
 fn dominate(size: i32, limit: usize) -> Option<Vec<(i32, i32)>> {
     let mut solver = Solver::new();
     let squares: Vec<(i32, i32)> = (0..size).flat_map(|row| (0..size).map(move |col| (row, col))).collect();

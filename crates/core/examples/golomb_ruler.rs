@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use unicursal_constraints::AllDifferent;
 use unicursal_core::{Budget, IntVar, Linear, Relation, Solver};
 
-/// The marks of the shortest ruler, with proof.
+/// Returns the marks of the shortest ruler, with proof.
 fn shortest(marks: usize) -> Option<Vec<i64>> {
     let mut solver = Solver::new();
     let longest = (marks * marks) as i64;

@@ -4,7 +4,7 @@
 use unicursal_core::path::{self, PathClues, PathFact, PathProblem, PathProblemError, Techniques};
 use unicursal_core::{Budget, Graph, Outcome, Propagation, Solver};
 
-/// The Petersen graph: an outer pentagon, an inner star, and spokes.
+/// Returns the Petersen graph: an outer pentagon, an inner star, and spokes.
 fn petersen() -> Graph {
     let edges = (0..5).flat_map(|at| [[at, (at + 1) % 5], [at + 5, (at + 2) % 5 + 5], [at, at + 5]]);
     Graph::new(10, edges.collect())
@@ -41,7 +41,7 @@ fn find(problem: PathProblem, start: u32) -> Option<Vec<u32>> {
     }
 }
 
-/// The facts that contradict a problem before any search, in terms of its edges.
+/// Returns the facts that contradict a problem before any search, in terms of its edges.
 fn contradiction(problem: PathProblem) -> Option<Vec<PathFact>> {
     let mut solver = Solver::new();
     let model = path::post(&mut solver, problem, &Techniques::NONE);
@@ -51,7 +51,7 @@ fn contradiction(problem: PathProblem) -> Option<Vec<PathFact>> {
     }
 }
 
-/// A cycle through two hubs and three stations between them, each of which would need both of its edges.
+/// Returns a cycle through two hubs and three stations between them, each of which would need both of its edges.
 fn hubs() -> Result<PathProblem, PathProblemError> {
     let edges = (2..5).flat_map(|station| [[0, station], [station, 1]]);
     PathProblem::new(Graph::new(5, edges.collect()), vec![2; 5], PathClues::None)

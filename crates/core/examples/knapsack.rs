@@ -34,7 +34,7 @@ impl Brancher for BestFirst {
     }
 }
 
-/// The largest value, and which things make it.
+/// Returns the largest value, and which things make it.
 fn fill(things: &[(i64, i64)], limit: i64) -> Option<(i64, Vec<usize>)> {
     let mut solver = Solver::new();
     let taken: Vec<Lit> = solver.new_bools(things.len()).into_iter().map(Var::positive).collect();

@@ -4,7 +4,7 @@
 use unicursal_core::path::{self, PathClues, PathProblem, PathProblemError, Techniques};
 use unicursal_core::{Graph, Outcome, Solver};
 
-/// The moves between the squares of a board, numbered row by row.
+/// Returns the moves between the squares of a board, numbered row by row.
 fn moves(rows: i32, cols: i32) -> Vec<[u32; 2]> {
     let square = |row: i32, col: i32| (row * cols + col) as u32;
     let mut moves = vec![];
@@ -18,13 +18,13 @@ fn moves(rows: i32, cols: i32) -> Vec<[u32; 2]> {
     moves
 }
 
-/// A closed tour: every square has two neighbors on it.
+/// Returns a closed tour: every square has two neighbors on it.
 fn closed(rows: i32, cols: i32) -> Result<PathProblem, PathProblemError> {
     let squares = (rows * cols) as usize;
     PathProblem::new(Graph::new(squares, moves(rows, cols)), vec![2; squares], PathClues::None)
 }
 
-/// An open tour: a virtual vertex, a move away from every square, joins the two ends.
+/// Returns an open tour: a virtual vertex, a move away from every square, joins the two ends.
 fn open(rows: i32, cols: i32) -> Result<PathProblem, PathProblemError> {
     let squares = (rows * cols) as usize;
     let mut edges = moves(rows, cols);
@@ -33,7 +33,7 @@ fn open(rows: i32, cols: i32) -> Result<PathProblem, PathProblemError> {
     PathProblem::new(graph, vec![2; squares + 1], PathClues::None)?.with_virtual(1)
 }
 
-/// The squares in the order of a tour, if there is one.
+/// Returns the squares in the order of a tour, if there is one.
 fn tour(problem: PathProblem) -> Option<Vec<u32>> {
     let (real, vertices) = (problem.real() as u32, problem.graph().vertices() as u32);
     let mut solver = Solver::new();

@@ -4,7 +4,7 @@
 use unicursal_constraints::AllDifferent;
 use unicursal_core::{Budget, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
 
-/// A square of `size` rows over the numbers from 1, row by row.
+/// Returns a square of `size` rows over the numbers from 1, row by row.
 fn magic_square(size: usize) -> (Solver, Vec<IntVar>) {
     let mut solver = Solver::new();
     let highest = (size * size) as i64;
@@ -28,7 +28,7 @@ fn values(solver: &Solver, cells: &[IntVar]) -> Vec<i64> {
     cells.iter().filter_map(|&cell| solver.assignment().int_value(cell)).collect()
 }
 
-/// All squares of this size, sorted.
+/// Returns all squares of this size, sorted.
 fn all_squares(size: usize) -> Vec<Vec<i64>> {
     let (mut solver, cells) = magic_square(size);
     let mut found = vec![];
@@ -39,7 +39,7 @@ fn all_squares(size: usize) -> Vec<Vec<i64>> {
     found
 }
 
-/// The square of order 4 whose last row shows the year of Dürer's engraving: 4, 15, 14, 1.
+/// Returns the square of order 4 whose last row shows the year of Dürer's engraving: 4, 15, 14, 1.
 fn melencolia() -> Option<Vec<i64>> {
     let (mut solver, cells) = magic_square(4);
     let year: Vec<Lit> =

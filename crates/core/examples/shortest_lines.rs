@@ -9,7 +9,7 @@ use unicursal_core::{Budget, Graph, Linear, Relation, Solver, Term};
 /// Letters are the ends of lines.
 const BOARD: [&str; 5] = ["A.B..", "..C.A", ".....", "B.D..", "D...C"];
 
-/// The pairs of equal letters, in alphabetical order, as numbers of cells.
+/// Returns the pairs of equal letters, in alphabetical order, as numbers of cells.
 fn pairs(board: &[&str]) -> Vec<[u32; 2]> {
     let cells: Vec<char> = board.concat().chars().collect();
     let places = |letter: char| (0..).zip(&cells).filter(move |(_, cell)| **cell == letter).map(|(at, _)| at);
@@ -30,7 +30,7 @@ fn problem(board: &[&str]) -> Result<PathProblem, PathProblemError> {
     PathProblem::new(graph, degrees, PathClues::Labels(pairs))?.with_optional(&optional)
 }
 
-/// The smallest total length of all lines, in steps, and the steps. `None` if the lines cannot be drawn.
+/// Returns the smallest total length of all lines, in steps, and the steps. `None` if the lines cannot be drawn.
 fn shortest(problem: PathProblem) -> Option<(i64, Vec<[u32; 2]>)> {
     let edges = problem.graph().edges().to_vec();
     let mut solver = Solver::new();

@@ -66,7 +66,7 @@ impl Slitherlink {
         [self.solver.equals(there, other as i64), self.solver.equals(back, dot as i64)]
     }
 
-    /// The dots in the order of the next loop, if there is one.
+    /// Returns the dots in the order of the next loop, if there is one.
     fn solve(&mut self) -> Option<Vec<usize>> {
         if self.solver.next_solution(&Budget::default()) != Outcome::Satisfiable {
             return None;

@@ -12,7 +12,7 @@ fn distance(from: (i64, i64), to: (i64, i64)) -> i64 {
     (from.0 - to.0).abs() + (from.1 - to.1).abs()
 }
 
-/// The length of the shortest tour and its cities in order, from the first one.
+/// Returns the length of the shortest tour and its cities in order, from the first one.
 fn shortest(cities: &[(i64, i64)]) -> Option<(i64, Vec<usize>)> {
     let mut solver = Solver::new();
     let last = cities.len() as i64 - 1;
@@ -45,7 +45,7 @@ fn main() {
 
 #[test]
 fn no_permutation_of_the_cities_is_shorter() {
-    /// The shortest way on from the last city of `tour`, through all others and back to the first.
+    /// Returns the shortest way on from the last city of `tour`, through all others and back to the first.
     fn rest(tour: &mut Vec<usize>) -> i64 {
         let here = CITIES[tour[tour.len() - 1]];
         let mut best = None;

@@ -24,13 +24,13 @@ impl fmt::Debug for State {
 }
 
 impl CancelToken {
-    /// A token that is not cancelled.
+    /// Returns a token that is not cancelled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A token that calls `poll` at every check, until that returns true: then the token is cancelled. It serves
-    /// programs without a second thread. Checks are frequent, so `poll` has to be quick.
+    /// Returns a token that calls `poll` at every check, until that returns true: then the token is cancelled. It
+    /// serves programs without a second thread. Checks are frequent, so `poll` has to be quick.
     ///
     /// ```
     /// use unicursal_core::{Budget, CancelToken, Limit};
@@ -84,7 +84,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The word for it in JSON.
+    /// Returns the word for it in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Limit::Conflicts => "conflicts",
@@ -197,7 +197,7 @@ impl Meter {
         self.is_over
     }
 
-    /// Whether a check found an outer limit reached.
+    /// Returns whether a check found an outer limit reached.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }

@@ -57,12 +57,12 @@ impl Clauses {
         self.arena.codes(clause).iter().map(|&code| Lit::from_code(code))
     }
 
-    /// All clauses.
+    /// Returns all clauses.
     pub(crate) fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
         self.arena.iter()
     }
 
-    /// The memory that the clauses take, in bytes: an estimate that is the same on every machine.
+    /// Returns the memory that the clauses take, in bytes: an estimate that is the same on every machine.
     pub(crate) fn bytes(&self) -> usize {
         self.arena.bytes()
     }
@@ -86,12 +86,12 @@ impl Clauses {
         clause
     }
 
-    /// The number of the lists of clauses to look at when `lit` becomes true, or 0.
+    /// Returns the number of the lists of clauses to look at when `lit` becomes true, or 0.
     fn list(&self, lit: Lit) -> usize {
         self.list_of.get(lit.code()).map_or(0, |&number| number as usize)
     }
 
-    /// The lists of clauses to look at when `lit` becomes true, which are made if there are none.
+    /// Returns the lists of clauses to look at when `lit` becomes true, which are made if there are none.
     fn watches(&mut self, lit: Lit) -> &mut Watches {
         let number = &mut self.list_of[lit.code()];
         if *number == 0 {
@@ -101,7 +101,7 @@ impl Clauses {
         &mut self.lists[*number as usize]
     }
 
-    /// The clauses of two literals to look at when `lit` becomes true.
+    /// Returns the clauses of two literals to look at when `lit` becomes true.
     fn binary_watches(&mut self, lit: Lit) -> &mut Vec<Watcher> {
         let next = self.binaries.len() as u32;
         let number = &mut self.watches(lit).binary;
@@ -169,14 +169,14 @@ impl Clauses {
         result
     }
 
-    /// The given clauses and the learned ones of at most this lbd.
+    /// Returns the given clauses and the learned ones of at most this lbd.
     pub(crate) fn shared(&self, lbd: u32) -> impl Iterator<Item = Vec<Lit>> + '_ {
         let shared = self.arena.iter().filter(move |&clause| self.arena.lbd(clause) <= lbd);
         shared.map(|clause| self.literals(clause).collect())
     }
 
-    /// The learned clauses of at most this LBD and length that another search of the problem does not know yet, with their
-    /// LBD: it is going to.
+    /// Returns the learned clauses of at most this LBD and length that another search of the problem does not know yet,
+    /// with their LBD: it is going to.
     #[cfg(feature = "parallel")]
     pub(crate) fn share(&mut self, lbd: u32, length: usize) -> Vec<(Vec<Lit>, u32)> {
         let Self { arena, learned, .. } = self;

@@ -29,7 +29,7 @@ impl<'a> Domain<'a> {
         Self(Values::Span { min, max, removed })
     }
 
-    /// The values, ascending.
+    /// Returns the values, ascending.
     pub fn iter(self) -> impl Iterator<Item = i64> + use<'a> {
         let (row, span) = match self.0 {
             Values::Row { lowest, removed } => (Some((lowest, removed)), None),
@@ -42,7 +42,7 @@ impl<'a> Domain<'a> {
         row.chain(span.into_iter().flat_map(|(span, removed)| span.filter(move |value| !removed.contains(value))))
     }
 
-    /// The number of values.
+    /// Returns the number of values.
     pub fn size(self) -> usize {
         match self.0 {
             Values::Row { removed, .. } => removed.iter().map(|word| word.count_zeros() as usize).sum(),
@@ -64,7 +64,7 @@ impl<'a> Domain<'a> {
         }
     }
 
-    /// The smallest value, if any is left.
+    /// Returns the smallest value, if any is left.
     pub fn min(self) -> Option<i64> {
         match self.0 {
             Values::Row { lowest, removed } => {
@@ -75,7 +75,7 @@ impl<'a> Domain<'a> {
         }
     }
 
-    /// The largest value, if any is left.
+    /// Returns the largest value, if any is left.
     pub fn max(self) -> Option<i64> {
         match self.0 {
             Values::Row { lowest, removed } => {
@@ -86,8 +86,8 @@ impl<'a> Domain<'a> {
         }
     }
 
-    /// The value in the middle, the lower one of two, if any is left. Takes time for the values that are gone, not for
-    /// those that are left.
+    /// Returns the value in the middle, the lower one of two, if any is left. Takes time for the values that are gone,
+    /// not for those that are left.
     ///
     /// ```
     /// let mut solver = unicursal_core::Solver::new();
@@ -98,7 +98,7 @@ impl<'a> Domain<'a> {
         self.nth(self.size().checked_sub(1)? / 2)
     }
 
-    /// The value before which there are `rank` smaller ones. `None` if there are not enough. As quick as
+    /// Returns the value before which there are `rank` smaller ones. `None` if there are not enough. As quick as
     /// [`median`](Self::median).
     pub fn nth(self, rank: usize) -> Option<i64> {
         match self.0 {
@@ -113,13 +113,13 @@ impl<'a> Domain<'a> {
         }
     }
 
-    /// The only value, if there is exactly one.
+    /// Returns the only value, if there is exactly one.
     pub fn value(self) -> Option<i64> {
         self.min().filter(|&value| self.max() == Some(value))
     }
 
-    /// The values as bits, for walking many of them: the value of bit 0 of the first word, and the words of the store,
-    /// in which a *clear* bit is a value. `None` for a variable without a row of values: see
+    /// Returns the values as bits, for walking many of them: the value of bit 0 of the first word, and the words of the
+    /// store, in which a *clear* bit is a value. `None` for a variable without a row of values: see
     /// [`Solver::new_int`](crate::Solver::new_int).
     pub fn removed(self) -> Option<(i64, &'a [usize])> {
         match self.0 {

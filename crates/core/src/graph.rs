@@ -51,36 +51,36 @@ impl Graph {
         Self { edges, arcs, first }
     }
 
-    /// The number of vertices.
+    /// Returns the number of vertices.
     pub fn vertices(&self) -> usize {
         self.first.len().saturating_sub(1)
     }
 
-    /// The two vertices of each edge, by edge number.
+    /// Returns the two vertices of each edge, by edge number.
     pub fn edges(&self) -> &[[u32; 2]] {
         &self.edges
     }
 
-    /// The two vertices of `edge`.
+    /// Returns the two vertices of `edge`.
     pub fn ends(&self, edge: u32) -> [u32; 2] {
         self.edges[edge as usize]
     }
 
-    /// The vertex of `edge` that is not `vertex`.
+    /// Returns the vertex of `edge` that is not `vertex`.
     pub fn across(&self, edge: u32, vertex: u32) -> u32 {
         let [a, b] = self.ends(edge);
         if a == vertex { b } else { a }
     }
 
-    /// The arcs of `vertex`, one per edge.
+    /// Returns the arcs of `vertex`, one per edge.
     #[inline]
     pub fn arcs(&self, vertex: u32) -> &[Incidence] {
         let vertex = vertex as usize;
         &self.arcs[self.first[vertex] as usize..self.first[vertex + 1] as usize]
     }
 
-    /// A coloring of the vertices with two colors such that no edge joins equal ones, if there is one:
-    /// the set of the vertices of one color. Vertices for which `skip` holds, and their edges, do not count.
+    /// Returns a coloring of the vertices with two colors such that no edge joins equal ones, if there is one: the set
+    /// of the vertices of one color. Vertices for which `skip` holds, and their edges, do not count.
     pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
         let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());

@@ -47,7 +47,7 @@ enum Half {
 }
 
 impl Half {
-    /// The sign of the terms.
+    /// Returns the sign of the terms.
     fn sign(self) -> i64 {
         match self {
             Half::AtMost => 1,
@@ -93,7 +93,7 @@ impl Linear {
         Self { terms, relation, bound, narrow: None }
     }
 
-    /// The opposite constraint.
+    /// Returns the opposite constraint.
     pub fn negated(self) -> Self {
         let (relation, bound) = self.relation.negated(self.bound);
         Self { relation, bound, ..self }

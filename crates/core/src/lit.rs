@@ -13,27 +13,27 @@ impl Var {
         Self(index)
     }
 
-    /// The variable's number, counted over all variables of its solver.
+    /// Returns the variable's number, counted over all variables of its solver.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The variable that was made `count` variables after this one.
+    /// Returns the variable that was made `count` variables after this one.
     pub(crate) const fn after(self, count: u32) -> Self {
         Self(self.0 + count)
     }
 
-    /// The literal that is true when the variable is.
+    /// Returns the literal that is true when the variable is.
     pub const fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
-    /// The literal that is true when the variable is false.
+    /// Returns the literal that is true when the variable is false.
     pub const fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
 
-    /// The literal of the given truth value.
+    /// Returns the literal of the given truth value.
     pub const fn literal(self, value: bool) -> Lit {
         Lit(self.0 << 1 | !value as u32)
     }
@@ -53,12 +53,12 @@ impl Lit {
     /// The literal that is always true.
     pub const TRUE: Lit = Lit(0);
 
-    /// The variable that the literal speaks about.
+    /// Returns the variable that the literal speaks about.
     pub const fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
-    /// Whether the literal is the variable's negation.
+    /// Returns whether the literal is the variable's negation.
     pub const fn is_negative(self) -> bool {
         self.0 & 1 == 1
     }
@@ -95,7 +95,7 @@ impl fmt::Debug for Lit {
 pub struct ConstraintId(pub(crate) u32);
 
 impl ConstraintId {
-    /// The constraint's number, counted over all constraints of its solver.
+    /// Returns the constraint's number, counted over all constraints of its solver.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -106,7 +106,7 @@ impl ConstraintId {
 pub struct IntVar(pub(crate) u32);
 
 impl IntVar {
-    /// The variable's number, counted over all integer variables of its solver.
+    /// Returns the variable's number, counted over all integer variables of its solver.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

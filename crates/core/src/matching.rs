@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 
-/// A matching in a bipartite graph: pairs of a left and a right vertex, so that no vertex is in two pairs. It does not hold
-/// the edges: each method gets a function that returns the right neighbors of a left vertex.
+/// A matching in a bipartite graph: pairs of a left and a right vertex, so that no vertex is in two pairs. It does not
+/// hold the edges: each method gets a function that returns the right neighbors of a left vertex.
 #[derive(Clone, Debug, Default)]
 pub struct Matching {
     right_of: Vec<Option<usize>>,
     left_of: Vec<Option<usize>>,
-    /// For each right vertex the left one from which the last search that reached it came, with the number of that search.
+    /// For each right vertex the left one from which the last search that reached it came, with the number of that
+    /// search.
     from: Vec<(usize, usize)>,
     searches: usize,
 }
@@ -25,17 +26,17 @@ pub struct Reached {
 }
 
 impl Matching {
-    /// The empty matching of a graph with these numbers of left and right vertices.
+    /// Returns the empty matching of a graph with these numbers of left and right vertices.
     pub fn new(left: usize, right: usize) -> Self {
         Self { right_of: vec![None; left], left_of: vec![None; right], from: vec![(0, 0); right], searches: 0 }
     }
 
-    /// The partner of a left vertex.
+    /// Returns the partner of a left vertex.
     pub fn right_of(&self, left: usize) -> Option<usize> {
         self.right_of[left]
     }
 
-    /// The partner of a right vertex.
+    /// Returns the partner of a right vertex.
     pub fn left_of(&self, right: usize) -> Option<usize> {
         self.left_of[right]
     }
@@ -47,8 +48,8 @@ impl Matching {
         }
     }
 
-    /// Matches the left vertex `start`, which is not matched, along a shortest augmenting path (Kuhn 1955). Returns whether
-    /// there is one.
+    /// Matches the left vertex `start`, which is not matched, along a shortest augmenting path (Kuhn 1955). Returns
+    /// whether there is one.
     pub fn augment<I: IntoIterator<Item = usize>>(
         &mut self,
         start: usize,
@@ -72,7 +73,8 @@ impl Matching {
         false
     }
 
-    /// Augments along the path that ends at a free right vertex: each left vertex on it is matched with the next right one.
+    /// Augments along the path that ends at a free right vertex: each left vertex on it is matched with the next right
+    /// one.
     fn augment_to(&mut self, mut right: usize) {
         loop {
             let left = self.from[right].0;
@@ -84,8 +86,9 @@ impl Matching {
         }
     }
 
-    /// The vertices that alternating paths from some left vertices reach: by any edge to the right, by a pair back. If they
-    /// reach no free vertex, the left vertices reached have no neighbors but the right ones reached (Hall 1935).
+    /// Returns the vertices that alternating paths from some left vertices reach: by any edge to the right, by a pair
+    /// back. If they reach no free vertex, the left vertices reached have no neighbors but the right ones reached (Hall
+    /// 1935).
     pub fn reach<I: IntoIterator<Item = usize>>(
         &self,
         starts: impl IntoIterator<Item = usize>,
@@ -123,7 +126,7 @@ impl Matching {
 mod tests {
     use super::*;
 
-    /// The size of a largest matching, by trying all partners of each left vertex.
+    /// Returns the size of a largest matching, by trying all partners of each left vertex.
     fn largest(graph: &[Vec<usize>], used: u32) -> usize {
         let Some((first, rest)) = graph.split_first() else { return 0 };
         let free = first.iter().filter(|&&right| used >> right & 1 == 0);

@@ -152,7 +152,8 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     budget.interrupted()
 }
 
-/// Runs all members for this many conflicts each. If `run` says that one has come to an end, those after it are stopped.
+/// Runs all members for this many conflicts each. If `run` says that one has come to an end, those after it are
+/// stopped.
 fn round<M: Send>(
     members: &mut [M],
     conflicts: u64,
@@ -178,7 +179,7 @@ fn share_units(branches: &mut [Branch]) {
     }
 }
 
-/// The root literals of all solvers.
+/// Returns the root literals of all solvers.
 fn facts<'a>(solvers: impl Iterator<Item = &'a Solver>) -> Vec<Portable> {
     let mut facts: Vec<Portable> = solvers.flat_map(|solver| solver.export_all(solver.root_literals())).collect();
     facts.sort_unstable();
@@ -187,7 +188,7 @@ fn facts<'a>(solvers: impl Iterator<Item = &'a Solver>) -> Vec<Portable> {
 }
 
 impl Solver {
-    /// The most active open branching variables, each as the literal of its saved phase.
+    /// Returns the most active open branching variables, each as the literal of its saved phase.
     fn most_active(&self, count: usize) -> Vec<Lit> {
         let open =
             |var: Var| (self.store.is_open(var) || self.store.level_of(var) > 0) && !self.store.is_passive(var);
@@ -207,7 +208,8 @@ impl Solver {
         }
     }
 
-    /// The knowledge about the problem, as clauses: root literals, exclusions of solutions, and short learned clauses.
+    /// Returns the knowledge about the problem, as clauses: root literals, exclusions of solutions, and short learned
+    /// clauses.
     fn knowledge(&self, lbd: u32) -> Vec<Vec<Lit>> {
         let units = self.root_literals().map(|lit| vec![lit]);
         units.chain(self.clauses.shared(lbd)).collect()

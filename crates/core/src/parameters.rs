@@ -19,15 +19,15 @@ pub struct Parameters {
     /// Conflicts before learned clauses are deleted for the first time; further intervals grow with the square root of
     /// their number.
     pub reduction: u64,
-    /// Active literals made on demand before those that no clause has any more become passive for the first time; further
-    /// ones do once there are twice as many as were left.
+    /// Active literals made on demand before those that no clause has any more become passive for the first time;
+    /// further ones do once there are twice as many as were left.
     pub made_literals: usize,
     /// Conflicts before phases are reset for the first time. Each further interval is longer by this number.
     pub rephase: u64,
     /// Solutions excluded by clauses before an enumeration switches to flipping decisions.
     pub excluded: u64,
-    /// Conflicts of the first turn of neighborhoods in an optimization, and of the search between two turns. Each turn is
-    /// half as long again.
+    /// Conflicts of the first turn of neighborhoods in an optimization, and of the search between two turns. Each turn
+    /// is half as long again.
     pub turn: u64,
     /// Conflicts per branch in the first round of a parallel search; every round doubles it.
     pub branch_round: u64,

@@ -9,11 +9,11 @@ use std::ops::RangeInclusive;
 
 /// A receiver of the proof of a search, step by step: see [`Solver::log_proof`](crate::Solver::log_proof).
 ///
-/// Steps come in the order in which they follow from each other. Each [fact](Self::fact), each
-/// [learned clause](Self::learned) and the [contradiction](Self::contradiction) follow by unit propagation from all
-/// clauses before them, together with the [inferences](Self::inference) told since the last of these (*reverse unit
-/// propagation*: Goldberg & Novikov 2003). An inference is a clause as well, and follows from one constraint by its rule.
-/// A receiver that can show each of these rules has a proof of the whole.
+/// Steps come in the order in which they follow from each other. Each [fact](Self::fact), each [learned
+/// clause](Self::learned) and the [contradiction](Self::contradiction) follow by unit propagation from all clauses
+/// before them, together with the [inferences](Self::inference) told since the last of these (*reverse unit
+/// propagation*: Goldberg & Novikov 2003). An inference is a clause as well, and follows from one constraint by its
+/// rule. A receiver that can show each of these rules has a proof of the whole.
 pub trait ProofSink: Send {
     /// An integer variable was made, with a value in this range.
     fn integer(&mut self, int: IntVar, range: RangeInclusive<i64>) {

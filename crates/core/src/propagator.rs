@@ -83,13 +83,13 @@ pub trait Propagator: Send {
         vec![]
     }
 
-    /// The rank on the agenda.
+    /// Returns the rank on the agenda.
     fn priority(&self) -> Priority {
         Priority::Normal
     }
 
-    /// Whether a variable that the propagator has set is bumped when a conflict rests on it. That pays off unless
-    /// reasons are walks along paths: bumping all their edges misleads the search.
+    /// Returns whether a variable that the propagator has set is bumped when a conflict rests on it. That pays off
+    /// unless reasons are walks along paths: bumping all their edges misleads the search.
     fn bumps_activity(&self) -> bool {
         true
     }
@@ -125,19 +125,20 @@ pub trait Propagator: Send {
         self.rule()
     }
 
-    /// Whether a full assignment satisfies the constraint: its meaning, which tests and debug builds check.
+    /// Returns whether a full assignment satisfies the constraint: its meaning, which tests and debug builds check.
     fn is_satisfied(&self, store: &Store) -> bool;
 
-    /// The name of the constraint, for explanations.
+    /// Returns the name of the constraint, for explanations.
     fn rule(&self) -> RuleId;
 
-    /// The constraint as data, as it was made. `None` if [`Definition`] cannot express it. Called before
+    /// Returns the constraint as data, as it was made. `None` if [`Definition`] cannot express it. Called before
     /// [`watch`](Self::watch).
     fn definition(&self) -> Option<Definition> {
         None
     }
 
-    /// The constraint only where `condition` is true (half reification): if it cannot hold, `condition` is false.
+    /// Returns the constraint only where `condition` is true (half reification): if it cannot hold, `condition` is
+    /// false.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;

@@ -17,7 +17,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, or 0 if there is none.
+    /// Returns a number below `end`, or 0 if there is none.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         // The product of a number below 2⁶⁴ and `end`, divided by 2⁶⁴.
         ((u128::from(self.bits()) * end as u128) >> 64) as usize

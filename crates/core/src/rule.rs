@@ -16,7 +16,7 @@ macro_rules! rules {
         }
 
         impl RuleId {
-            /// The name, unique among the rules of the crate.
+            /// Returns the name, unique among the rules of the crate.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(RuleId::$id => $name,)*

@@ -17,7 +17,7 @@ impl Solution {
         Self { ints: store.ints().map(|int| store.min(int)).collect(), bools }
     }
 
-    /// The value of `int`.
+    /// Returns the value of `int`.
     ///
     /// # Panics
     /// If `int` is not a variable of the solver, or was made after the solution was found.
@@ -25,22 +25,23 @@ impl Solution {
         self.ints[int.index()]
     }
 
-    /// The value of each integer.
+    /// Returns the value of each integer.
     pub(crate) fn ints(&self) -> impl Iterator<Item = (IntVar, i64)> + '_ {
         (0..).map(IntVar).zip(self.ints.iter().copied())
     }
 
-    /// The value of a Boolean variable, if it existed when the solution was copied.
+    /// Returns the value of a Boolean variable, if it existed when the solution was copied.
     pub(crate) fn bool_value(&self, var: crate::Var) -> Option<bool> {
         self.bools.get(var.index()).copied()
     }
 
-    /// Whether `lit` holds. `store` knows its meaning: it is the [assignment](crate::Solver::assignment) of the solver.
+    /// Returns whether `lit` holds. `store` knows its meaning: it is the [assignment](crate::Solver::assignment) of the
+    /// solver.
     pub fn holds(&self, lit: Lit, store: &Store) -> bool {
         self.satisfies(store.meaning(lit))
     }
 
-    /// Whether a statement about variables of the solver holds.
+    /// Returns whether a statement about variables of the solver holds.
     ///
     /// # Panics
     /// If it is about a variable that was made after the solution was found.
@@ -55,7 +56,7 @@ impl Solution {
         }
     }
 
-    /// Whether the Boolean variable is true.
+    /// Returns whether the Boolean variable is true.
     ///
     /// # Panics
     /// If `var` is not a variable of the solver, or was made after the solution was found.

@@ -1,4 +1,5 @@
-//! The solver: variables and constraints. Propagation and explanation are beneath, search is in [`crate::solver::search`].
+//! The solver: variables and constraints. Propagation and explanation are beneath, search is in
+//! [`crate::solver::search`].
 
 pub(crate) mod domain_error;
 mod explain;
@@ -122,7 +123,7 @@ impl Default for Solver {
 
 /// The problem.
 impl Solver {
-    /// A solver without variables.
+    /// Returns a solver without variables.
     pub fn new() -> Self {
         Self {
             store: Store::new(),
@@ -154,7 +155,7 @@ impl Solver {
         }
     }
 
-    /// A solver without variables with these parameters.
+    /// Returns a solver without variables with these parameters.
     #[doc(hidden)]
     pub fn with_parameters(parameters: Parameters) -> Self {
         Self { parameters, ..Self::new() }
@@ -202,12 +203,12 @@ impl Solver {
         ConstraintId(number)
     }
 
-    /// The number of constraints.
+    /// Returns the number of constraints.
     pub(crate) fn constraints(&self) -> usize {
         self.posted.len()
     }
 
-    /// The definitions of the constraints with certain rules.
+    /// Returns the definitions of the constraints with certain rules.
     pub(crate) fn definitions(&self, is_one: impl Fn(RuleId) -> bool) -> impl Iterator<Item = Definition> {
         let posted = self.posted.iter().map(|posted| &posted.propagator);
         posted.filter(move |propagator| is_one(propagator.rule())).filter_map(|propagator| propagator.definition())
@@ -228,7 +229,7 @@ impl Solver {
         self.stats
     }
 
-    /// The current assignment. After [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
+    /// Returns the current assignment. After [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
     pub fn assignment(&self) -> &Store {
         &self.store
     }

@@ -143,13 +143,13 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Whether `lit` is true.
+    /// Returns whether `lit` is true.
     #[inline]
     pub fn is_true(&self, lit: Lit) -> bool {
         contains(&self.truth[usize::from(lit.is_negative())], lit.var().index())
     }
 
-    /// Whether `lit` is false.
+    /// Returns whether `lit` is false.
     #[inline]
     pub fn is_false(&self, lit: Lit) -> bool {
         self.is_true(!lit)
@@ -162,24 +162,24 @@ impl Store {
         self.known(word) & bit == 0
     }
 
-    /// The number of variables from `var` on that have values, up to the end of its word.
+    /// Returns the number of variables from `var` on that have values, up to the end of its word.
     #[inline]
     pub(crate) fn known_run(&self, var: Var) -> u32 {
         (self.known(var.index() / BITS) >> (var.index() % BITS)).trailing_ones()
     }
 
-    /// The variables of a word that have values.
+    /// Returns the variables of a word that have values.
     #[inline]
     fn known(&self, word: usize) -> usize {
         self.truth[0][word] | self.truth[1][word]
     }
 
-    /// The value of `lit`, if it has one.
+    /// Returns the value of `lit`, if it has one.
     pub fn value(&self, lit: Lit) -> Option<bool> {
         if self.is_true(lit) { Some(true) } else { self.is_false(lit).then_some(false) }
     }
 
-    /// The values that `int` can still take.
+    /// Returns the values that `int` can still take.
     pub fn domain(&self, int: IntVar) -> Domain<'_> {
         let info = &self.ints[int.index()];
         if info.words == 0 {
@@ -189,24 +189,24 @@ impl Store {
         Domain::row(info.lowest, &self.removed()[first..first + info.words as usize])
     }
 
-    /// All words of false variables: for integers, of removed values.
+    /// Returns all words of false variables: for integers, of removed values.
     #[inline]
     pub(crate) fn removed(&self) -> &[usize] {
         &self.truth[1]
     }
 
-    /// The words of the values that were never in a domain.
+    /// Returns the words of the values that were never in a domain.
     pub(crate) fn absent(&self) -> &[usize] {
         &self.absent
     }
 
-    /// The number of values that `int` can still take.
+    /// Returns the number of values that `int` can still take.
     pub fn size(&self, int: IntVar) -> usize {
         let info = &self.ints[int.index()];
         if info.words == 0 { self.domain(int).size() } else { info.size as usize }
     }
 
-    /// Whether `int` has a single value left.
+    /// Returns whether `int` has a single value left.
     #[inline]
     pub fn is_fixed(&self, int: IntVar) -> bool {
         let info = &self.ints[int.index()];
@@ -216,7 +216,7 @@ impl Store {
         }
     }
 
-    /// The smallest value that `int` can still take. Its lowest value if none is left.
+    /// Returns the smallest value that `int` can still take. Its lowest value if none is left.
     #[inline]
     pub fn min(&self, int: IntVar) -> i64 {
         let info = &self.ints[int.index()];
@@ -226,7 +226,7 @@ impl Store {
         }
     }
 
-    /// The largest value that `int` can still take. Its lowest value if none is left.
+    /// Returns the largest value that `int` can still take. Its lowest value if none is left.
     #[inline]
     pub fn max(&self, int: IntVar) -> i64 {
         let info = &self.ints[int.index()];
@@ -236,7 +236,7 @@ impl Store {
         }
     }
 
-    /// The smallest and the largest value that `int` can still take.
+    /// Returns the smallest and the largest value that `int` can still take.
     #[inline]
     pub(crate) fn bounds(&self, int: IntVar) -> [i64; 2] {
         match self.ints[int.index()].order {
@@ -248,7 +248,7 @@ impl Store {
         }
     }
 
-    /// Whether `value` is still in the domain of `int`.
+    /// Returns whether `value` is still in the domain of `int`.
     #[inline]
     pub fn can_be(&self, int: IntVar, value: i64) -> bool {
         let info = &self.ints[int.index()];
@@ -260,8 +260,8 @@ impl Store {
         at < info.width && !contains(self.removed(), info.first_word as usize * BITS + at as usize)
     }
 
-    /// The literal `int = value`, if there is one: an integer that has a row of values has one for each; others where
-    /// one was asked for.
+    /// Returns the literal `int = value`, if there is one: an integer that has a row of values has one for each; others
+    /// where one was asked for.
     pub fn equals(&self, int: IntVar, value: i64) -> Option<Lit> {
         let info = &self.ints[int.index()];
         let at = (value as u64).wrapping_sub(info.lowest as u64);
@@ -271,8 +271,8 @@ impl Store {
         (at < info.width).then(|| Var::new((info.first_word as usize * BITS + at as usize) as u32).positive())
     }
 
-    /// The literals `int = value` that there are, each with its value: for an integer with a row of values, of all
-    /// values that it was made with.
+    /// Returns the literals `int = value` that there are, each with its value: for an integer with a row of values, of
+    /// all values that it was made with.
     pub fn choices(&self, int: IntVar) -> impl Iterator<Item = (i64, Lit)> + '_ {
         let info = &self.ints[int.index()];
         let (first, lowest) = (info.first_word * BITS as u32, info.lowest);
@@ -288,29 +288,29 @@ impl Store {
         self.is_fixed(int).then(|| self.min(int))
     }
 
-    /// The number of open decisions.
+    /// Returns the number of open decisions.
     pub fn level(&self) -> usize {
         self.levels.len()
     }
 
-    /// The true literals in the order they became so.
+    /// Returns the true literals in the order they became so.
     pub fn trail(&self) -> &[Lit] {
         &self.trail
     }
 
-    /// The index on the trail of a variable that has a value.
+    /// Returns the index on the trail of a variable that has a value.
     #[inline]
     pub fn position(&self, var: Var) -> usize {
         self.var_data.position(var) as usize
     }
 
-    /// Whether `var` says that an integer has a value that was never in its domain.
+    /// Returns whether `var` says that an integer has a value that was never in its domain.
     #[inline]
     pub(crate) fn is_absent(&self, var: Var) -> bool {
         contains(self.absent(), var.index())
     }
 
-    /// The level at which a variable got its value.
+    /// Returns the level at which a variable got its value.
     #[inline]
     pub(crate) fn level_of(&self, var: Var) -> usize {
         self.var_data.level(var) as usize
@@ -320,13 +320,13 @@ impl Store {
         self.var_data.reason(var)
     }
 
-    /// The first literal of the row of `int`, if it has one.
+    /// Returns the first literal of the row of `int`, if it has one.
     pub fn row_literal(&self, int: IntVar) -> Option<Lit> {
         let info = self.ints.get(int.index()).filter(|info| info.words > 0)?;
         Some(Var::new(info.first_word * BITS as u32).positive())
     }
 
-    /// The bits of the row of `int`, padding included.
+    /// Returns the bits of the row of `int`, padding included.
     pub(crate) fn row_bits(&self, int: IntVar) -> usize {
         self.ints[int.index()].words as usize * BITS
     }
@@ -353,7 +353,8 @@ impl Store {
         assert!(lit.var().index() < self.vars(), "a literal of another solver");
     }
 
-    /// The memory that the search adds to: an estimate in bytes of literals made on demand, the same on every machine.
+    /// Returns the memory that the search adds to: an estimate in bytes of literals made on demand, the same on every
+    /// machine.
     pub(crate) fn made_bytes(&self) -> usize {
         self.on_demand_vars().len().saturating_mul(MADE_BYTES)
     }
@@ -362,7 +363,7 @@ impl Store {
         self.truth[0].len() * BITS
     }
 
-    /// The integer in whose row `var` is.
+    /// Returns the integer in whose row `var` is.
     #[inline]
     fn row_of(&self, var: Var) -> Option<IntVar> {
         let word = (var.index() / BITS) as u32;

@@ -21,7 +21,7 @@ pub type Bits = BitSlice<usize, Lsb0>;
 /// Bits per word.
 pub const BITS: usize = usize::BITS as usize;
 
-/// The word that holds bit `at`, and its mask within that word.
+/// Returns the word that holds bit `at`, and its mask within that word.
 #[inline]
 pub(crate) const fn place(at: usize) -> (usize, usize) {
     (at / BITS, 1 << (at % BITS))
@@ -57,7 +57,7 @@ pub(crate) fn toggle(words: &mut [usize], at: usize) {
     words[word] ^= mask;
 }
 
-/// The positions of the set bits of `word`, lowest first.
+/// Returns the positions of the set bits of `word`, lowest first.
 pub(crate) fn ones(mut word: usize) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (word != 0).then(|| {

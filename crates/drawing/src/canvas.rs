@@ -97,7 +97,7 @@ impl<'a> Canvas<'a> {
         page
     }
 
-    /// The line above the board: the number of each column above its middle, after `indent` blanks.
+    /// Returns the line above the board: the number of each column above its middle, after `indent` blanks.
     fn numbers_of_columns(&self, indent: usize) -> String {
         let mut line = String::new();
         for col in 0..self.drawing.puzzle.cols() {
@@ -122,7 +122,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The line of a cell, and its first column.
+    /// Returns the line of a cell, and its first column.
     fn corner(&self, pos: Pos) -> (usize, usize) {
         let shift = if pos.row % 2 == 1 { self.shift } else { 0 };
         (2 * pos.row as usize + 1, pos.col as usize * (self.width + 1) + 1 + shift)
@@ -179,7 +179,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The character and the ink of a straight piece of path.
+    /// Returns the character and the ink of a straight piece of path.
     fn piece(&self, tile: &Tile, direction: Directions) -> (char, Ink) {
         let is_upright = direction == Directions::UP || direction == Directions::DOWN;
         (glyphs::piece(is_upright, tile.differing.has(direction)), self.drawing.ink_toward(tile, direction))

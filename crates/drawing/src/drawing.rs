@@ -97,7 +97,7 @@ impl Directions {
         Directions(self.0 & !other.0)
     }
 
-    /// The direction of the way back.
+    /// Returns the direction of the way back.
     const fn reversed(self) -> Directions {
         const EVEN: u8 = 0b0101;
         let Directions(set) = self;
@@ -105,7 +105,7 @@ impl Directions {
         Directions((set & EVEN) << 1 | (set >> 1) & EVEN | set.reverse_bits() << 4)
     }
 
-    /// The direction of a step between neighbors.
+    /// Returns the direction of a step between neighbors.
     fn of_step(geometry: Geometry, from: Pos, to: Pos) -> Directions {
         use std::cmp::Ordering::{Equal, Greater, Less};
         if from.row.abs_diff(to.row) > 1 || from.col.abs_diff(to.col) > 1 {
@@ -126,7 +126,7 @@ impl Directions {
 }
 
 impl<'a> Drawing<'a> {
-    /// The puzzle without a solution.
+    /// Returns the puzzle without a solution.
     pub(super) fn of_board(puzzle: &'a Puzzle) -> Self {
         let size = puzzle.points();
         let tiles = vec![Tile::default(); size.0 as usize * size.1 as usize];
@@ -141,7 +141,7 @@ impl<'a> Drawing<'a> {
             .with_walls()
     }
 
-    /// The puzzle with the paths of `solution`.
+    /// Returns the puzzle with the paths of `solution`.
     pub(super) fn of_solution(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let mut drawing = Self::of_board(puzzle);
         for (number, path) in (0..).zip(solution.paths()) {
@@ -151,7 +151,7 @@ impl<'a> Drawing<'a> {
         drawing
     }
 
-    /// The puzzle with the numbers of `solution`, and its paths.
+    /// Returns the puzzle with the numbers of `solution`, and its paths.
     pub(super) fn of_numbers(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let mut drawing = Self::of_solution(puzzle, solution);
         for path in solution.paths() {
@@ -275,12 +275,12 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The tile of a point through which the line can go.
+    /// Returns the tile of a point through which the line can go.
     pub(super) fn tile(&self, pos: Pos) -> &Tile {
         &self.tiles[pos.row as usize * self.size.1 as usize + pos.col as usize]
     }
 
-    /// Whether the player shades a cell.
+    /// Returns whether the player shades a cell.
     pub(super) fn is_shaded(&self, pos: Pos) -> bool {
         self.shaded.contains(&pos)
     }
@@ -289,13 +289,13 @@ impl<'a> Drawing<'a> {
         self.puzzle.cell(pos)
     }
 
-    /// The clue of a cell as a short text.
+    /// Returns the clue of a cell as a short text.
     pub(super) fn label(&self, pos: Pos) -> String {
         let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
         label(self.cell(pos), self.puzzle.labels(), are_squares)
     }
 
-    /// The number of characters of the longest clue, which determines the width of cells; at least 1.
+    /// Returns the number of characters of the longest clue, which determines the width of cells; at least 1.
     pub(super) fn longest_label(&self) -> usize {
         let length = |pos: Pos| match self.cell(pos) {
             Cell::Empty | Cell::Hole => 0,
@@ -305,13 +305,13 @@ impl<'a> Drawing<'a> {
         self.puzzle.places().map(length).max().unwrap_or(0).max(1)
     }
 
-    /// The highest number of the solution, if numbers are shown.
+    /// Returns the highest number of the solution, if numbers are shown.
     pub(super) fn highest_number(&self) -> Option<u32> {
         self.tiles.iter().filter_map(|tile| tile.number).max()
     }
 }
 
-/// The number of digits of a number.
+/// Returns the number of digits of a number.
 pub(super) fn digits(number: u32) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }

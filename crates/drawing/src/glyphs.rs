@@ -2,7 +2,7 @@
 
 use super::drawing::{Directions, End, Shade, Tile};
 
-/// The middle of a cell without a number.
+/// Returns the middle of a cell without a number.
 pub(super) fn tile(tile: &Tile) -> char {
     const UP: Directions = Directions::UP;
     const DOWN: Directions = Directions::DOWN;
@@ -50,7 +50,7 @@ pub(super) fn tile(tile: &Tile) -> char {
     }
 }
 
-/// A straight piece of path; a double line if it differs from another solution.
+/// Returns a straight piece of path; a double line if it differs from another solution.
 pub(super) fn piece(is_upright: bool, is_different: bool) -> char {
     match (is_upright, is_different) {
         (false, false) => '─',
@@ -60,7 +60,8 @@ pub(super) fn piece(is_upright: bool, is_different: bool) -> char {
     }
 }
 
-/// The middle of a cell of which one or two sides differ from another solution, as far as there are such characters.
+/// Returns the middle of a cell of which one or two sides differ from another solution, as far as there are such
+/// characters.
 fn differing(tile: &Tile) -> Option<char> {
     let [up, down, left, right] = [Directions::UP, Directions::DOWN, Directions::LEFT, Directions::RIGHT];
     // Both sides, and then the first and the second alone.
@@ -81,7 +82,8 @@ fn differing(tile: &Tile) -> Option<char> {
     }
 }
 
-/// The middle of a hexagon without a number. Bends look like those of squares, as far as there are such characters.
+/// Returns the middle of a hexagon without a number. Bends look like those of squares, as far as there are such
+/// characters.
 pub(super) fn hexagon(tile: &Tile) -> char {
     const LEFT: Directions = Directions::LEFT;
     const RIGHT: Directions = Directions::RIGHT;
@@ -101,7 +103,7 @@ pub(super) fn hexagon(tile: &Tile) -> char {
     }
 }
 
-/// A step, by the share of the solutions that make it.
+/// Returns a step, by the share of the solutions that make it.
 pub(super) fn shade(shade: Shade, is_upright: bool) -> char {
     match (shade, is_upright) {
         (Shade::Rare, false) => '┈',
@@ -115,7 +117,7 @@ pub(super) fn shade(shade: Shade, is_upright: bool) -> char {
     }
 }
 
-/// The crossing of walls that reach it from the sides in `joint`.
+/// Returns the crossing of walls that reach it from the sides in `joint`.
 pub(super) fn wall_joint(joint: Directions) -> Option<char> {
     let [up, down, left, right] =
         [Directions::UP, Directions::DOWN, Directions::LEFT, Directions::RIGHT].map(|side| joint.has(side));
@@ -139,7 +141,7 @@ pub(super) fn wall_joint(joint: Directions) -> Option<char> {
     })
 }
 
-/// The two diagonals of a crossing: paths have box-drawing characters and walls plain ones, to be told apart.
+/// Returns the two diagonals of a crossing: paths have box-drawing characters and walls plain ones, to be told apart.
 pub(super) fn diagonals(falling: bool, rising: bool, wall: bool) -> Option<char> {
     Some(match (falling, rising, wall) {
         (false, false, _) => return None,

@@ -2,7 +2,7 @@
 
 use unicursal_models::board::{Cell, Direction, Labels, Shape, Symbol};
 
-/// The clue of a cell. Nothing if it has none.
+/// Returns the clue of a cell. Nothing if it has none.
 pub(super) fn label(cell: Cell, labels: Labels, are_squares: bool) -> String {
     match cell {
         Cell::Hole | Cell::Empty => String::new(),
@@ -11,7 +11,7 @@ pub(super) fn label(cell: Cell, labels: Labels, are_squares: bool) -> String {
     }
 }
 
-/// The shape, the number and the arrow of a symbol.
+/// Returns the shape, the number and the arrow of a symbol.
 fn symbol_label(symbol: Symbol, are_squares: bool) -> String {
     if let Some(shape @ Shape::Letter(_)) = symbol.shape {
         return shape.letter().to_string();

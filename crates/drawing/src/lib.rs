@@ -74,8 +74,8 @@ pub fn solution(puzzle: &Puzzle, solution: &Solution, style: Style) -> String {
     Canvas::of(&Drawing::of_solution(puzzle, solution), style).print(style)
 }
 
-/// Draws two solutions, each as [`answer`] does, with marks where they differ: straight sides that only one of them uses
-/// are double lines, and numbers that are different are followed by `*`. With colors, the common parts are gray.
+/// Draws two solutions, each as [`answer`] does, with marks where they differ: straight sides that only one of them
+/// uses are double lines, and numbers that are different are followed by `*`. With colors, the common parts are gray.
 ///
 /// ```
 /// use unicursal::{Solver, Uniqueness, format::read_text, render};

@@ -16,12 +16,12 @@ pub struct Style {
 }
 
 impl Style {
-    /// A style without colors.
+    /// Returns a style without colors.
     pub const fn plain() -> Self {
         Self { color: false, columns: None, numbered: false }
     }
 
-    /// A style with colors.
+    /// Returns a style with colors.
     pub const fn colored() -> Self {
         Self { color: true, columns: None, numbered: false }
     }
@@ -92,7 +92,7 @@ mod palette {
     pub(super) const PATHS: [u8; 12] = [BLUE, ORANGE, GREEN, 169, 136, 62, RED, 30, 97, 64, 132, 67];
 }
 
-/// A color of the palette.
+/// Returns a color of the palette.
 const fn paint(color: u8) -> Paint {
     Paint::new().fg_color(Some(Color::Ansi256(Ansi256Color(color))))
 }
@@ -118,7 +118,7 @@ impl Ink {
 mod tests {
     use super::palette::{BLUE, GRAY, GREEN, ORANGE, PATHS, RED};
 
-    /// The luminance of a color of the 6 × 6 × 6 cube or of the gray ramp, as defined by WCAG.
+    /// Returns the luminance of a color of the 6 × 6 × 6 cube or of the gray ramp, as defined by WCAG.
     fn luminance(color: u8) -> f64 {
         let channels = match color {
             16..=231 => {

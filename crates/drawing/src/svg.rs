@@ -50,7 +50,7 @@ pub struct Picture<'a> {
     are_numbers_alone: bool,
 }
 
-/// The place of a point of `puzzle`, a cell or a corner, in its pictures: units across and down.
+/// Returns the place of a point of `puzzle`, a cell or a corner, in its pictures: units across and down.
 pub fn place(puzzle: &Puzzle, pos: Pos) -> (f64, f64) {
     let Point(x, y) = Point::at(puzzle.geometry(), puzzle.point(pos));
     (x, y)
@@ -66,7 +66,7 @@ enum Content<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// A picture of the unsolved board: clues, holes, walls and links.
+    /// Returns a picture of the unsolved board: clues, holes, walls and links.
     pub fn of(puzzle: &'a Puzzle) -> Self {
         Self {
             puzzle,
@@ -81,7 +81,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A picture of an unfinished puzzle.
+    /// Returns a picture of an unfinished puzzle.
     pub fn of_draft(draft: &'a Draft) -> Self {
         Self::of(draft.board())
     }
@@ -178,13 +178,13 @@ impl<'a> Picture<'a> {
         writer.finish()
     }
 
-    /// Whether the line of a solution is left out. Where arrows point over cells, it would be a tangle, and the numbers
-    /// say all, so that it is drawn only if that is seen happening.
+    /// Returns whether the line of a solution is left out. Where arrows point over cells, it would be a tangle, and the
+    /// numbers say all, so that it is drawn only if that is seen happening.
     fn shows_numbers_alone(&self) -> bool {
         self.are_numbers_alone || rules(self.puzzle.kind()).goes_far() && !self.is_animated
     }
 
-    /// The numbers that are written, and in other cells those that the line shows.
+    /// Returns the numbers that are written, and in other cells those that the line shows.
     fn written_numbers(&self) -> Vec<(Pos, u32)> {
         let mut numbers: BTreeMap<Pos, u32> = numbers_along(self.puzzle, &self.line).into_iter().collect();
         numbers.extend(self.numbers.iter().copied().filter(|&(pos, _)| is_on(self.puzzle, pos)));
@@ -192,7 +192,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// Whether the board has this cell.
+/// Returns whether the board has this cell.
 fn is_on(puzzle: &Puzzle, pos: Pos) -> bool {
     pos.row < puzzle.rows() && pos.col < puzzle.cols()
 }

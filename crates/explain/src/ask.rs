@@ -63,8 +63,8 @@ pub trait Explain {
     /// The limit that was reached.
     fn grade_unique(&self, puzzle: &Puzzle) -> Result<Grade, Limit>;
 
-    /// Returns the simplest next steps, at most `number`. The solution so far consists of the links of the puzzle and of
-    /// the marks of `partial`: the same board with a person's links, walls, and numbers or labels. It may have the
+    /// Returns the simplest next steps, at most `number`. The solution so far consists of the links of the puzzle and
+    /// of the marks of `partial`: the same board with a person's links, walls, and numbers or labels. It may have the
     /// puzzle's own givens or leave them out.
     ///
     /// Marks that contradict the solution come before any step, and the number of solutions is looked at only if

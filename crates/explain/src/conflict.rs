@@ -62,7 +62,8 @@ impl Conflict {
         self
     }
 
-    /// A minimal conflict of a puzzle that is proved to have no solution. At the deadline, the smallest one so far.
+    /// Returns a minimal conflict of a puzzle that is proved to have no solution. At the deadline, the smallest one so
+    /// far.
     ///
     /// # Errors
     /// The work was cancelled.

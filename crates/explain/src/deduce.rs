@@ -6,7 +6,7 @@ use unicursal_models::board::Solution;
 
 /// A theory about a puzzle that deduces its solution step by step, the simplest steps first.
 pub(super) trait Deduce {
-    /// The next step. `None` if the solution is complete, or if nothing more follows by rules and suppositions.
+    /// Returns the next step. `None` if the solution is complete, or if nothing more follows by rules and suppositions.
     ///
     /// Without [`reveal`](Deduce::reveal), a step is true of every solution, however many there are.
     ///

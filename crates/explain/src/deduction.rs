@@ -9,8 +9,8 @@ pub(super) struct Deduction<A, F> {
     pub(super) conclusions: Vec<F>,
 }
 
-/// The deductions that are wanted, and those that they rest on. `noted` turns premises into facts that other deductions
-/// concluded.
+/// Returns the deductions that are wanted, and those that they rest on. `noted` turns premises into facts that other
+/// deductions concluded.
 pub(super) fn pruned<A, F: Copy + Ord>(
     deductions: &[Deduction<A, F>],
     is_wanted: impl Fn(&Deduction<A, F>) -> bool,

@@ -1,9 +1,9 @@
-//! The effort that a puzzle takes: how much of it each technique finds, if the simplest that leads on is used each time,
-//! wherever it leads on.
+//! The effort that a puzzle takes: how much of it each technique finds, if the simplest that leads on is used each
+//! time, wherever it leads on.
 //!
-//! All applications of a technique are used at once, so nothing depends on their order. A technique of numbers and lines
-//! never finds less for more facts: so what is left of the board after the first few techniques never grows with more
-//! givens, and no sum over it does.
+//! All applications of a technique are used at once, so nothing depends on their order. A technique of numbers and
+//! lines never finds less for more facts: so what is left of the board after the first few techniques never grows with
+//! more givens, and no sum over it does.
 
 use unicursal_core::Limit;
 use unicursal_models::board::Pos;
@@ -11,7 +11,8 @@ use unicursal_models::board::Pos;
 /// The highest level of a rule that supposes nothing.
 pub(super) const DIRECT: u8 = 6;
 
-/// The rounds of consequences up to which suppositions count as techniques of their own, each harder than the one before.
+/// The rounds of consequences up to which suppositions count as techniques of their own, each harder than the one
+/// before.
 const DEPTHS: [u32; 3] = [1, 3, u32::MAX];
 
 /// The number of techniques: the rules of each level that suppose nothing, suppositions by depth, and search.
@@ -26,17 +27,18 @@ pub(super) enum Tier {
     WhatIf(u32),
 }
 
-/// The techniques other than search, the simplest first.
+/// Returns the techniques other than search, the simplest first.
 fn tiers() -> impl Iterator<Item = Tier> {
     (1..=DIRECT).map(Tier::Rules).chain(DEPTHS.map(Tier::WhatIf))
 }
 
 /// The knowledge about a board, to which techniques add.
 pub(super) trait Closure {
-    /// The number of places that are not known: cells without a number, or sides of the line.
+    /// Returns the number of places that are not known: cells without a number, or sides of the line.
     fn left(&self) -> u32;
 
-    /// The points of which something is not known: cells, or corners where the line runs along the sides of cells.
+    /// Returns the points of which something is not known: cells, or corners where the line runs along the sides of
+    /// cells.
     fn open_points(&mut self) -> Vec<Pos>;
 
     /// Uses a technique wherever it leads on. Returns the number of places where it did.
@@ -75,8 +77,8 @@ pub enum Within<T> {
 const SIMPLE: usize = 3;
 
 impl Effort {
-    /// The effort of completing `closure`, unless it is `too_much`, which is asked before each harder technique about the
-    /// least effort that is still possible.
+    /// The effort of completing `closure`, unless it is `too_much`, which is asked before each harder technique about
+    /// the least effort that is still possible.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -116,13 +118,13 @@ impl Effort {
         Ok(if is_within { Within::Bounds(effort) } else { Within::TooMuch(closure.open_points()) })
     }
 
-    /// The effort with more places that a technique finds.
+    /// Returns the effort with more places that a technique finds.
     fn with(mut self, technique: usize, places: u32) -> Self {
         self.found[technique] += places;
         self
     }
 
-    /// The number of the hardest technique that is needed, from 1 on; 0 if nothing is left to be found.
+    /// Returns the number of the hardest technique that is needed, from 1 on; 0 if nothing is left to be found.
     pub(super) fn hardest(&self) -> usize {
         self.found.iter().rposition(|&found| found > 0).map_or(0, |at| at + 1)
     }

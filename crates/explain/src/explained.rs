@@ -28,7 +28,7 @@ pub enum Explained<T> {
 }
 
 impl<T> Explained<T> {
-    /// The answer with another content.
+    /// Returns the answer with another content.
     pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Explained<U> {
         match self {
             Explained::Found(found) => Explained::Found(change(found)),
@@ -39,7 +39,7 @@ impl<T> Explained<T> {
         }
     }
 
-    /// The only solution of a puzzle; or else the answer that there is none, with the conflict as the reason.
+    /// Returns the only solution of a puzzle; or else the answer that there is none, with the conflict as the reason.
     pub(super) fn only(
         answer: Uniqueness,
         conflict: impl FnOnce() -> Result<Option<Conflict>, Limit>,

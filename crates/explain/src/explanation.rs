@@ -32,7 +32,7 @@ pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) 
     Ok(Explanation { solution, steps, grade })
 }
 
-/// The difficulty of `puzzle`, which has exactly one solution.
+/// Returns the difficulty of `puzzle`, which has exactly one solution.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -43,8 +43,8 @@ pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
     }
 }
 
-/// The difficulty of `puzzle`, which has exactly one solution, unless it is too hard, or harder than a grade that is. That
-/// is mostly found out before the hardest techniques are tried, which take most of the time.
+/// Returns the difficulty of `puzzle`, which has exactly one solution, unless it is too hard, or harder than a grade
+/// that is. That is mostly found out before the hardest techniques are tried, which take most of the time.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -60,8 +60,8 @@ pub fn grade_unless(
     })
 }
 
-/// The puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution consists of
-/// numbers.
+/// Returns the puzzle with the conclusions of the steps: the sides, and also the numbers, for kinds whose solution
+/// consists of numbers.
 pub fn board_after<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Puzzle {
     let rules = rules(puzzle.kind());
     let mut board = puzzle.clone();

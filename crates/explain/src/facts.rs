@@ -101,7 +101,7 @@ pub enum PathEnd {
 }
 
 impl PathEnd {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             PathEnd::First => "first",
@@ -119,7 +119,7 @@ impl PathEnd {
 }
 
 impl Fact {
-    /// The cells of the fact: one cell twice, or the two cells at a side or of a step.
+    /// Returns the cells of the fact: one cell twice, or the two cells at a side or of a step.
     pub fn cells(&self) -> [Pos; 2] {
         match *self {
             Fact::Side { side, .. } | Fact::Wall(side) => side.cells().into(),
@@ -190,7 +190,7 @@ impl fmt::Display for Fact {
     }
 }
 
-/// A cell as `[row, col]`.
+/// Returns a cell as `[row, col]`.
 fn place(pos: Pos) -> [u32; 2] {
     [pos.row, pos.col]
 }
@@ -251,7 +251,7 @@ impl Serialize for Fact {
     }
 }
 
-/// The clues of a puzzle that have a number, ascending, and in reading order where they have the same.
+/// Returns the clues of a puzzle that have a number, ascending, and in reading order where they have the same.
 pub(super) fn numbered_clues(puzzle: &Puzzle) -> Vec<(u32, Pos)> {
     let rules = rules(puzzle.kind());
     let clue = |pos: Pos| Some((rules.clue_number(puzzle, pos)?, pos));

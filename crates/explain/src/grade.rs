@@ -13,8 +13,8 @@ use unicursal_models::named::impl_by_name;
 pub struct Grade {
     /// The highest level of a rule that is needed; 0 if nothing is left to be found.
     pub level: u8,
-    /// The effort for a cell on average, in tenths: what is given costs nothing, and what takes a harder technique costs
-    /// more.
+    /// The effort for a cell on average, in tenths: what is given costs nothing, and what takes a harder technique
+    /// costs more.
     pub score: u32,
     /// The number of cells (of lines: sides) that are found by rules of each level, from level 1 on.
     pub counts: [u32; LEVELS],
@@ -58,15 +58,15 @@ impl Difficulty {
     /// All difficulties, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// The lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and most Hidatos
-    /// medium or hard.
+    /// Returns the lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and
+    /// most Hidatos medium or hard.
     pub fn min_score(self, kind: Kind) -> u32 {
         let lowest = match kind.family() {
             Family::Numbers => [0, 16, 26, 70],
             // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
             Family::Loop => [0, 48, 84, 130],
-            // Half of the published Numberlinks take only simple rules. Of the others, suppositions that fail at once lie
-            // below 90 and those that take a search above 140, and there is little in between.
+            // Half of the published Numberlinks take only simple rules. Of the others, suppositions that fail at once
+            // lie below 90 and those that take a search above 140, and there is little in between.
             Family::Pairs => [0, 19, 90, 140],
             // What a Zip takes is either little or much: few of the techniques between exist for lines.
             Family::Path => [0, 19, 30, 70],
@@ -74,7 +74,7 @@ impl Difficulty {
         lowest[self as usize]
     }
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -105,7 +105,7 @@ const COSTS: [u32; TIERS] = [1, 2, 2, 3, 4, 6, 12, 14, 16, 22];
 const COSTS_OF_NUMBERS: [u32; TIERS] = [1, 1, 2, 2, 3, 4, 12, 14, 16, 22];
 
 impl Grade {
-    /// The grade of the effort that `puzzle` takes.
+    /// Returns the grade of the effort that `puzzle` takes.
     pub(super) fn of(effort: &Effort, puzzle: &Puzzle) -> Self {
         let cells = puzzle.open_cells().count();
         let direct = usize::from(DIRECT);

@@ -17,7 +17,7 @@ pub(crate) const WHAT_IF: u8 = 7;
 /// The level of conclusions for which no argument is known.
 pub(crate) const SEARCH: u8 = 8;
 
-/// The level of a rule by which the engine draws a path; 0 for mere bookkeeping.
+/// Returns the level of a rule by which the engine draws a path; 0 for mere bookkeeping.
 pub(crate) fn of_rule(rule: RuleId) -> u8 {
     use RuleId::{
         AdjacentSteps, Block, Bridge, Clause, ClosedLoop, ClueOrder, ColorBalance, Connectivity, ConsecutiveSteps,
@@ -40,7 +40,7 @@ pub(crate) fn of_rule(rule: RuleId) -> u8 {
     }
 }
 
-/// The level of a local constraint of a loop.
+/// Returns the level of a local constraint of a loop.
 pub(crate) fn of_local(local: &Local) -> u8 {
     match local {
         local if local.statements().any(|statement| matches!(statement.atom, Atom::Inside(_))) => INSIDE,

@@ -25,7 +25,7 @@ impl Detail {
     /// All, the least first.
     pub const ALL: [Self; 3] = [Self::Where, Self::Why, Self::What];
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Where => "where",
@@ -122,7 +122,7 @@ impl Reason {
     }
 }
 
-/// The cell that a step is about: that which its conclusions share, or else that from which they lead on.
+/// Returns the cell that a step is about: that which its conclusions share, or else that from which they lead on.
 fn place(step: &Step) -> Option<Pos> {
     let conclusions = if step.conclusions.is_empty() { &step.premises } else { &step.conclusions };
     let first = conclusions.first()?.cells();

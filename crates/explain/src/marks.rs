@@ -111,7 +111,7 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// The links of `puzzle`, and what `partial` says beyond it.
+    /// Returns the links of `puzzle`, and what `partial` says beyond it.
     ///
     /// # Errors
     /// The partial solution does not belong to the puzzle.
@@ -142,12 +142,12 @@ impl Marks {
         Ok(Self { sides, values })
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.sides.is_empty() && self.values.is_empty()
     }
 
-    /// The marks as facts about `puzzle`.
+    /// Returns the marks as facts about `puzzle`.
     pub(super) fn facts(&self, puzzle: &Puzzle) -> Vec<Fact> {
         let sides = self.sides.iter().map(|&(side, used)| Fact::Side { side, used });
         let are_labels = rules(puzzle.kind).cell_value() == CellValue::Label;
@@ -179,7 +179,7 @@ impl Marks {
         Some(board)
     }
 
-    /// The marks that contradict `solution`, a solution of `puzzle`.
+    /// Returns the marks that contradict `solution`, a solution of `puzzle`.
     pub(super) fn against(&self, puzzle: &Puzzle, solution: &Solution) -> Vec<Fact> {
         let mut line: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();
         line.sort_unstable();
@@ -195,7 +195,7 @@ impl Marks {
     }
 }
 
-/// The numbers of `partial` that `puzzle` does not give.
+/// Returns the numbers of `partial` that `puzzle` does not give.
 ///
 /// # Errors
 /// One of them cannot be used.

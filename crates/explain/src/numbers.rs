@@ -1,7 +1,7 @@
 //! Explanations of number puzzles in terms of numbers: where a number stands, or cannot stand.
 //!
-//! The rules are those of people who solve such puzzles, each in a file of `rules`. None of them needs the solution to be
-//! unique.
+//! The rules are those of people who solve such puzzles, each in a file of `rules`. None of them needs the solution to
+//! be unique.
 
 mod argument;
 mod candidates;

@@ -5,7 +5,7 @@ use crate::step::Step;
 use unicursal_drawing::svg::{Highlight, Mark, Role};
 
 impl Fact {
-    /// The side, the step or the cell that the fact is about, with its number if that is known or ruled out.
+    /// Returns the side, the step or the cell that the fact is about, with its number if that is known or ruled out.
     pub fn mark(&self) -> Mark {
         let [cell, _] = self.cells();
         match *self {
@@ -22,7 +22,8 @@ impl Fact {
 }
 
 impl Step {
-    /// The premises, the conclusions and the consequences of a supposition, for a picture of the board before the step.
+    /// Returns the premises, the conclusions and the consequences of a supposition, for a picture of the board before
+    /// the step.
     ///
     /// ```
     /// use unicursal::render::svg::Picture;

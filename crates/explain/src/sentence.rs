@@ -10,13 +10,13 @@ const MAX_LENGTH: usize = 120;
 /// The number of different cells that a sentence names at most: more of them are read off the picture.
 pub(super) const MAX_CELLS: usize = 4;
 
-/// Whether a person can take in the sentence.
+/// Returns whether a person can take in the sentence.
 pub(super) fn is_short(message: &Message) -> bool {
     let cells: BTreeSet<Pos> = message.cells().into_iter().collect();
     cells.len() <= MAX_CELLS && Language::English.sentence(message).chars().count() <= MAX_LENGTH
 }
 
-/// A way over cells, in order, of which more than `named` are shortened to three: "r1c1 → r1c2 → … → r4c2".
+/// Returns a way over cells, in order, of which more than `named` are shortened to three: "r1c1 → r1c2 → … → r4c2".
 pub(super) fn route(cells: &[Pos], named: usize) -> Arg {
     match cells {
         [first, second, .., last] if cells.len() > named => {
@@ -26,7 +26,7 @@ pub(super) fn route(cells: &[Pos], named: usize) -> Arg {
     }
 }
 
-/// The first of these sentences that a person can take in. The last one if there is none.
+/// Returns the first of these sentences that a person can take in. The last one if there is none.
 pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Message {
     let mut last = Message::new("sentence-contradicts");
     for message in messages {
@@ -38,7 +38,7 @@ pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Messag
     last
 }
 
-/// The name of a technique, as part of a sentence.
+/// Returns the name of a technique, as part of a sentence.
 pub(super) fn technique(rule: &str) -> Message {
     let slug: String = rule
         .chars()
@@ -47,7 +47,7 @@ pub(super) fn technique(rule: &str) -> Message {
     Message::new(format!("technique-{slug}"))
 }
 
-/// A message that can stand for a whole sentence: a contradiction is announced as one.
+/// Returns a message that can stand for a whole sentence: a contradiction is announced as one.
 pub(super) fn as_sentence(message: Message) -> Message {
     if message.id.starts_with("clash-") { message!("text-contradiction", clash = message) } else { message }
 }

@@ -7,8 +7,8 @@ use unicursal_language::Language;
 use unicursal_models::board::{Side, Solution};
 use unicursal_models::message::Message;
 
-/// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow on
-/// a board that shows nothing else but its outline, walls and holes.
+/// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow
+/// on a board that shows nothing else but its outline, walls and holes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
     /// The name of the rule.
@@ -50,7 +50,7 @@ impl Step {
 /// could take a shortcut, and there would be a second solution.
 pub(super) const NO_LINE_BESIDE_ITSELF: &str = "no line runs beside itself";
 
-/// The difference between two solutions: the sides that only one of them uses, or the cells where they begin.
+/// Returns the difference between two solutions: the sides that only one of them uses, or the cells where they begin.
 pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {
     let sides = |solution: &Solution| -> Vec<Side> {
         let mut sides: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();

@@ -31,7 +31,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// The steps of `puzzle` from a person's marks on, which contradict nothing that is known.
+    /// Returns the steps of `puzzle` from a person's marks on, which contradict nothing that is known.
     pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks) -> Self {
         let task = solver.task(puzzle);
         let budget = task.budget();
@@ -57,8 +57,8 @@ impl Steps {
         }
     }
 
-    /// The reason why there are no more steps. `None` while there may be some. The only solution if the steps lead to it,
-    /// or else what stands in the way: several solutions, a contradiction, or a limit.
+    /// The reason why there are no more steps. `None` while there may be some. The only solution if the steps lead to
+    /// it, or else what stands in the way: several solutions, a contradiction, or a limit.
     pub fn end(&self) -> Option<&Explained<Solution>> {
         self.end.as_ref()
     }
@@ -68,7 +68,7 @@ impl Steps {
         self.end
     }
 
-    /// The effort of looking at the number of solutions.
+    /// Returns the effort of looking at the number of solutions.
     pub fn stats(&self) -> Stats {
         self.stats
     }

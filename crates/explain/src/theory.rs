@@ -26,7 +26,7 @@ pub(super) enum Subject {
 }
 
 impl Subject {
-    /// The subject of a puzzle.
+    /// Returns the subject of a puzzle.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         match puzzle.kind().family() {
             Family::Numbers => Subject::Numbers,
@@ -35,8 +35,8 @@ impl Subject {
         }
     }
 
-    /// The theory of a puzzle with a person's marks. `board` has those that a puzzle can hold. `None` if the givens
-    /// contradict each other at first sight.
+    /// Returns the theory of a puzzle with a person's marks. `board` has those that a puzzle can hold. `None` if the
+    /// givens contradict each other at first sight.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -53,7 +53,7 @@ impl Subject {
         })
     }
 
-    /// The steps to the only solution, each after those that it rests on.
+    /// Returns the steps to the only solution, each after those that it rests on.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -92,8 +92,8 @@ impl Subject {
         }
     }
 
-    /// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without
-    /// walls and links. If there is no time for it, steps that do not lead there.
+    /// Returns the steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding
+    /// without walls and links. If there is no time for it, steps that do not lead there.
     ///
     /// # Errors
     /// The work was cancelled.

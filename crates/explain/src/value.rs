@@ -6,7 +6,7 @@ use unicursal_models::board::{Pos, Puzzle};
 use unicursal_models::encode::Encoding;
 use unicursal_models::kinds::{CellValue, rules};
 
-/// The literal of the number or label of a cell.
+/// Returns the literal of the number or label of a cell.
 pub(super) fn value_literal(
     puzzle: &Puzzle,
     encoding: &Encoding,

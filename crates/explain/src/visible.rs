@@ -175,7 +175,7 @@ impl Visible {
         }
     }
 
-    /// The literal of a fact. `None` if it says nothing that this board can express.
+    /// Returns the literal of a fact. `None` if it says nothing that this board can express.
     pub(super) fn literal(&mut self, fact: &Fact) -> Option<Lit> {
         let constant = |is_true: bool| Some(if is_true { Lit::TRUE } else { !Lit::TRUE });
         match *fact {
@@ -224,7 +224,7 @@ impl Visible {
         }
     }
 
-    /// The literals that together state a fact: two for a range of steps, else one.
+    /// Returns the literals that together state a fact: two for a range of steps, else one.
     pub(super) fn literals(&mut self, fact: &Fact) -> Option<Vec<Lit>> {
         let Fact::Step { cell, steps: [low, high] } = *fact else { return Some(vec![self.literal(fact)?]) };
         if low == high {
@@ -235,14 +235,14 @@ impl Visible {
         Some(vec![low, self.engine.at_most(positions, i64::from(high) - first)])
     }
 
-    /// The variable of a cell's step, which counts from 0, and the number of the first step.
+    /// Returns the variable of a cell's step, which counts from 0, and the number of the first step.
     fn step_of(&self, cell: Pos) -> Option<(IntVar, i64)> {
         let PathClues::Steps(steps) = self.encoding.problem()?.clues() else { return None };
         let first = i64::from(steps.first()?.1);
         Some((self.model.positions_of(self.encoding.vertex(cell)?)?, first))
     }
 
-    /// The assumption that no labeled line runs beside itself.
+    /// Returns the assumption that no labeled line runs beside itself.
     pub(super) fn apart(&self) -> Option<Lit> {
         self.model.streamliner()
     }
@@ -252,7 +252,7 @@ impl Visible {
         if used { lit } else { !lit }
     }
 
-    /// Whether all of `conclusions` follow from `premises`, found within a limit of conflicts for each. With no
+    /// Returns whether all of `conclusions` follow from `premises`, found within a limit of conflicts for each. With no
     /// conclusions, whether the premises contradict each other. If so, the premises that it took.
     ///
     /// # Errors
@@ -283,8 +283,8 @@ impl Visible {
     }
 }
 
-/// The path problem of `encoding` with clues of which nobody knows which cell has which: each of `ends` virtual ends is
-/// joined to all of these cells.
+/// Returns the path problem of `encoding` with clues of which nobody knows which cell has which: each of `ends` virtual
+/// ends is joined to all of these cells.
 fn blank(encoding: &Encoding, numbers: &[Pos], ends: usize) -> Option<PathProblem> {
     let problem = encoding.problem()?;
     let cells = encoding.cells() as u32;

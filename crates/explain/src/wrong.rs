@@ -49,12 +49,12 @@ pub(super) enum Patience {
 const SHORT: u64 = 3_000;
 
 impl Patience {
-    /// The conflicts of one search.
+    /// Returns the conflicts of one search.
     fn conflicts(self) -> u64 {
         if self == Self::Short { SHORT } else { u64::MAX }
     }
 
-    /// The answer of a search that ended early.
+    /// Returns the answer of a search that ended early.
     fn stopped(self, stop: Interrupted) -> Explained<Mistakes> {
         match stop {
             Interrupted::Limit(Limit::Conflicts) if self == Self::Short => Explained::Found(Mistakes::default()),
@@ -64,8 +64,8 @@ impl Patience {
     }
 }
 
-/// The marks that contradict the solution of `bare`, a puzzle without links. None of them if there is a solution with
-/// all of them. If there are several solutions, a smallest set of marks that contradict each other.
+/// Returns the marks that contradict the solution of `bare`, a puzzle without links. None of them if there is a
+/// solution with all of them. If there are several solutions, a smallest set of marks that contradict each other.
 pub(super) fn wrong(
     solver: &Solver,
     bare: &Puzzle,
@@ -116,8 +116,8 @@ pub(super) fn wrong(
     }
 }
 
-/// A smallest set of marks that contradict each other, or nearly so: an empty one if there is a solution with all
-/// marks, none if there is none without them.
+/// Returns a smallest set of marks that contradict each other, or nearly so: an empty one if there is a solution with
+/// all marks, none if there is none without them.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -173,7 +173,7 @@ fn contradiction(
     Ok(Some(facts.iter().zip(&lits).filter(|(_, lit)| core.contains(lit)).map(|(fact, _)| *fact).collect()))
 }
 
-/// The literal of a mark. `None` if the side it is about belongs to no step.
+/// Returns the literal of a mark. `None` if the side it is about belongs to no step.
 fn literal(
     puzzle: &Puzzle,
     encoding: &Encoding,

@@ -29,7 +29,7 @@ pub enum Expression {
 }
 
 impl Expression {
-    /// The name of a name or of a call.
+    /// Returns the name of a name or of a call.
     pub(crate) fn name(&self) -> Option<&str> {
         match self {
             Expression::Name(name) | Expression::Call(name, _) => Some(name),

@@ -21,8 +21,8 @@ pub(crate) struct Ready<'a> {
 }
 
 impl<'a> Ready<'a> {
-    /// The model for one of several searches. With `-f` every other one leaves the annotations, and neighborhoods, to the
-    /// others.
+    /// Returns the model for one of several searches. With `-f` every other one leaves the annotations, and
+    /// neighborhoods, to the others.
     ///
     /// # Errors
     /// If the model uses what the solver does not know.
@@ -61,7 +61,7 @@ pub(crate) enum Engine {
 }
 
 impl Engine {
-    /// The engine for `first` and as many other searches as the options ask for.
+    /// Returns the engine for `first` and as many other searches as the options ask for.
     ///
     /// # Errors
     /// None that making `first` did not have.

@@ -30,7 +30,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The number of solutions that a model without an objective is asked for.
+    /// Returns the number of solutions that a model without an objective is asked for.
     pub(crate) fn wanted(&self) -> u64 {
         self.solutions.unwrap_or(if self.all { u64::MAX } else { 1 })
     }

@@ -52,12 +52,12 @@ impl Printer {
         Ok(Self { items, terms })
     }
 
-    /// The variables that are printed: solutions that agree on these are the same.
+    /// Returns the variables that are printed: solutions that agree on these are the same.
     pub(crate) fn terms(&self) -> &[Term] {
         &self.terms
     }
 
-    /// The solution in the form that MiniZinc reads.
+    /// Returns the solution in the form that MiniZinc reads.
     pub(crate) fn print(&self, solution: &Solution) -> String {
         let mut text = String::new();
         for Item { name, values, indices, is_list } in &self.items {

@@ -5,12 +5,12 @@
 pub struct Ranges(Vec<(i64, i64)>);
 
 impl Ranges {
-    /// The values from `low` to `high`.
+    /// Returns the values from `low` to `high`.
     pub fn span(low: i64, high: i64) -> Self {
         Self(if low <= high { vec![(low, high)] } else { vec![] })
     }
 
-    /// The union of some ranges; those whose ends are in the wrong order are empty.
+    /// Returns the union of some ranges; those whose ends are in the wrong order are empty.
     pub fn union(ranges: impl IntoIterator<Item = (i64, i64)>) -> Self {
         let mut ranges: Vec<(i64, i64)> = ranges.into_iter().filter(|(low, high)| low <= high).collect();
         ranges.sort_unstable();
@@ -24,28 +24,28 @@ impl Ranges {
         Self(union)
     }
 
-    /// The ranges, in order.
+    /// Returns the ranges, in order.
     pub fn iter(&self) -> impl Iterator<Item = (i64, i64)> + '_ {
         self.0.iter().copied()
     }
 
-    /// The smallest and the largest value, if there are any.
+    /// Returns the smallest and the largest value, if there are any.
     pub fn bounds(&self) -> Option<(i64, i64)> {
         Some((self.0.first()?.0, self.0.last()?.1))
     }
 
-    /// Whether `value` is one of the values.
+    /// Returns whether `value` is one of the values.
     pub fn contains(&self, value: i64) -> bool {
         let at = self.0.partition_point(|&(_, high)| high < value);
         self.0.get(at).is_some_and(|&(low, _)| low <= value)
     }
 
-    /// The gaps between the ranges: the largest value before and the smallest one after each.
+    /// Returns the gaps between the ranges: the largest value before and the smallest one after each.
     pub fn gaps(&self) -> impl Iterator<Item = (i64, i64)> + '_ {
         self.0.windows(2).map(|pair| (pair[0].1, pair[1].0))
     }
 
-    /// All values, if there are at most `limit` of them.
+    /// Returns all values, if there are at most `limit` of them.
     pub fn values(&self, limit: u64) -> Option<Vec<i64>> {
         let count = self.0.iter().try_fold(0_u64, |sum, (low, high)| {
             sum.checked_add(high.abs_diff(*low)).and_then(|sum| sum.checked_add(1))

@@ -45,7 +45,7 @@ library! {
     "redefinitions.mzn",
 }
 
-/// The description that MiniZinc reads, for a solver at `executable` with its library at `library`.
+/// Returns the description that MiniZinc reads, for a solver at `executable` with its library at `library`.
 pub fn description(executable: &Path, library: &Path) -> String {
     let description = json!({
         "id": "org.unicursal.unicursal",
@@ -84,7 +84,7 @@ pub fn register(executable: &Path, folder: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// The folder of the user in which MiniZinc looks for solvers, if the environment says where it is.
+/// Returns the folder of the user in which MiniZinc looks for solvers, if the environment says where it is.
 pub fn user_folder() -> Option<PathBuf> {
     let (variable, below) = if cfg!(windows) { ("APPDATA", "MiniZinc") } else { ("HOME", ".minizinc") };
     Some(PathBuf::from(std::env::var_os(variable)?).join(below).join("solvers"))

@@ -58,7 +58,7 @@ pub(crate) struct Annotated {
 }
 
 impl Annotated {
-    /// The brancher of these annotations, if they say anything. Unknown ones are left out: they are advice.
+    /// Returns the brancher of these annotations, if they say anything. Unknown ones are left out: they are advice.
     pub(crate) fn new(
         annotations: &[Expression],
         seed: u64,
@@ -72,7 +72,7 @@ impl Annotated {
 }
 
 impl Annotated {
-    /// The variables that are searched.
+    /// Returns the variables that are searched.
     pub(crate) fn terms(&self) -> impl Iterator<Item = Term> {
         let values = self.phases.iter().flat_map(|phase| &phase.values);
         values.filter_map(|&(value, _)| match value {
@@ -170,7 +170,7 @@ fn is_open(value: Value, store: &Store) -> bool {
     }
 }
 
-/// The number of values that are left.
+/// Returns the number of values that are left.
 fn size(value: Value, store: &Store) -> i64 {
     match value {
         Value::Int(int) => store.size(int) as i64,
@@ -178,7 +178,7 @@ fn size(value: Value, store: &Store) -> i64 {
     }
 }
 
-/// The distance between the two smallest values.
+/// Returns the distance between the two smallest values.
 fn regret(value: Value, store: &Store) -> i64 {
     match value {
         Value::Int(int) => {
@@ -199,7 +199,7 @@ impl Phase {
         }
     }
 
-    /// The open variable to branch on: the first of those with the least key.
+    /// Returns the open variable to branch on: the first of those with the least key.
     fn select(&self, store: &Store, random: &mut XorShiftRng) -> Option<Value> {
         let mut open = self.values.iter().copied().filter(|&(value, _)| is_open(value, store));
         let chosen = match self.select {
@@ -274,7 +274,7 @@ fn equal_median(int: IntVar, cx: &mut BranchingContext<'_>) -> Option<Lit> {
 /// The largest distance of two values.
 const WIDEST: i64 = 1 << 41;
 
-/// The value of a domain that is nearest to a number, the smaller one of two.
+/// Returns the value of a domain that is nearest to a number, the smaller one of two.
 fn nearest(domain: Domain<'_>, number: i64) -> i64 {
     (0..=WIDEST)
         .flat_map(|distance| [number - distance, number + distance])
@@ -285,7 +285,7 @@ fn nearest(domain: Domain<'_>, number: i64) -> i64 {
 /// The maximum number of values that are looked at for a gap.
 const FAR: usize = 1 << 12;
 
-/// The last value before the first gap of a domain, unless that is far away.
+/// Returns the last value before the first gap of a domain, unless that is far away.
 fn first_gap(domain: Domain<'_>) -> Option<i64> {
     let (Some(min), Some(max)) = (domain.min(), domain.max()) else { return None };
     if max.abs_diff(min) + 1 == domain.size() as u64 {

@@ -18,7 +18,7 @@ pub(crate) struct Statistics {
 }
 
 impl Statistics {
-    /// The statistics of a model that has been translated in the time `setup`.
+    /// Returns the statistics of a model that has been translated in the time `setup`.
     pub(crate) fn new(model: &Model, solver: &Solver, setup: Duration) -> Self {
         let variables =
             || model.declarations.iter().filter(|declaration| declaration.is_var && !declaration.is_array);

@@ -57,7 +57,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The place of an offset that is not before the last one asked for.
+    /// Returns the place of an offset that is not before the last one asked for.
     fn place(&mut self, at: usize) -> Place {
         let passed = &self.text.as_bytes()[self.start..at];
         let newlines = passed.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(newline, _)| newline);
@@ -95,7 +95,7 @@ impl Reading {
     }
 }
 
-/// The error that something else was expected here.
+/// Returns the error that something else was expected here.
 fn expected<T>(what: &'static str) -> Parsed<T> {
     let mut error = ContextError::new();
     error.push(StrContext::Expected(StrContextValue::Description(what)));
@@ -113,7 +113,7 @@ fn space(input: &mut &str) -> Parsed<()> {
     }
 }
 
-/// Whether the next token is `symbol`, which is then taken.
+/// Returns whether the next token is `symbol`, which is then taken.
 fn take(input: &mut &str, symbol: &'static str) -> Parsed<bool> {
     space(input)?;
     Ok(opt(literal::<_, _, ContextError>(symbol)).parse_next(input)?.is_some())
@@ -127,7 +127,7 @@ fn is_word(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }
 
-/// A name or a keyword.
+/// Returns a name or a keyword.
 fn word<'a>(input: &mut &'a str) -> Parsed<&'a str> {
     space(input)?;
     if input.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') {
@@ -137,7 +137,7 @@ fn word<'a>(input: &mut &'a str) -> Parsed<&'a str> {
     }
 }
 
-/// Whether the next word is `keyword`, which is then taken.
+/// Returns whether the next word is `keyword`, which is then taken.
 fn take_word(input: &mut &str, keyword: &'static str) -> Parsed<bool> {
     space(input)?;
     let is_next = input.strip_prefix(keyword).is_some_and(|rest| !rest.starts_with(is_word));

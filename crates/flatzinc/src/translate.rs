@@ -1,7 +1,7 @@
 //! A model as variables and constraints of the engine.
 //!
-//! First come definitions: a variable that a constraint defines as a literal (`b <-> x <= 3`), or as the same as another
-//! (`bool2int`), is no variable of its own. Then the other variables are made, then constraints are posted.
+//! First come definitions: a variable that a constraint defines as a literal (`b <-> x <= 3`), or as the same as
+//! another (`bool2int`), is no variable of its own. Then the other variables are made, then constraints are posted.
 
 mod advice;
 mod arguments;
@@ -159,13 +159,13 @@ impl<'a> Translation<'a> {
         Ok(translation)
     }
 
-    /// Whether a limit has been reached: then nothing more is posted.
+    /// Returns whether a limit has been reached: then nothing more is posted.
     pub(super) fn is_over(&mut self) -> bool {
         self.is_interrupted = self.is_interrupted || self.solver.interrupted(&self.budget).is_some();
         self.is_interrupted
     }
 
-    /// The objective of the model as an integer, if it has one.
+    /// Returns the objective of the model as an integer, if it has one.
     ///
     /// # Errors
     /// If it is no integer.
@@ -176,7 +176,7 @@ impl<'a> Translation<'a> {
         }
     }
 
-    /// The meaning of a name.
+    /// Returns the meaning of a name.
     ///
     /// # Errors
     /// If there is none.
@@ -187,7 +187,7 @@ impl<'a> Translation<'a> {
         }
     }
 
-    /// The declaration of a name.
+    /// Returns the declaration of a name.
     pub(crate) fn declaration(&self, name: &str) -> Option<&'a Declaration> {
         self.index.get(name).map(|&at| &self.model.declarations[at])
     }

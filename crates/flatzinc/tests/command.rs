@@ -10,7 +10,7 @@ fn command(home: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).env("HOME", home).env("APPDATA", home).output().expect("the command runs")
 }
 
-/// The description that the command says it has written.
+/// Returns the description that the command says it has written.
 fn written(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let path = String::from_utf8(output.stdout.clone()).expect("text");

@@ -21,18 +21,18 @@ impl Knapsack {
         Self { values, weights, room }
     }
 
-    /// The sets that there is room for.
+    /// Returns the sets that there is room for.
     fn possible(&self) -> Vec<u32> {
         let fits = |set: u32| self.weights.iter().zip(&self.room).all(|(row, &room)| sum_over(row, set) <= room);
         (0..1 << self.values.len()).filter(|&set| fits(set)).collect()
     }
 
-    /// The values of these sets.
+    /// Returns the values of these sets.
     fn worths(&self, sets: &[u32]) -> Vec<i64> {
         sets.iter().map(|&set| sum_over(&self.values, set)).collect()
     }
 
-    /// The model in which the items are worth `total`.
+    /// Returns the model in which the items are worth `total`.
     fn text(&self, total: i64) -> String {
         let names: Vec<String> = (0..self.values.len()).map(|at| format!("x{at}")).collect();
         let declared = names.iter().map(|name| format!("var 0..1: {name} :: output_var;"));
@@ -46,7 +46,7 @@ impl Knapsack {
     }
 }
 
-/// The sum of the numbers in a set of places.
+/// Returns the sum of the numbers in a set of places.
 fn sum_over(row: &[i64], set: u32) -> i64 {
     (0..row.len()).filter(|at| set >> at & 1 == 1).map(|at| row[at]).sum()
 }
@@ -88,7 +88,7 @@ fn totals_are_bounded_by_all_sums_together() {
     assert!(run(&knapsack.text(best + 1), &options).contains("=====UNSATISFIABLE====="));
 }
 
-/// The length of the shortest tour through all cities that begins with those of `tour`.
+/// Returns the length of the shortest tour through all cities that begins with those of `tour`.
 fn shortest_tour(distances: &[Vec<i64>], tour: &mut Vec<usize>) -> i64 {
     if tour.len() == distances.len() {
         return tour.iter().zip(tour.iter().cycle().skip(1)).map(|(&from, &to)| distances[from][to]).sum();

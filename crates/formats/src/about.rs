@@ -1,6 +1,6 @@
 //! The fields of JSON that are no part of a puzzle.
 
-/// Whether a field says something about a puzzle, but is nothing of it.
+/// Returns whether a field says something about a puzzle, but is nothing of it.
 pub(super) fn is_about(key: &str) -> bool {
     ABOUT.contains(&key)
 }

@@ -54,7 +54,7 @@ impl Fault {
 }
 
 impl Diagnostic {
-    /// The diagnostic of `fault` in `text`, whose first line is number `first_line` of the file.
+    /// Returns the diagnostic of `fault` in `text`, whose first line is number `first_line` of the file.
     pub(super) fn new(fault: Fault, text: &str, first_line: usize) -> Self {
         let start = floor(text, fault.span.start);
         let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
@@ -74,12 +74,12 @@ impl Diagnostic {
         }
     }
 
-    /// The diagnostic of an error at `span`, in bytes of `text`, which is a file of another sort.
+    /// Returns the diagnostic of an error at `span`, in bytes of `text`, which is a file of another sort.
     pub fn in_text(text: &str, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::new(Fault::new(span, message, help), text, 1)
     }
 
-    /// A diagnostic about a whole line (or input) that cannot be shown.
+    /// Returns a diagnostic about a whole line (or input) that cannot be shown.
     pub(super) fn unseen(line: usize, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self { message: message.into(), help: help.into(), line, column: 1, excerpt: None, puzzle: None }
     }
@@ -89,33 +89,33 @@ impl Diagnostic {
         self
     }
 
-    /// The error.
+    /// Returns the error.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The correction.
+    /// Returns the correction.
     pub fn help(&self) -> &str {
         &self.help
     }
 
-    /// The line of the error, from 1, counted over the whole file.
+    /// Returns the line of the error, from 1, counted over the whole file.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The first column of the error, from 1, in characters.
+    /// Returns the first column of the error, from 1, in characters.
     pub fn column(&self) -> usize {
         self.column
     }
 
-    /// The name (or id) of the puzzle, if it could be read.
+    /// Returns the name (or id) of the puzzle, if it could be read.
     pub fn puzzle(&self) -> Option<&str> {
         self.puzzle.as_deref()
     }
 
-    /// The line of the error, or the part of it around the error, and below it a line with carets under the error.
-    /// Unprintable characters (see [`is_printable`]) are escaped. `None` if the line cannot be shown.
+    /// Returns the line of the error, or the part of it around the error, and below it a line with carets under the
+    /// error. Unprintable characters (see [`is_printable`]) are escaped. `None` if the line cannot be shown.
     ///
     /// ```
     /// let error = unicursal::format::read_text("zip\n1 . .\n. 17 2\n").unwrap_err();
@@ -238,13 +238,13 @@ fn wrapped(text: &str, columns: usize) -> String {
     lines
 }
 
-/// The last character boundary of `text` at or before `at`.
+/// Returns the last character boundary of `text` at or before `at`.
 pub(super) fn floor(text: &str, at: usize) -> usize {
     let at = at.min(text.len());
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// A piece of the input in the form that a message can quote: short, and [printable](is_printable).
+/// Returns a piece of the input in the form that a message can quote: short, and [printable](is_printable).
 pub(super) fn quote(token: &str) -> String {
     const LONGEST: usize = 24;
     let mut quoted: String =

@@ -20,7 +20,7 @@ pub(super) trait Foreign: fmt::Debug + Sync {
 
     fn detect(&self, start: &[u8]) -> bool;
 
-    /// The form of a puzzle, for the message about a part that is not understood.
+    /// Returns the form of a puzzle, for the message about a part that is not understood.
     fn help(&self) -> &'static str;
 
     /// Reads the single puzzle in `input`.

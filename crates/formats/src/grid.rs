@@ -31,7 +31,7 @@ use unicursal_models::kinds::{CellValue, rules};
 #[derive(Debug)]
 pub(super) struct Grid;
 
-/// Whether rows of one character per cell consist of empty cells and holes.
+/// Returns whether rows of one character per cell consist of empty cells and holes.
 pub(super) fn is_outline(text: &str) -> bool {
     let cells = || text.lines().filter(|line| !is_size(line)).flat_map(|line| line.trim().chars());
     let is_hole = |c: char| matches!(c, 'x' | 'X');

@@ -3,7 +3,7 @@
 use super::diagnostic::Fault;
 use std::ops::Range;
 
-/// The fault of the first invisible character in the bytes `span` of `text`, if there is one.
+/// Returns the fault of the first invisible character in the bytes `span` of `text`, if there is one.
 pub(super) fn fault(text: &str, span: Range<usize>) -> Option<Fault> {
     let (at, c) = text.get(span.clone())?.char_indices().find(|(_, c)| is_invisible(*c))?;
     let start = span.start + at;

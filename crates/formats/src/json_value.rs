@@ -13,7 +13,8 @@ use std::fmt;
 use std::ops::Range;
 
 /// A value of JSON inside a text. What is read of it is taken from the account of the text: numbers and strings as a
-/// whole, of lists and objects what stands between their values, and of the fields of an object those that are asked for.
+/// whole, of lists and objects what stands between their values, and of the fields of an object those that are asked
+/// for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
     /// The whole text.
@@ -30,7 +31,7 @@ pub(super) struct Fields<'a, const N: usize> {
 }
 
 impl<'a> Value<'a> {
-    /// The value that consists of all of `text`.
+    /// Returns the value that consists of all of `text`.
     ///
     /// # Errors
     /// The text is not JSON.
@@ -39,7 +40,7 @@ impl<'a> Value<'a> {
         Ok(Self { text, raw: raw.get() })
     }
 
-    /// The value in `text` that follows the first field called `key`, however deep.
+    /// Returns the value in `text` that follows the first field called `key`, however deep.
     pub(super) fn after_key(text: &'a Piece<'a>, key: &str) -> Option<Self> {
         /// The number of places that are tried: each value may go on to the end of the text.
         const PLACES: usize = 16;
@@ -111,7 +112,7 @@ impl<'a> Value<'a> {
         Ok(Fields { object: *self, keys, values })
     }
 
-    /// The names and values of all fields of an object.
+    /// Returns the names and values of all fields of an object.
     fn members(&self) -> Result<Vec<(Cow<'a, str>, &'a str)>, Fault> {
         self.check_length()?;
         serde_json::from_str::<Members<'a>>(self.raw).map(|members| members.0).map_err(|_| {
@@ -119,7 +120,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// All fields of an object, each with its value.
+    /// Returns all fields of an object, each with its value.
     ///
     /// # Errors
     /// It is no object.
@@ -129,7 +130,7 @@ impl<'a> Value<'a> {
         Ok(members.into_iter().map(|(key, raw)| (key, Value { text: self.text, raw })).collect())
     }
 
-    /// The elements of a list.
+    /// Returns the elements of a list.
     ///
     /// # Errors
     /// The value is no list.
@@ -142,7 +143,7 @@ impl<'a> Value<'a> {
         Ok(list.into_iter().map(|raw| Value { text: self.text, raw: raw.get() }).collect())
     }
 
-    /// The elements of a list of whole numbers.
+    /// Returns the elements of a list of whole numbers.
     ///
     /// # Errors
     /// The value is no such list.
@@ -161,7 +162,7 @@ impl<'a> Value<'a> {
         Err(Fault::new(start..start + 1, "this is longer than any board", help))
     }
 
-    /// The value as a whole number.
+    /// Returns the value as a whole number.
     ///
     /// # Errors
     /// The value is no whole number, or one of more than 32 bits.
@@ -171,7 +172,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// A pair of whole numbers.
+    /// Returns a pair of whole numbers.
     ///
     /// # Errors
     /// The value is no such pair.
@@ -181,7 +182,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// A string, or a number as text.
+    /// Returns a string, or a number as text.
     pub(super) fn string(&self) -> Option<String> {
         match self.raw.as_bytes().first() {
             Some(b'"') => serde_json::from_str(self.take()).ok(),
@@ -192,12 +193,12 @@ impl<'a> Value<'a> {
 }
 
 impl<'a, const N: usize> Fields<'a, N> {
-    /// The field, if the object has it.
+    /// Returns the field, if the object has it.
     pub(super) fn get(&self, key: &str) -> Option<Value<'a>> {
         self.keys.iter().position(|known| *known == key).and_then(|at| self.values[at])
     }
 
-    /// The field.
+    /// Returns the field.
     ///
     /// # Errors
     /// The field is missing. `help` describes it.
@@ -205,7 +206,7 @@ impl<'a, const N: usize> Fields<'a, N> {
         self.require_any(&[key], help)
     }
 
-    /// The field that has several names, the usual one first.
+    /// Returns the field that has several names, the usual one first.
     ///
     /// # Errors
     /// It is missing under all names. `help` describes it.

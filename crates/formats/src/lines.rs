@@ -20,7 +20,7 @@ impl InputLine {
         !self.cut && self.bytes.trim_ascii().is_empty()
     }
 
-    /// Whether the line has only tabs and blanks: a row of a table whose cells are all empty.
+    /// Returns whether the line has only tabs and blanks: a row of a table whose cells are all empty.
     pub(super) fn is_empty_row(&self) -> bool {
         self.is_blank() && self.bytes.contains(&b'\t')
     }
@@ -53,8 +53,8 @@ impl<R: BufRead> Lines<R> {
         self.put_back.push(line);
     }
 
-    /// The next lines up to a blank one, if there are at most `max` and each has `width` bytes before trailing blanks.
-    /// All lines are put back.
+    /// Returns the next lines up to a blank one, if there are at most `max` and each has `width` bytes before trailing
+    /// blanks. All lines are put back.
     pub(super) fn peek_rows(&mut self, width: usize, max: usize) -> io::Result<Option<Vec<u8>>> {
         let mut lines = vec![];
         let is_over = loop {
@@ -71,12 +71,12 @@ impl<R: BufRead> Lines<R> {
         Ok(rows)
     }
 
-    /// The maximum number of bytes of a line.
+    /// Returns the maximum number of bytes of a line.
     pub(super) fn limit(&self) -> usize {
         self.limit
     }
 
-    /// The number of the line read last.
+    /// Returns the number of the line read last.
     pub(super) fn number(&self) -> usize {
         self.number
     }

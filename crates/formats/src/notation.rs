@@ -4,8 +4,8 @@ use unicursal_models::board::{Geometry, Kind, Puzzle, Side, Switch, WriteError};
 use unicursal_models::kinds::{Notation, rules};
 use unicursal_models::phrase::list;
 
-/// The kinds that `format` can hold, each with the format's word for it. The word is empty if the format has only one
-/// kind.
+/// Returns the kinds that `format` can hold, each with the format's word for it. The word is empty if the format has
+/// only one kind.
 pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {
     Kind::ALL.iter().flat_map(move |&kind| {
         let notations = rules(kind).notations().iter();
@@ -13,23 +13,23 @@ pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str
     })
 }
 
-/// The kind that `format` calls `word`.
+/// Returns the kind that `format` calls `word`.
 pub(super) fn kind_called(format: &str, word: &str) -> Option<Kind> {
     notation_called(format, word).map(|(kind, _)| kind)
 }
 
-/// The kind that `format` calls `word`, and its notation.
+/// Returns the kind that `format` calls `word`, and its notation.
 pub(super) fn notation_called(format: &str, word: &str) -> Option<(Kind, &'static Notation)> {
     let all = Kind::ALL.iter().flat_map(move |&kind| notations_of(format, kind).map(move |found| (kind, found)));
     { all }.find(|(_, notation)| notation.word == word)
 }
 
-/// The notations of a kind in `format`.
+/// Returns the notations of a kind in `format`.
 pub(super) fn notations_of(format: &str, kind: Kind) -> impl Iterator<Item = &'static Notation> {
     rules(kind).notations().iter().filter(move |notation| notation.format == format)
 }
 
-/// The only kind of `format`.
+/// Returns the only kind of `format`.
 ///
 /// # Panics
 /// If no kind has a notation in this format.
@@ -37,7 +37,7 @@ pub(super) fn only_kind(format: &str) -> Kind {
     kinds_in(format).next().map(|(kind, _)| kind).expect("a kind says that it is written in this format")
 }
 
-/// The words of `format`, as part of a sentence.
+/// Returns the words of `format`, as part of a sentence.
 pub(super) fn words_in(format: &str) -> String {
     let words: Vec<String> = kinds_in(format).map(|(_, word)| format!("`{word}`")).collect();
     words.join(" or ")
@@ -51,7 +51,7 @@ pub(super) fn only_read(format: &str, instead: &str) -> Result<String, WriteErro
     Err(WriteError { message: format!("`{format}` is only read"), help: format!("write the puzzle as {instead}") })
 }
 
-/// The word that `format` has for the kind of `puzzle`, with its switches.
+/// Returns the word that `format` has for the kind of `puzzle`, with its switches.
 ///
 /// # Errors
 /// The format has no such word: it cannot hold puzzles of this kind, or not with these switches.
@@ -95,7 +95,7 @@ pub(super) fn require_usual(format: &str, puzzle: &Puzzle) -> Result<(), WriteEr
     }
 }
 
-/// Whether puzzles in `notation` have the switches of `puzzle`.
+/// Returns whether puzzles in `notation` have the switches of `puzzle`.
 pub(super) fn has_switches(notation: &Notation, puzzle: &Puzzle) -> bool {
     puzzle.switches().off().eq(notation.off.iter().copied())
 }
@@ -195,7 +195,7 @@ fn describe(sides: &str, side: Side) -> String {
     format!("{sides} (there is one between {a} and {b})")
 }
 
-/// The error of a clue that is too high for `format`.
+/// Returns the error of a clue that is too high for `format`.
 pub(super) fn too_high(format: &str, clue: u32, highest: u32) -> WriteError {
     WriteError {
         message: format!("the format `{format}` has no clues above {highest}, and there is a {clue}"),

@@ -67,12 +67,12 @@ enum Next {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader of the puzzles in `input`.
+    /// Returns a reader of the puzzles in `input`.
     pub fn new(input: R) -> Self {
         Self::with_limit(input, MAX_PUZZLE_BYTES)
     }
 
-    /// A reader of puzzles in `format`, without recognition.
+    /// Returns a reader of puzzles in `format`, without recognition.
     ///
     /// ```
     /// use unicursal::format::{Reader, format};
@@ -119,7 +119,7 @@ impl<R: BufRead> Reader<R> {
         std::mem::take(self.notes.get_mut())
     }
 
-    /// A reader that holds at most `limit` bytes of a puzzle's text, for tests.
+    /// Returns a reader that holds at most `limit` bytes of a puzzle's text, for tests.
     fn with_limit(input: R, limit: usize) -> Self {
         Self {
             lines: Lines::new(input, limit),
@@ -135,7 +135,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The text of the next puzzle.
+    /// Returns the text of the next puzzle.
     fn next_unit(&mut self) -> io::Result<Option<Unit>> {
         let Some(line) = self.next_start()? else {
             return Ok(None);
@@ -183,7 +183,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(unit))
     }
 
-    /// Whether the next line begins a puzzle as JSON.
+    /// Returns whether the next line begins a puzzle as JSON.
     fn comes_object(&mut self) -> io::Result<bool> {
         let Some(next) = self.lines.next_line()? else { return Ok(false) };
         let is_object = next.bytes.trim_ascii_start().starts_with(b"{");
@@ -191,7 +191,7 @@ impl<R: BufRead> Reader<R> {
         Ok(is_object)
     }
 
-    /// The first line of the next puzzle.
+    /// Returns the first line of the next puzzle.
     fn next_start(&mut self) -> io::Result<Option<InputLine>> {
         self.above.clear();
         if let Some(failure) = self.failure.take() {
@@ -219,8 +219,8 @@ impl<R: BufRead> Reader<R> {
         Ok(None)
     }
 
-    /// The lines up to the first one for which `is_next` is true, which belongs to something else. Blank lines are left
-    /// out.
+    /// Returns the lines up to the first one for which `is_next` is true, which belongs to something else. Blank lines
+    /// are left out.
     fn lines_until(
         &mut self,
         first: InputLine,
@@ -245,8 +245,8 @@ impl<R: BufRead> Reader<R> {
         Ok(unit)
     }
 
-    /// The lines up to a blank one. A blank line ends no list whose brackets are open. After a size alone, the rows follow
-    /// a blank line, and perhaps their solution another one.
+    /// Returns the lines up to a blank one. A blank line ends no list whose brackets are open. After a size alone, the
+    /// rows follow a blank line, and perhaps their solution another one.
     fn paragraph(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
         let depth = |line: &InputLine| grid::depth(&String::from_utf8_lossy(&line.bytes));
         let is_size = |line: &InputLine| {
@@ -382,8 +382,8 @@ impl<R: BufRead> Reader<R> {
         Ok(unit)
     }
 
-    /// The next line after a blank one and comments, if it is one more row without a header of its own. Without this
-    /// lookahead, the rows before the blank line would be taken for the whole puzzle.
+    /// Returns the next line after a blank one and comments, if it is one more row without a header of its own. Without
+    /// this lookahead, the rows before the blank line would be taken for the whole puzzle.
     fn row_after_blank(&mut self) -> Option<InputLine> {
         loop {
             match self.lines.next_line() {
@@ -404,7 +404,8 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The next board, whose clues need not obey the rules of its kind: someone's partial solution, for instance.
+    /// Returns the next board, whose clues need not obey the rules of its kind: someone's partial solution, for
+    /// instance.
     ///
     /// ```
     /// use unicursal::format::Reader;

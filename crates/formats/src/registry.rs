@@ -75,12 +75,13 @@ static BY_CERTAINTY: &[&dyn Format] = &[
     &Json,
 ];
 
-/// The format called `name`.
+/// Returns the format called `name`.
 pub fn format(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name() == name)
 }
 
-/// The format of the puzzle that begins with `line`; rows of a kind that is given, or else plain text, if it is no other.
+/// Returns the format of the puzzle that begins with `line`; rows of a kind that is given, or else plain text, if it is
+/// no other.
 pub(super) fn recognize(line: &[u8], kind: Option<Kind>) -> &'static dyn Format {
     // For lists and objects, the first line is not enough: the reader decides again when it has the whole text.
     let found = BY_CERTAINTY.iter().copied().find(|format| can_hold(*format, kind) && format.detect(line));
@@ -92,26 +93,26 @@ pub(super) fn recognize(line: &[u8], kind: Option<Kind>) -> &'static dyn Format 
     }
 }
 
-/// Whether a format that has no mark of its own, so that its rows could be those of another, can hold the kind that is
-/// given.
+/// Returns whether a format that has no mark of its own, so that its rows could be those of another, can hold the kind
+/// that is given.
 fn can_hold(format: &'static dyn Format, kind: Option<Kind>) -> bool {
     let is_unmarked = [Format::name(&Labels), Format::name(&Flow)].contains(&format.name());
     kind.is_none_or(|kind| !is_unmarked || kinds_in(format.name()).any(|(known, _)| known == kind))
 }
 
-/// The format with rows like those of `text`, which is a whole puzzle. `None` if no format has such rows.
+/// Returns the format with rows like those of `text`, which is a whole puzzle. `None` if no format has such rows.
 pub(super) fn recognize_rows(text: &[u8], kind: Option<Kind>) -> Option<&'static dyn Format> {
     alike(Layout::Paragraphs, text, kind)
 }
 
-/// The format of `text` among those with `layout`.
+/// Returns the format of `text` among those with `layout`.
 fn alike(layout: Layout, text: &[u8], kind: Option<Kind>) -> Option<&'static dyn Format> {
     let is_so =
         |format: &&'static dyn Format| format.layout() == layout && can_hold(*format, kind) && format.detect(text);
     BY_CERTAINTY.iter().copied().find(is_so)
 }
 
-/// Whether `line` begins a puzzle in a format with a mark of its own.
+/// Returns whether `line` begins a puzzle in a format with a mark of its own.
 pub(super) fn is_marked(line: &[u8]) -> bool {
     BY_CERTAINTY
         .iter()
@@ -119,7 +120,7 @@ pub(super) fn is_marked(line: &[u8]) -> bool {
         .any(|format| format.detect(line))
 }
 
-/// The format of `text`, which is a whole puzzle. By its first line, it was recognized as `first`.
+/// Returns the format of `text`, which is a whole puzzle. By its first line, it was recognized as `first`.
 pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format, kind: Option<Kind>) -> &'static dyn Format {
     let layout = first.layout();
     if !matches!(layout, Layout::Objects | Layout::Paragraphs | Layout::Whole) {
@@ -132,12 +133,12 @@ pub(super) fn recognize_whole(text: &[u8], first: &'static dyn Format, kind: Opt
     alike(layout, text, kind).unwrap_or(first)
 }
 
-/// Whether a line that begins like a comment is a puzzle, as the part of a link behind an address.
+/// Returns whether a line that begins like a comment is a puzzle, as the part of a link behind an address.
 pub(super) fn is_puzzle_in_comment(line: &[u8]) -> bool {
     BY_CERTAINTY.iter().any(|format| format.layout() == Layout::Lines && format.detect(line))
 }
 
-/// Whether a line of plain text may be a row that begins with a hole, and not a comment.
+/// Returns whether a line of plain text may be a row that begins with a hole, and not a comment.
 pub(super) fn is_row_in_comment(line: &[u8]) -> bool {
     let comment = line.trim_ascii_start().strip_prefix(b"#").unwrap_or_default();
     !comment.trim_ascii().is_empty() && text::is_row(comment)

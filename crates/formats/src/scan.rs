@@ -15,12 +15,12 @@ pub(super) struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// The whole of `text`.
+    /// Returns the whole of `text`.
     pub(super) fn new(text: &'a str) -> Self {
         Self { text, span: 0..text.len(), ledger: None }
     }
 
-    /// The whole of `text`, whose parts are taken from `ledger`.
+    /// Returns the whole of `text`, whose parts are taken from `ledger`.
     pub(super) fn of(text: &'a str, ledger: &'a Ledger) -> Self {
         Self { text, span: 0..text.len(), ledger: Some(ledger) }
     }
@@ -60,7 +60,7 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The part of the piece in the bytes `from..to`.
+    /// Returns the part of the piece in the bytes `from..to`.
     pub(super) fn slice(&self, from: usize, to: usize) -> Self {
         Self {
             text: &self.text[from..to],
@@ -69,25 +69,25 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Whether a line ends between two pieces of this one.
+    /// Returns whether a line ends between two pieces of this one.
     pub(super) fn is_broken_between(&self, one: &Piece<'_>, next: &Piece<'_>) -> bool {
         let start = self.span.start;
         self.text[one.span.end - start..next.span.start - start].contains('\n')
     }
 
-    /// The first character of the piece, as the place of an error about all of it.
+    /// Returns the first character of the piece, as the place of an error about all of it.
     pub(super) fn first(&self) -> Self {
         self.slice(0, self.text.chars().next().map_or(0, char::len_utf8))
     }
 
-    /// The piece without the blanks around it.
+    /// Returns the piece without the blanks around it.
     pub(super) fn trim(&self) -> Self {
         let start = self.text.len() - self.text.trim_ascii_start().len();
         let length = self.text.trim_ascii().len();
         self.slice(start, start + length)
     }
 
-    /// The lines of the piece, without their endings.
+    /// Returns the lines of the piece, without their endings.
     pub(super) fn lines(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
         let whole = self.clone();
         let mut from = 0;
@@ -99,7 +99,7 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The lines that are neither blank nor a comment, without the blanks around them. Comments are skipped.
+    /// Returns the lines that are neither blank nor a comment, without the blanks around them. Comments are skipped.
     pub(super) fn filled_lines(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
         self.lines().map(|line| line.trim()).filter(|line| {
             let is_comment = line.text.starts_with('#');
@@ -110,8 +110,8 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The parts of the piece between characters for which `is_separator` is true, including empty ones. The separators
-    /// are taken.
+    /// Returns the parts of the piece between characters for which `is_separator` is true, including empty ones. The
+    /// separators are taken.
     pub(super) fn split<F: Fn(char) -> bool>(
         &self,
         is_separator: F,
@@ -131,7 +131,7 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The words of the piece.
+    /// Returns the words of the piece.
     pub(super) fn words(&self) -> impl Iterator<Item = Piece<'a>> + use<'a> {
         self.split(|c| c.is_ascii_whitespace()).filter(|word| !word.text.is_empty())
     }

@@ -44,7 +44,7 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// A board of `rows` × `cols` empty cells. `whole` is the place of its size in the text.
+    /// Returns a board of `rows` × `cols` empty cells. `whole` is the place of its size in the text.
     ///
     /// # Errors
     /// No board may have that size.
@@ -77,28 +77,28 @@ impl Sheet {
         self.kind
     }
 
-    /// The place of the board as a whole.
+    /// Returns the place of the board as a whole.
     pub(super) fn whole(&self) -> Range<usize> {
         self.whole.clone()
     }
 
-    /// The numbers of rows and of columns.
+    /// Returns the numbers of rows and of columns.
     pub(super) fn size(&self) -> (u32, u32) {
         (self.rows, self.cols)
     }
 
-    /// The number of places.
+    /// Returns the number of places.
     pub(super) fn places(&self) -> u64 {
         u64::from(self.rows) * u64::from(self.cols)
     }
 
-    /// The cell with this number, in reading order. `None` if it is off the board.
+    /// Returns the cell with this number, in reading order. `None` if it is off the board.
     pub(super) fn place(&self, index: u64) -> Option<Pos> {
         let (row, col) = (index / u64::from(self.cols), index % u64::from(self.cols));
         (row < u64::from(self.rows)).then(|| Pos::new(row as u32, col as u32))
     }
 
-    /// The cell in this row and column. `None` if it is off the board.
+    /// Returns the cell in this row and column. `None` if it is off the board.
     pub(super) fn at(&self, row: u64, col: u64) -> Option<Pos> {
         let is_on = row < u64::from(self.rows) && col < u64::from(self.cols);
         is_on.then(|| Pos::new(row as u32, col as u32))
@@ -162,7 +162,7 @@ impl Sheet {
         self.regions = Some((regions, span));
     }
 
-    /// The number of each place's region, in reading order; empty if none are set.
+    /// Returns the number of each place's region, in reading order; empty if none are set.
     pub(super) fn regions(&self) -> &[u32] {
         self.regions.as_ref().map_or(&[], |(regions, _)| regions)
     }
@@ -196,7 +196,7 @@ impl Sheet {
         self.name = Some(name.into());
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     ///
     /// # Errors
     /// The rules of its kind do not allow it.

@@ -20,7 +20,7 @@ const SIGNATURES: [(&[u8], &str); 14] = [
     (b"<svg", "an SVG image"),
 ];
 
-/// The error of a file that begins with `line`, unless it is text that could hold a puzzle.
+/// Returns the error of a file that begins with `line`, unless it is text that could hold a puzzle.
 pub(super) fn recognize(line: &[u8]) -> Option<Diagnostic> {
     if let Some((_, what)) = SIGNATURES.iter().find(|(signature, _)| line.starts_with(signature)) {
         let help = "give a file of puzzles: plain text, JSON or JSON Lines";
@@ -37,18 +37,18 @@ pub(super) fn recognize(line: &[u8]) -> Option<Diagnostic> {
     None
 }
 
-/// The error of a first line that is not text, where puzzles follow.
+/// Returns the error of a first line that is not text, where puzzles follow.
 pub(super) fn broken_line() -> Diagnostic {
     Diagnostic::unseen(1, "this line is not text", "a line is a puzzle as JSON; the lines below it are read")
 }
 
-/// Whether every second byte of the first four is a zero, as in plain letters in UTF-16.
+/// Returns whether every second byte of the first four is a zero, as in plain letters in UTF-16.
 fn is_utf16_without_mark(line: &[u8]) -> bool {
     let zeros: Vec<bool> = line.iter().take(4).map(|&byte| byte == 0).collect();
     zeros == [true, false, true, false] || zeros == [false, true, false, true]
 }
 
-/// Whether the first few bytes have no control characters. An error can point at those further on.
+/// Returns whether the first few bytes have no control characters. An error can point at those further on.
 fn begins_like_text(line: &[u8]) -> bool {
     let is_odd = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     !line.iter().take(4).any(is_odd)

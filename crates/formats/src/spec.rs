@@ -23,16 +23,16 @@ pub const MAX_PUZZLE_BYTES: usize = 32 << 20;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Format: fmt::Debug + Sync {
-    /// The name of the format.
+    /// Returns the name of the format.
     fn name(&self) -> &'static str;
 
-    /// A description in a few words.
+    /// Returns a description in a few words.
     fn summary(&self) -> &'static str;
 
-    /// The layout of a file with puzzles.
+    /// Returns the layout of a file with puzzles.
     fn layout(&self) -> Layout;
 
-    /// Whether `start`, the first line of a puzzle or more, may be in this format.
+    /// Returns whether `start`, the first line of a puzzle or more, may be in this format.
     fn detect(&self, start: &[u8]) -> bool;
 
     /// Reads the single puzzle in `source`.
@@ -57,7 +57,7 @@ pub trait Format: fmt::Debug + Sync {
         self.read(source).map(|puzzle| (puzzle, Attempt::default()))
     }
 
-    /// Whether puzzles can also be written in this format.
+    /// Returns whether puzzles can also be written in this format.
     fn is_written(&self) -> bool {
         true
     }
@@ -94,7 +94,7 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// A whole text, of which nothing is assumed.
+    /// Returns a whole text, of which nothing is assumed.
     pub fn new(text: &'a str) -> Self {
         Self { text, first_line: 1, assumptions: &NOTHING, notes: None }
     }
@@ -110,12 +110,12 @@ impl<'a> Source<'a> {
         Self { first_line, notes: Some(notes), ..self }
     }
 
-    /// The kind of the puzzle if the text does not name one.
+    /// Returns the kind of the puzzle if the text does not name one.
     pub fn kind(&self) -> Option<Kind> {
         self.assumptions.kind
     }
 
-    /// The diagnostic of `fault` in the file.
+    /// Returns the diagnostic of `fault` in the file.
     pub(super) fn diagnose(self, fault: Fault) -> Diagnostic {
         Diagnostic::new(fault, self.text, self.first_line)
     }

@@ -1,7 +1,7 @@
 //! Suggestions for misspelled words.
 
-/// The first of `known` of which `word` is a misspelling: other capitals, or one letter missing, added, wrong or
-/// swapped with the next. In words of fewer than three letters, only capitals may differ.
+/// Returns the first of `known` of which `word` is a misspelling: other capitals, or one letter missing, added, wrong
+/// or swapped with the next. In words of fewer than three letters, only capitals may differ.
 pub(super) fn meant(word: &str, known: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
     known.into_iter().find(|known| {
         word.eq_ignore_ascii_case(known)
@@ -9,7 +9,7 @@ pub(super) fn meant(word: &str, known: impl IntoIterator<Item = &'static str>) -
     })
 }
 
-/// Whether one edit turns one word into the other.
+/// Returns whether one edit turns one word into the other.
 fn is_one_slip(a: &[u8], b: &[u8]) -> bool {
     if a.len().abs_diff(b.len()) > 1 {
         return false;

@@ -32,7 +32,7 @@ pub(crate) fn subtract(total: &mut [u64], other: &[u64]) {
     debug_assert!(!borrow);
 }
 
-/// Whether `a`, which has at least as many limbs, is less than `b`.
+/// Returns whether `a`, which has at least as many limbs, is less than `b`.
 pub(crate) fn is_less(a: &[u64], b: &[u64]) -> bool {
     let limb = |place: usize| b.get(place).copied().unwrap_or(0);
     for (place, own) in a.iter().enumerate().rev() {

@@ -22,13 +22,13 @@ impl Choices {
         Self([none, one.collect(), two.filter(|choice| obeys(choice)).collect()])
     }
 
-    /// The choices for a vertex that needs `missing` more path edges.
+    /// Returns the choices for a vertex that needs `missing` more path edges.
     #[inline]
     pub(crate) fn of(&self, missing: usize) -> &[Choice] {
         &self.0[missing]
     }
 
-    /// The maximum number of choices that one state has.
+    /// Returns the maximum number of choices that one state has.
     pub(crate) fn max_len(&self) -> usize {
         self.0.iter().map(Vec::len).max().unwrap_or(0)
     }

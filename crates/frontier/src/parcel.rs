@@ -37,8 +37,8 @@ impl Parcel {
     }
 }
 
-/// A folded multiplication for each word, as in wyhash. The lowest bits choose the shard, the highest ones the place
-/// in its table, and those between them mark its entry.
+/// Returns a folded multiplication for each word, as in wyhash. The lowest bits choose the shard, the highest ones the
+/// place in its table, and those between them mark its entry.
 #[inline]
 pub(crate) fn hash(state: &[u8]) -> u64 {
     words(state).fold(0x9E37_79B9_7F4A_7C15, |hash, word| {
@@ -47,7 +47,7 @@ pub(crate) fn hash(state: &[u8]) -> u64 {
     })
 }
 
-/// The words of a state or a count.
+/// Returns the words of a state or a count.
 #[inline]
 pub(crate) fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
     bytes.as_chunks::<LIMB>().0.iter().map(|&word| u64::from_le_bytes(word))

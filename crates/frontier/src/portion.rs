@@ -83,8 +83,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Writes the states after `layers` steps as `parts` portions. States that can become equal before `until` steps are
-    /// done are in one portion.
+    /// Writes the states after `layers` steps as `parts` portions. States that can become equal before `until` steps
+    /// are done are in one portion.
     pub(super) fn new(plan: &SweepPlan, shape: Shape, layers: u64, parts: usize, until: u64) -> Self {
         let mut is_key = vec![true; shape.slots()];
         let steps = plan.plan.steps.iter().take(until as usize).skip(layers as usize);
@@ -179,7 +179,7 @@ impl<'a> Iterator for Records<'a> {
     }
 }
 
-/// The number of layers that the header of `portion` names, if it belongs to the plan with this digest.
+/// Returns the number of layers that the header of `portion` names, if it belongs to the plan with this digest.
 fn layers(portion: &[u8], plan: &SweepPlan, digest: u64) -> Result<u64, PortionError> {
     let word = |at: usize| portion.get(at..at + 8)?.try_into().ok().map(u64::from_le_bytes);
     let magic = portion.get(..MAGIC.len());
@@ -220,8 +220,8 @@ impl<'a> Frontier<'a> {
         Self { transitions, is_used, may_close, may_finish: plan.ways.is_some() }
     }
 
-    /// Whether a state is well formed: unused slots are fresh, the two ends of each piece name each other, and labels
-    /// are clues that there are. The bits of local constraints may have any value.
+    /// Returns whether a state is well formed: unused slots are fresh, the two ends of each piece name each other, and
+    /// labels are clues that there are. The bits of local constraints may have any value.
     fn may_be(&self, state: &[u8]) -> bool {
         if self.may_finish && state.first() == Some(&FINISHED) {
             return state[1..].iter().all(|&byte| byte == 0);
@@ -243,7 +243,7 @@ impl<'a> Frontier<'a> {
     }
 }
 
-/// A digest of everything that the states of a sweep depend on.
+/// Returns a digest of everything that the states of a sweep depend on.
 pub(super) fn digest(plan: &SweepPlan) -> u64 {
     let Plan { problem, joined, steps, slots, .. } = &plan.plan;
     let mut words = vec![slots.unwrap_or_default() as u64, u64::from(problem.is_cycle()), steps.len() as u64];
@@ -264,7 +264,7 @@ pub(super) fn digest(plan: &SweepPlan) -> u64 {
     hash(words.into_iter().flat_map(u64::to_le_bytes).chain(rules.into_bytes()).collect())
 }
 
-/// A hash of bytes of any number.
+/// Returns a hash of bytes of any number.
 fn hash(mut bytes: Vec<u8>) -> u64 {
     bytes.resize(bytes.len().next_multiple_of(LIMB), 0);
     parcel::hash(&bytes)

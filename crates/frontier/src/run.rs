@@ -54,7 +54,7 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The start of a sweep: one state. Counts begin with `limbs` limbs. With 0 there are no counts.
+    /// Returns the start of a sweep: one state. Counts begin with `limbs` limbs. With 0 there are no counts.
     pub(super) fn new(
         sweep: &'a SweepPlan,
         transitions: Transitions,
@@ -188,8 +188,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// The rules for dead states of the layer, every few steps: to check a state takes half as long as to expand it, and
-    /// a state that is dead has usually been so for a few steps.
+    /// Returns the rules for dead states of the layer, every few steps: to check a state takes half as long as to
+    /// expand it, and a state that is dead has usually been so for a few steps.
     fn pruning(&self) -> Option<Pruning> {
         let layers = self.effort.layers as usize;
         let is_due =
@@ -199,7 +199,8 @@ impl<'a> Run<'a> {
         Pruning::after(plan, geometry.as_ref()?, colors.as_ref(), taken, &self.transitions)
     }
 
-    /// The effect of a symmetry on the states that the next vertex leads to. Diagrams need each state for itself.
+    /// Returns the effect of a symmetry on the states that the next vertex leads to. Diagrams need each state for
+    /// itself.
     fn reflection(&self) -> Option<&'a Reflection> {
         let is_count = self.source.iter().all(|layer| layer.limbs() > 0);
         self.sweep.reflections.get(self.effort.layers as usize).and_then(Option::as_ref).filter(|_| is_count)
@@ -210,7 +211,7 @@ impl<'a> Run<'a> {
         self.source.iter().flat_map(|layer| layer.records(0, layer.len()))
     }
 
-    /// The number of states in the layer.
+    /// Returns the number of states in the layer.
     pub(super) fn states(&self) -> usize {
         self.source.iter().map(Layer::len).sum()
     }
@@ -252,7 +253,7 @@ impl<'a> Run<'a> {
         self.source.iter().map(Layer::bytes).sum()
     }
 
-    /// The bytes of the source when the states before number `to` have been given back.
+    /// Returns the bytes of the source when the states before number `to` have been given back.
     fn bytes_after(&self, to: usize) -> usize {
         let mut before = 0;
         let left = self.source.iter().map(|layer| {

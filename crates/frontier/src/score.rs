@@ -33,8 +33,8 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Whether distances guide beams for `problem`. They are of no use with steps at clues, for states with an end that
-    /// is too far away do not exist there.
+    /// Returns whether distances guide beams for `problem`. They are of no use with steps at clues, for states with an
+    /// end that is too far away do not exist there.
     pub fn guides(problem: &PathProblem) -> bool {
         problem.has_order() || problem.has_labels()
     }
@@ -58,7 +58,7 @@ impl DistanceTable {
         Some(Self { vertices, rows })
     }
 
-    /// The distances from `vertex` to all vertices.
+    /// Returns the distances from `vertex` to all vertices.
     fn from(&self, vertex: u32) -> &[u8] {
         &self.rows[vertex as usize * self.vertices..][..self.vertices]
     }
@@ -127,7 +127,7 @@ impl Scoring {
         }
     }
 
-    /// The score of a state of the layer, lower ones being better. `at` is the vertex in each slot.
+    /// Returns the score of a state of the layer, lower ones being better. `at` is the vertex in each slot.
     pub(crate) fn score(&mut self, transitions: &Transitions, state: &[u8], at: &[u32]) -> u32 {
         let Some(distances) = &self.distances else { return END * transitions.open_ends(state) };
         self.ends.clear();
@@ -175,7 +175,8 @@ impl Scoring {
         score
     }
 
-    /// The nearest goal of `end`, by `distances`. If no loose end has the clue, the goal is a vertex that is not processed.
+    /// Returns the nearest goal of `end`, by `distances`. If no loose end has the clue, the goal is a vertex that is
+    /// not processed.
     #[inline]
     fn goal(&self, distances: &[u8], end: &LooseEnd) -> Goal {
         let mut nearest = Goal::NONE;
@@ -201,8 +202,8 @@ impl Scoring {
     }
 }
 
-/// A goal of a loose end: its distance, then the loose end that it is, plus one, or 0 for a vertex. Ordered so, near ones
-/// come first.
+/// A goal of a loose end: its distance, then the loose end that it is, plus one, or 0 for a vertex. Ordered so, near
+/// ones come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Goal(u64);
 
@@ -227,7 +228,7 @@ impl Goal {
     }
 }
 
-/// Whether two pairs without a common end lie crosswise.
+/// Returns whether two pairs without a common end lie crosswise.
 fn cross(a: (u32, u32), b: (u32, u32)) -> bool {
     let shares_an_end = a.0 == b.0 || a.0 == b.1 || a.1 == b.0 || a.1 == b.1;
     !shares_an_end && lie_crosswise(a, b)

@@ -16,17 +16,17 @@ const OPEN: u8 = 4;
 /// The first byte of the state in which all paths are complete and the rest of the graph stays unused.
 pub(super) const FINISHED: u8 = u8::MAX;
 
-/// The number that names `slot` as another end.
+/// Returns the number that names `slot` as another end.
 pub(super) fn mate(slot: u8) -> u8 {
     slot + OPEN
 }
 
-/// Whether the vertex with this code is a loose end of a piece.
+/// Returns whether the vertex with this code is a loose end of a piece.
 pub(super) fn is_loose_end(code: u8) -> bool {
     code > FULL
 }
 
-/// The slot that `code` names, if it names one.
+/// Returns the slot that `code` names, if it names one.
 pub(super) fn slot_of(code: u8) -> Option<u8> {
     code.checked_sub(OPEN)
 }
@@ -48,7 +48,7 @@ pub(super) struct Label {
 }
 
 impl Label {
-    /// The clue's number from 0, if there is a clue.
+    /// Returns the clue's number from 0, if there is a clue.
     #[inline]
     pub(super) fn rank(self) -> Option<u32> {
         u32::from(self.clue).checked_sub(1)
@@ -69,8 +69,8 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// The shape of states with `slots` slots, clues up to `clues`, lengths up to `length`, and `fields` bytes for local
-    /// constraints.
+    /// Returns the shape of states with `slots` slots, clues up to `clues`, lengths up to `length`, and `fields` bytes
+    /// for local constraints.
     pub(super) fn new(slots: usize, clues: usize, length: usize, fields: usize) -> Self {
         let width = |highest: usize| usize::from(highest > 0) + usize::from(highest > 255);
         let (clue_width, length_width) = (width(clues), width(length));
@@ -78,12 +78,12 @@ impl Shape {
         Self { stride: shape.bytes().next_multiple_of(8).max(8), ..shape }
     }
 
-    /// The bytes of a state that are in use.
+    /// Returns the bytes of a state that are in use.
     pub(super) fn bytes(self) -> usize {
         self.fields().end
     }
 
-    /// The bytes for local constraints.
+    /// Returns the bytes for local constraints.
     #[inline]
     pub(super) fn fields(self) -> Range<usize> {
         let start = self.slots * (1 + self.clue_width + self.length_width);
@@ -94,7 +94,7 @@ impl Shape {
         self.slots
     }
 
-    /// Whether labels have clues of one byte, and no lengths.
+    /// Returns whether labels have clues of one byte, and no lengths.
     pub(super) fn has_short_labels(self) -> bool {
         (self.clue_width, self.length_width) == (1, 0)
     }

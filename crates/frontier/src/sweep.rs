@@ -38,7 +38,7 @@ impl SweepPlan {
         Self::with_parameters(problem, order, fixed, &Parameters::default())
     }
 
-    /// A plan like that of [`new`](Self::new), with other parameters.
+    /// Returns a plan like that of [`new`](Self::new), with other parameters.
     #[doc(hidden)]
     pub fn with_parameters(
         problem: &PathProblem,
@@ -57,8 +57,9 @@ impl SweepPlan {
         }
     }
 
-    /// The plan with a drawing of the graph. States of labeled paths without a completion are then recognized sooner,
-    /// and the covers remain the same. For other problems nothing changes. A wrong claim about the plane loses covers.
+    /// Returns the plan with a drawing of the graph. States of labeled paths without a completion are then recognized
+    /// sooner, and the covers remain the same. For other problems nothing changes. A wrong claim about the plane loses
+    /// covers.
     #[must_use]
     pub fn with_geometry(mut self, geometry: Geometry) -> Self {
         self.colors = self.plan.problem.graph.two_coloring(|_| false);
@@ -66,10 +67,10 @@ impl SweepPlan {
         self
     }
 
-    /// The plan for a problem with a symmetry: `image` has for each real vertex the one to which it is moved, and
-    /// which is moved to it. After each step whose processed vertices are moved to each other, counts merge states
-    /// that are images of each other; results remain the same. So the two vertices of each pair should be processed
-    /// one after the other.
+    /// Returns the plan for a problem with a symmetry: `image` has for each real vertex the one to which it is moved,
+    /// and which is moved to it. After each step whose processed vertices are moved to each other, counts merge states
+    /// that are images of each other; results remain the same. So the two vertices of each pair should be processed one
+    /// after the other.
     ///
     /// Nothing changes if the problem has clues or local constraints, or if the problem, with the known values of its
     /// edges, does not have this symmetry.
@@ -96,33 +97,33 @@ impl SweepPlan {
         self
     }
 
-    /// The plan without a symmetry, whose covers have a [way back](Self::way_back).
+    /// Returns the plan without a symmetry, whose covers have a [way back](Self::way_back).
     #[must_use]
     pub fn without_symmetry(mut self) -> Self {
         self.reflections.clear();
         self
     }
 
-    /// Whether counts merge states that are images of each other.
+    /// Returns whether counts merge states that are images of each other.
     pub fn is_folded(&self) -> bool {
         self.reflections.iter().any(Option::is_some)
     }
 
-    /// The plan with distances between vertices, which guide its beams.
+    /// Returns the plan with distances between vertices, which guide its beams.
     #[must_use]
     pub fn with_distances(mut self, distances: Arc<DistanceTable>) -> Self {
         self.distances = Some(distances);
         self
     }
 
-    /// The widest frontier, in vertices. `None` if the plan cannot be run: it exceeds the threshold, or the local
-    /// constraints under way need too much space in a state.
+    /// Returns the widest frontier, in vertices. `None` if the plan cannot be run: it exceeds the threshold, or the
+    /// local constraints under way need too much space in a state.
     pub fn width(&self) -> Option<usize> {
         self.plan.slots
     }
 
-    /// A rough upper estimate of the number of states without clues. Of several plans for one problem, the one with
-    /// the lowest estimate is the best.
+    /// Returns a rough upper estimate of the number of states without clues. Of several plans for one problem, the one
+    /// with the lowest estimate is the best.
     pub fn estimated_states(&self) -> f64 {
         self.plan.estimated_states
     }

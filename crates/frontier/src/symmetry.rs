@@ -88,14 +88,15 @@ impl Reflection {
     }
 }
 
-/// The ways in which the virtual vertices may be moved with the others.
+/// Returns the ways in which the virtual vertices may be moved with the others.
 fn images(problem: &PathProblem, image: &[u32]) -> Vec<Vec<u32>> {
     let beyond = problem.real as u32..problem.graph.vertices() as u32;
     let extended = |others: &mut dyn Iterator<Item = u32>| image.iter().copied().chain(others).collect();
     vec![extended(&mut beyond.clone()), extended(&mut beyond.rev())]
 }
 
-/// Whether `image`, applied twice, moves nothing, and moves the problem with the known values of its edges to itself.
+/// Returns whether `image`, applied twice, moves nothing, and moves the problem with the known values of its edges to
+/// itself.
 fn is_symmetry(plan: &Plan, image: &[u32]) -> bool {
     let problem = &plan.problem;
     let moved = |vertex: u32| image.get(vertex as usize).copied();

@@ -94,7 +94,7 @@ fn limits_end_the_count_in_good_order() {
     assert_eq!(sweep.count(&Limits::default(), &budget).covers, Err(Limit::Cancelled));
 }
 
-/// The edges that are used, for each cover in the order of the diagram.
+/// Returns the edges that are used, for each cover in the order of the diagram.
 fn covers(diagram: &Diagram) -> Vec<Vec<u32>> {
     let numbers = (0_u32..).map(BigUint::from);
     numbers.map_while(|number| diagram.cover(&number)).collect()

@@ -99,17 +99,17 @@ impl Transitions {
         })
     }
 
-    /// The clue of a vertex, from 1, or 0.
+    /// Returns the clue of a vertex, from 1, or 0.
     pub(crate) fn clue(&self, vertex: u32) -> u16 {
         self.clue[vertex as usize]
     }
 
-    /// Whether there is a clue of this number, or it is 0.
+    /// Returns whether there is a clue of this number, or it is 0.
     pub(crate) fn has_clue(&self, number: u16) -> bool {
         number <= self.clues
     }
 
-    /// The kind of labels that pieces have: `PLAIN`, `SHORT` or `LONG`.
+    /// Returns the kind of labels that pieces have: `PLAIN`, `SHORT` or `LONG`.
     pub(crate) fn label_kind(&self) -> usize {
         match self.kind {
             Kind::Plain => PLAIN,
@@ -118,7 +118,7 @@ impl Transitions {
         }
     }
 
-    /// Whether there are several paths, so that one of them may be whole before all vertices are taken.
+    /// Returns whether there are several paths, so that one of them may be whole before all vertices are taken.
     pub(crate) fn has_many_paths(&self) -> bool {
         self.kind == Kind::Labels
     }
@@ -128,7 +128,7 @@ impl Transitions {
         state[..self.shape.slots()].iter().map(|&code| u32::from(is_loose_end(code))).sum()
     }
 
-    /// The number of further path edges that the vertex in `slot` needs.
+    /// Returns the number of further path edges that the vertex in `slot` needs.
     #[inline]
     pub(crate) fn needs(&self, state: &[u8], slot: u8, vertex: u32) -> usize {
         match state[usize::from(slot)] {
@@ -202,7 +202,8 @@ impl Transitions {
         self.shape.set::<LABEL>(state, far, other, label);
     }
 
-    /// The labels that the far ends of two pieces get if they have none of their own. `None` if the two do not join.
+    /// Returns the labels that the far ends of two pieces get if they have none of their own. `None` if the two do not
+    /// join.
     #[inline]
     fn labels(&self, a: Label, b: Label) -> Option<(Label, Label)> {
         match self.kind {
@@ -223,7 +224,7 @@ impl Transitions {
         Some((clue(b.clue), clue(a.clue)))
     }
 
-    /// Whether the piece that ends at `far` can still get to the next clue in time.
+    /// Returns whether the piece that ends at `far` can still get to the next clue in time.
     #[inline]
     fn fits(&self, state: &[u8], far: u8, at: &[u32]) -> bool {
         let Some(slot) = slot_of(far) else { return true };
@@ -237,7 +238,7 @@ impl Transitions {
         }
     }
 
-    /// The direction in which the end in `slot` leads from its last clue, which has this rank.
+    /// Returns the direction in which the end in `slot` leads from its last clue, which has this rank.
     #[inline]
     fn direction(&self, state: &[u8], slot: u8, rank: u32) -> Direction {
         match state[usize::from(slot)] {

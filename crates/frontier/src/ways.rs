@@ -64,7 +64,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// The numbers of the edges that are used.
+    /// Returns the numbers of the edges that are used.
     #[inline]
     pub(super) fn used(&self) -> &[u8] {
         used(&self.choice)
@@ -77,15 +77,15 @@ impl Way {
     }
 }
 
-/// The edges that `choice` names.
+/// Returns the edges that `choice` names.
 fn used(choice: &Choice) -> &[u8] {
     let used = choice.iter().position(|&number| number == NOWHERE).unwrap_or(choice.len());
     &choice[..used]
 }
 
 impl Ways {
-    /// The ways of `steps` for a problem. `place` is the step of each vertex, and `known` what is known of each edge.
-    /// `None` if the local constraints need too much space in a state.
+    /// Returns the ways of `steps` for a problem. `place` is the step of each vertex, and `known` what is known of each
+    /// edge. `None` if the local constraints need too much space in a state.
     pub(super) fn new(
         problem: &PathProblem,
         steps: &[Step],
@@ -113,28 +113,28 @@ impl Ways {
         Some(ways)
     }
 
-    /// The bytes that local constraints add to a state.
+    /// Returns the bytes that local constraints add to a state.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// The ways of step `number` for a vertex that needs this many path edges.
+    /// Returns the ways of step `number` for a vertex that needs this many path edges.
     #[inline]
     pub(super) fn of(&self, number: usize, needs: usize) -> &[Way] {
         &self.steps[number].ways[needs]
     }
 
-    /// The maximum number of ways of step `number` that one state has.
+    /// Returns the maximum number of ways of step `number` that one state has.
     pub(super) fn max_len(&self, number: usize) -> usize {
         self.steps[number].ways.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Whether step `number` is the last one.
+    /// Returns whether step `number` is the last one.
     pub(super) fn is_last(&self, number: usize) -> bool {
         number + 1 == self.steps.len()
     }
 
-    /// Whether no end of a path is left to be met after step `number`, in a state with these codes.
+    /// Returns whether no end of a path is left to be met after step `number`, in a state with these codes.
     pub(super) fn are_ends_met(&self, number: usize, codes: &[u8]) -> bool {
         let is_open = |&code: &u8| code == CLOSED || code == CLOSED_LAST;
         number >= self.last_end
@@ -142,8 +142,8 @@ impl Ways {
             && !codes.iter().any(is_open)
     }
 
-    /// Whether all that is left after step `number` may stay unused, in a state whose paths are complete. Its codes take
-    /// `slots` bytes, and `fields` are the bytes of local constraints. The state is lost.
+    /// Returns whether all that is left after step `number` may stay unused, in a state whose paths are complete. Its
+    /// codes take `slots` bytes, and `fields` are the bytes of local constraints. The state is lost.
     pub(super) fn may_finish(&self, number: usize, state: &mut [u8], slots: usize, fields: Range<usize>) -> bool {
         if number < self.earliest_end || state[..slots].iter().any(|&code| is_loose_end(code)) {
             return false;
@@ -216,7 +216,7 @@ impl Compiler {
         self.watches.iter().filter_map(|watch| watch.earliest_end(moments)).max()
     }
 
-    /// The ways of taking `step`.
+    /// Returns the ways of taking `step`.
     fn ways(&self, number: usize, step: &Step, moments: &Moments) -> StepWays {
         let choices = Choices::new(&step.later);
         let way = |choice: Choice, is_visited: bool| {
@@ -234,7 +234,7 @@ impl Compiler {
         StepWays { slot: step.slot, ways, idle, must: vec![], ends: vec![] }
     }
 
-    /// The effects of `decision` at step `number`.
+    /// Returns the effects of `decision` at step `number`.
     fn effects(&self, number: usize, decision: Decision) -> Vec<Effect> {
         let sides = &self.fields[..self.sides.wanted.len()];
         let face = |face| self.sides.field(face, sides);
@@ -254,7 +254,7 @@ impl Compiler {
     }
 }
 
-/// Whether `decision` satisfies an instant constraint.
+/// Returns whether `decision` satisfies an instant constraint.
 fn is_satisfied_at_once(watch: &Watch, number: usize, decision: Decision) -> bool {
     let Some((fields, bytes)) = field::allot(&watch.wanted()) else { return false };
     watch.effect(number, decision, &fields, |_| fields[0]).apply(&mut vec![0; bytes])

@@ -103,7 +103,7 @@ impl Language {
         }
     }
 
-    /// The items joined from the left, two at a time.
+    /// Returns the items joined from the left, two at a time.
     fn list(self, join: Join, items: &[Arg]) -> String {
         let [more, last] = match join {
             Join::And => ["list-and-more", "list-and-last"],
@@ -120,7 +120,7 @@ impl Language {
         })
     }
 
-    /// The text of a message. One that does not exist is its identifier, which tests exclude.
+    /// Returns the text of a message. One that does not exist is its identifier, which tests exclude.
     fn format(self, id: &str, args: &FluentArgs<'_>) -> String {
         let bundle = self.bundle();
         let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
@@ -147,7 +147,8 @@ impl Language {
     }
 }
 
-/// The sentence with a capital at its beginning. The name of a cell stays as it is, and that of a label at a cell.
+/// Returns the sentence with a capital at its beginning. The name of a cell stays as it is, and that of a label at a
+/// cell.
 fn capitalized(text: String) -> String {
     let is_cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
     let is_label = text.get(1..).is_some_and(|rest| [" at r", " auf r"].iter().any(|at| rest.starts_with(at)));

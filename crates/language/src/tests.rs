@@ -2,7 +2,7 @@ use super::*;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The arguments that each message of a language names.
+/// Returns the arguments that each message of a language names.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let Resource { body } = fluent_syntax::parser::parse(language.source()).expect("the file can be read");
     let mut messages = BTreeMap::new();

@@ -68,8 +68,8 @@ pub struct Package {
 }
 
 impl Artifact {
-    /// The packages that it is built from, by the lock file: for any system, with all features, and also those that run
-    /// only while it is built, since a macro writes code that becomes part of it.
+    /// Returns the packages that it is built from, by the lock file: for any system, with all features, and also those
+    /// that run only while it is built, since a macro writes code that becomes part of it.
     ///
     /// # Errors
     /// If the lock file or the manifests cannot be read.
@@ -79,7 +79,7 @@ impl Artifact {
         Lock::parse(&text)?.reached_from(self.package, &own)
     }
 
-    /// The packages that the notice names.
+    /// Returns the packages that the notice names.
     ///
     /// # Errors
     /// If the notice cannot be read, or does not have the text of a license for each package that it names.
@@ -102,7 +102,7 @@ impl Artifact {
     }
 }
 
-/// The folder of the project.
+/// Returns the folder of the project.
 fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }

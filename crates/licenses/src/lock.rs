@@ -24,8 +24,8 @@ impl Lock {
         Ok(toml::from_str(text)?)
     }
 
-    /// The packages of registries that a package is built from. The lock file does not tell build dependencies of the
-    /// project's own packages from those of tests. `own` lists the former.
+    /// Returns the packages of registries that a package is built from. The lock file does not tell build dependencies
+    /// of the project's own packages from those of tests. `own` lists the former.
     pub(crate) fn reached_from(
         &self,
         name: &str,
@@ -51,7 +51,7 @@ impl Lock {
         Ok(found)
     }
 
-    /// The package that a dependency is: a name, with the version if there are several.
+    /// Returns the package that a dependency is: a name, with the version if there are several.
     fn find(&self, dependency: &str) -> Result<&Locked, Failure> {
         let mut words = dependency.split(' ');
         let (name, version) = (words.next(), words.next());

@@ -10,7 +10,7 @@ const STANDARD_LIBRARY: &str = include_str!("standard_library.txt");
 const HEADING: &str = "\nPackages, with the licenses that their authors offer:\n\n";
 const RULE: &str = "\n--------------------------------------------------------------------------------\n";
 
-/// The notice of an artifact.
+/// Returns the notice of an artifact.
 pub(crate) fn compose(title: &str, own: &str, packages: &[Licensed]) -> String {
     let mut notice = format!(
         "\
@@ -35,7 +35,7 @@ also what only runs while it is built.
     notice
 }
 
-/// The packages that have a text, in lines of at most 80 characters.
+/// Returns the packages that have a text, in lines of at most 80 characters.
 fn names(packages: &[Licensed], text: &String) -> String {
     let (mut lines, mut length) = (String::new(), 0);
     for Licensed { package, .. } in packages.iter().filter(|licensed| licensed.texts.contains(text)) {
@@ -51,7 +51,7 @@ fn names(packages: &[Licensed], text: &String) -> String {
     lines
 }
 
-/// The packages that a notice lists. Each of them has to have a text.
+/// Returns the packages that a notice lists. Each of them has to have a text.
 pub(crate) fn listed(notice: &str) -> Result<BTreeSet<Package>, Failure> {
     let (_, rest) = notice.split_once(HEADING).ok_or("the notice has no list of packages")?;
     let (list, texts) = rest.split_once(RULE).ok_or("the notice has no texts")?;

@@ -36,7 +36,7 @@ struct Dependency {
     kind: Option<String>,
 }
 
-/// The packages of a workspace, each with the names of those that it is built from.
+/// Returns the packages of a workspace, each with the names of those that it is built from.
 pub(crate) fn own(manifest: &Path) -> Result<BTreeMap<String, BTreeSet<String>>, Failure> {
     let described = metadata(manifest, &["--no-deps", "--offline"])?;
     let built_from = |package: Described| {
@@ -47,7 +47,7 @@ pub(crate) fn own(manifest: &Path) -> Result<BTreeMap<String, BTreeSet<String>>,
     Ok(described.into_iter().map(built_from).collect())
 }
 
-/// The licenses of packages, in their order.
+/// Returns the licenses of packages, in their order.
 pub(crate) fn licensed(manifest: &Path, packages: &BTreeSet<Package>) -> Result<Vec<Licensed>, Failure> {
     let described = metadata(manifest, &["--locked", "--all-features"])?;
     let describe = |package: &Package| {
@@ -71,7 +71,7 @@ fn metadata(manifest: &Path, options: &[&str]) -> Result<Vec<Described>, Failure
     Ok(serde_json::from_slice::<Metadata>(&output.stdout)?.packages)
 }
 
-/// The texts of the license files of a package: that of MIT, if one may choose it, and otherwise all.
+/// Returns the texts of the license files of a package: that of MIT, if one may choose it, and otherwise all.
 fn texts(package: &Described, license: &str) -> Result<Vec<String>, Failure> {
     let folder = package.manifest_path.parent().ok_or("a manifest has a folder")?;
     let mut files = vec![];
@@ -97,19 +97,19 @@ fn texts(package: &Described, license: &str) -> Result<Vec<String>, Failure> {
     files.iter().map(|(_, path)| Ok(tidy(&fs::read_to_string(path)?))).collect()
 }
 
-/// Whether one may choose MIT: older manifests have a slash for `OR`.
+/// Returns whether one may choose MIT: older manifests have a slash for `OR`.
 fn is_mit_enough(license: &str) -> bool {
     !license.contains(" AND ") && license.replace('/', " OR ").split(" OR ").any(|choice| choice.trim() == "MIT")
 }
 
-/// The text of MIT for a package whose authors have left it out.
+/// Returns the text of MIT for a package whose authors have left it out.
 fn standard_mit(name: &str) -> String {
     let text = include_str!("../../../LICENSE-MIT");
     let rest = text.split_once("\n\nPermission").map_or("", |(_, rest)| rest);
     tidy(&format!("MIT License\n\nCopyright (c) the authors of {name}\n\nPermission{rest}"))
 }
 
-/// The text without the differences between files with the same content.
+/// Returns the text without the differences between files with the same content.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()

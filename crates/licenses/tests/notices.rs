@@ -15,7 +15,7 @@ fn notices_are_up_to_date() {
         let (missing, gone) = (only(&locked, &listed), only(&listed, &locked));
         assert!(
             locked == listed,
-            "{}: `cargo run -p unicursal-licenses` writes it anew. Missing: {missing}. No longer there: {gone}.",
+            "{}: `cargo run -p unicursal-licenses` writes it again. Missing: {missing}. No longer there: {gone}.",
             artifact.notice
         );
         assert!(locked.len() > 20, "{}: {} packages", artifact.notice, locked.len());

@@ -5,12 +5,12 @@
 pub struct Forest(Vec<usize>);
 
 impl Forest {
-    /// The numbers below `count`, each in a set of its own.
+    /// Returns the numbers below `count`, each in a set of its own.
     pub fn new(count: usize) -> Self {
         Self((0..count).collect())
     }
 
-    /// The number that stands for the set of a number.
+    /// Returns the number that stands for the set of a number.
     pub fn root(&mut self, number: usize) -> usize {
         let mut at = number;
         while self.0[at] != at {

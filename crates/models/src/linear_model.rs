@@ -39,7 +39,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// The operator, in the form of most syntaxes.
+    /// Returns the operator, in the form of most syntaxes.
     pub(crate) fn operator(self) -> &'static str {
         match self {
             Relation::AtLeast => ">=",
@@ -66,7 +66,7 @@ impl Linear {
         Self { terms: terms.into_iter().collect(), relation, bound }
     }
 
-    /// The sum of the variables, compared with a number.
+    /// Returns the sum of the variables, compared with a number.
     pub fn sum(variables: impl IntoIterator<Item = Variable>, relation: Relation, bound: i64) -> Self {
         Self::new(variables.into_iter().map(|variable| (1, variable)), relation, bound)
     }
@@ -100,7 +100,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// An empty model that will have about `terms` terms.
+    /// Returns an empty model that will have about `terms` terms.
     ///
     /// # Errors
     /// The model would be too large to write.

@@ -193,8 +193,8 @@ impl Serialize for Args<'_> {
     }
 }
 
-/// Writes numbers and letters as they are, a cell as `[row, column]`, a gap as null, and a list as an object of its join
-/// and its items.
+/// Writes numbers and letters as they are, a cell as `[row, column]`, a gap as null, and a list as an object of its
+/// join and its items.
 impl Serialize for Arg {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Whether `c` can be shown unchanged.
+/// Returns whether `c` can be shown unchanged.
 ///
 /// Not printable are controls, format characters (such as those that set the direction, and zero-width joiners), line
 /// and paragraph separators, characters that Unicode has not assigned or leaves to private use, and fillers, which are

@@ -1,8 +1,8 @@
 //! Certificates: a formula of a puzzle and a proof about it, for [VeriPB](https://crates.io/crates/veripb).
 //!
 //! The formula says what the puzzle asks for, in rows that can be read: it is made from the rules and the board, apart
-//! from the engine and its encoding. The proof shows without any assumption that the formula has no solution, or none but
-//! one. So a reader who accepts the formula has to trust the checker only.
+//! from the engine and its encoding. The proof shows without any assumption that the formula has no solution, or none
+//! but one. So a reader who accepts the formula has to trust the checker only.
 //!
 //! - `formula` has the steps and the load, with `marks` for clues in order and labels, `steps` for numbers, and `round`
 //!   for loops.

@@ -6,7 +6,8 @@
 //! - [`task`]: one puzzle with all decisions that precede the work. It never changes, and solutions leave through it,
 //!   verified.
 //! - [`workers`]: the ways to look for solutions, and the means that they share.
-//! - [`session`]: has the workers that are due work in rounds, and returns solution by solution. A portfolio has several
+//! - [`session`]: has the workers that are due work in rounds, and returns solution by solution. A portfolio has
+//!   several
 //!   sessions, and the optimum is found by an engine of its own.
 //! - [`solutions`]: sets of solutions, their counts, samples and common properties.
 //! - [`certify`]: certificates for a checker of proofs.

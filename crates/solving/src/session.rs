@@ -54,7 +54,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with an engine of its own.
+    /// Returns a session with an engine of its own.
     pub fn new(task: &Arc<Task>) -> Self {
         if task.puzzle.kind().family() != Family::Loop && task.puzzle.open_cells().nth(1).is_none() {
             // A board of one open cell is its own and only solution, if it obeys the rules.
@@ -71,7 +71,7 @@ impl Session {
         }
     }
 
-    /// A session with this engine, which has not begun.
+    /// Returns a session with this engine, which has not begun.
     pub(crate) fn with_engine(task: &Arc<Task>, engine: PathEngine) -> Self {
         let mut workers: [Box<dyn Worker>; 4] = [
             Box::new(Beams::new(task)),
@@ -86,7 +86,7 @@ impl Session {
         Self { workers: sound.collect(), rest: None, ..Self::without_work(task, Ok(Remaining::none())) }
     }
 
-    /// A session that looks for solutions other than `known`, which is one.
+    /// Returns a session that looks for solutions other than `known`, which is one.
     pub fn beyond(task: &Arc<Task>, known: &Solution) -> Self {
         let mut session = Self::new(task);
         // A board of one open cell has no other.
@@ -110,12 +110,12 @@ impl Session {
         }
     }
 
-    /// The number of solutions returned.
+    /// Returns the number of solutions returned.
     pub(crate) fn returned(&self) -> u64 {
         self.found - self.queue.len() as u64
     }
 
-    /// The work of all workers so far.
+    /// Returns the work of all workers so far.
     pub fn stats(&self) -> Stats {
         self.spent().stats
     }
@@ -128,7 +128,7 @@ impl Session {
         self.next_within(u64::MAX)
     }
 
-    /// A solution, or the proof that there is none. And the work.
+    /// Returns a solution, or the proof that there is none. And the work.
     pub(crate) fn solve(mut self) -> Report<Solve> {
         let answer = match self.next_solution() {
             Ok(Some(solution)) => Solve::Solved(solution),
@@ -138,8 +138,8 @@ impl Session {
         Report { answer, stats: self.stats() }
     }
 
-    /// Whether the solution that has been found is the only one, if the search for it was an easy one and a second
-    /// takes no more. It does not depend on the number of threads, which take no part in the first round.
+    /// Returns whether the solution that has been found is the only one, if the search for it was an easy one and a
+    /// second takes no more. It does not depend on the number of threads, which take no part in the first round.
     ///
     /// # Errors
     /// The solver is wrong about this puzzle.
@@ -155,7 +155,8 @@ impl Session {
         }
     }
 
-    /// Returns the next solution, in at most `conflicts` since the session began. The session can go on after that limit.
+    /// Returns the next solution, in at most `conflicts` since the session began. The session can go on after that
+    /// limit.
     ///
     /// # Errors
     /// Those of [`next_solution`](Self::next_solution).
@@ -182,7 +183,7 @@ impl Session {
         Ok(self.queue.pop_front())
     }
 
-    /// The work so far.
+    /// Returns the work so far.
     fn spent(&self) -> Spent {
         let mut spent = Spent {
             stats: self.stats,

@@ -41,7 +41,7 @@ pub struct Solver {
     options: Arc<Options>,
 }
 
-/// All tuned numbers but the [`THRESHOLDS`].
+/// Returns all tuned numbers but the [`THRESHOLDS`].
 fn all_numbers() -> impl Iterator<Item = &'static Number> {
     numbers::all().chain(certify::NUMBERS).chain(collect::NUMBERS).chain(analysis::NUMBERS)
 }
@@ -78,7 +78,7 @@ impl fmt::Debug for Solver {
 
 /// The settings.
 impl Solver {
-    /// A solver without limits that uses all cores for long searches.
+    /// Returns a solver without limits that uses all cores for long searches.
     pub fn new() -> Self {
         Self::default()
     }
@@ -88,36 +88,36 @@ impl Solver {
         self
     }
 
-    /// The number of threads that may work on one puzzle (0, the default: one per core). The answer does not depend on
-    /// it.
+    /// Returns the number of threads that may work on one puzzle (0, the default: one per core). The answer does not
+    /// depend on it.
     pub fn threads(self, threads: usize) -> Self {
         self.with(|options| options.threads = Threads::new(threads))
     }
 
-    /// The wall-clock limit for each puzzle.
+    /// Returns the wall-clock limit for each puzzle.
     pub fn time_limit(self, limit: Duration) -> Self {
         self.with(|options| options.time_limit = Some(limit))
     }
 
-    /// The limit on conflicts for each search. It may be passed by a round of parallel search.
+    /// Returns the limit on conflicts for each search. It may be passed by a round of parallel search.
     pub fn conflict_limit(self, limit: u64) -> Self {
         self.with(|options| options.conflict_limit = Some(limit))
     }
 
-    /// The method by which [`count`](Solver::count), [`sample`](Solver::sample) and [`analyze`](Solver::analyze) obtain
-    /// all solutions.
+    /// Returns the method by which [`count`](Solver::count), [`sample`](Solver::sample) and
+    /// [`analyze`](Solver::analyze) obtain all solutions.
     pub fn method(self, method: Method) -> Self {
         self.with(|options| options.method = method)
     }
 
-    /// The orientation of the board with which the search for a first solution begins, one of those of
+    /// Returns the orientation of the board with which the search for a first solution begins, one of those of
     /// [`solve_orientations`](Self::solve_orientations), from 0: for a portfolio of searches on different machines.
     pub fn orientation(self, number: usize) -> Self {
         self.with(|options| options.orientation = number)
     }
 
-    /// The bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and the
-    /// engines of parallel branches stay within it. A few megabytes per thread are added. Where a search can go on
+    /// Returns the bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and
+    /// the engines of parallel branches stay within it. A few megabytes per thread are added. Where a search can go on
     /// without more memory, it does.
     pub fn memory_limit(self, bytes: usize) -> Self {
         self.with(|options| options.memory_limit = Some(bytes))
@@ -130,7 +130,8 @@ impl Solver {
         self.with(|options| options.shared_memory = Some(SharedMemory { bytes, grant }))
     }
 
-    /// Changes tuned numbers, for tests and measurements. The answers stay the same, but for which solution comes first.
+    /// Changes tuned numbers, for tests and measurements. The answers stay the same, but for which solution comes
+    /// first.
     ///
     /// # Panics
     /// If there is no number with one of these names.
@@ -149,18 +150,18 @@ impl Solver {
         })
     }
 
-    /// The tuned numbers that [`with_numbers`](Self::with_numbers) changes, and their defaults.
+    /// Returns the tuned numbers that [`with_numbers`](Self::with_numbers) changes, and their defaults.
     #[doc(hidden)]
     pub fn numbers() -> Vec<(&'static str, u64)> {
         all_numbers().map(|number| (number.name, number.default)).collect()
     }
 
-    /// A token that stops the solver from another thread.
+    /// Returns a token that stops the solver from another thread.
     pub fn cancel(self, cancel: CancelToken) -> Self {
         self.with(|options| options.budget.cancel.push(cancel))
     }
 
-    /// A function that is shown the counts of a running search about every thousand steps.
+    /// Returns a function that is shown the counts of a running search about every thousand steps.
     pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
         self.with(|options| {
             options.budget.progress = Some(Arc::new(move |stats| {
@@ -170,7 +171,7 @@ impl Solver {
         })
     }
 
-    /// A function that is shown the bounds of the size of a smallest puzzle while that is looked for.
+    /// Returns a function that is shown the bounds of the size of a smallest puzzle while that is looked for.
     pub fn bounds(self, bounds: impl Fn(Bounds) + Send + Sync + 'static) -> Self {
         self.with(|options| options.bounds = Some(Arc::new(bounds)))
     }

@@ -37,13 +37,13 @@ pub struct Task {
 }
 
 impl Task {
-    /// A task whose time begins now.
+    /// Returns a task whose time begins now.
     pub fn new(options: &Arc<Options>, puzzle: &Puzzle) -> Arc<Self> {
         let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         Self::until(deadline, options, puzzle)
     }
 
-    /// A task whose time ends at `deadline`, for a question that takes several tasks.
+    /// Returns a task whose time ends at `deadline`, for a question that takes several tasks.
     pub fn until(deadline: Option<Instant>, options: &Arc<Options>, puzzle: &Puzzle) -> Arc<Self> {
         let encoding = Encoding::within(options.memory_limit(), puzzle);
         #[cfg(test)]
@@ -61,30 +61,31 @@ impl Task {
         })
     }
 
-    /// The value of `number`: the default one, unless a test has changed it.
+    /// Returns the value of `number`: the default one, unless a test has changed it.
     pub(crate) fn number(&self, number: &Number) -> u64 {
         self.options.number(number)
     }
 
-    /// The limits from outside: the deadline, which waiting for memory puts off, and cancellation.
+    /// Returns the limits from outside: the deadline, which waiting for memory puts off, and cancellation.
     pub fn budget(&self) -> Budget {
         let waited = self.waited.get().copied().unwrap_or_default();
         let deadline = self.deadline.and_then(|deadline| deadline.checked_add(waited));
         Budget { deadline, ..self.options.budget.clone() }
     }
 
-    /// Whether there is nothing to sweep over: a board of a single cell has no steps, and one that contradicts itself
-    /// no path problem.
+    /// Returns whether there is nothing to sweep over: a board of a single cell has no steps, and one that contradicts
+    /// itself no path problem.
     pub(crate) fn is_trivial(&self) -> bool {
         self.encoding.problem.is_none() || self.encoding.cells() < 2
     }
 
-    /// Whether the board is small.
+    /// Returns whether the board is small.
     pub(crate) fn is_small(&self) -> bool {
         self.traits.cells <= self.number(&SMALL_CELLS)
     }
 
-    /// The solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves through here.
+    /// Returns the solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves
+    /// through here.
     pub(crate) fn verified(&self, paths: Vec<Vec<Pos>>) -> Result<Solution, Defect> {
         let solution = Solution::new(&self.puzzle, paths);
         verify(&self.puzzle, &solution).map_err(Defect)?;

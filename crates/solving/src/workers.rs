@@ -1,8 +1,10 @@
 //! Workers look for solutions, each in its own way, and return a step. No worker knows of another one's turns.
 //!
-//! - Means that workers share: a `path_engine`, a `sweep` of a frontier, `remaining` solutions of a diagram, a `race` of
+//! - Means that workers share: a `path_engine`, a `sweep` of a frontier, `remaining` solutions of a diagram, a `race`
+//!   of
 //!   works at the same time, `orders` of branching, `lengths` of paths.
-//! - Workers: `search` (which ends in `branches`), `beams` (each a `beam`, with `repair` of dead ones), `refutation` (by
+//! - Workers: `search` (which ends in `branches`), `beams` (each a `beam`, with `repair` of dead ones), `refutation`
+//!   (by
 //!   `counts` from all sides and by `dominance` breaking), `frontier`.
 
 pub(crate) mod beam;

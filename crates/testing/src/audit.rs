@@ -88,7 +88,7 @@ impl Audit {
         }
     }
 
-    /// The number of `premises` that a solution breaks.
+    /// Returns the number of `premises` that a solution breaks.
     fn broken(solution: &Solution, store: &Store, premises: &[Lit]) -> usize {
         premises.iter().filter(|lit| !solution.holds(store, **lit)).count()
     }

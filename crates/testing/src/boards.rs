@@ -4,12 +4,13 @@ use crate::{Random, are_joined};
 use unicursal::Family;
 use unicursal::{Builder, Geometry, Kind, Pos, Puzzle, Shape, Symbol};
 
-/// A random board of `kind`, solvable more often than not: clues are taken from a random path where one is found.
+/// Returns a random board of `kind`, solvable more often than not: clues are taken from a random path where one is
+/// found.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     random_puzzle_on(Geometry::Square, kind, random)
 }
 
-/// A random board of `kind` also, of any geometry.
+/// Returns a random board of `kind` also, of any geometry.
 ///
 /// # Panics
 /// If the kind does not exist there.
@@ -197,17 +198,17 @@ fn walk(joined: &impl Fn(Pos, Pos) -> bool, open: &[Pos], random: &mut Random) -
     path
 }
 
-/// A different number for each kind, as a seed of random boards.
+/// Returns a different number for each kind, as a seed of random boards.
 pub fn seed_of(kind: Kind) -> u64 {
     Kind::ALL.iter().position(|&other| other == kind).expect("every kind is listed") as u64
 }
 
-/// The kinds whose solutions are paths, not loops: those that every feature supports.
+/// Returns the kinds whose solutions are paths, not loops: those that every feature supports.
 pub fn path_kinds() -> Vec<Kind> {
     Kind::ALL.iter().copied().filter(|kind| !kind.has_symbols() && kind.family() != Family::Loop).collect()
 }
 
-/// The geometries but squares, with the kinds of [`path_kinds`] that exist there.
+/// Returns the geometries but squares, with the kinds of [`path_kinds`] that exist there.
 pub fn other_tiled_kinds() -> Vec<(Geometry, Kind)> {
     let others = Geometry::ALL.into_iter().filter(|&geometry| geometry != Geometry::Square);
     let kinds = |geometry| path_kinds().into_iter().map(move |kind| (geometry, kind));

@@ -1,7 +1,7 @@
 //! A second checker of certificates, which knows the rules of Zip, Numberlink and the number puzzles and reads only the
-//! clauses over steps between cells in a proof. Each clause has to follow from those before it by unit propagation, with
-//! the number of steps at each cell, and then by one rule of the puzzle. The checker ignores the formula, the loads and
-//! all sums, so that a wrong formula would not deceive it.
+//! clauses over steps between cells in a proof. Each clause has to follow from those before it by unit propagation,
+//! with the number of steps at each cell, and then by one rule of the puzzle. The checker ignores the formula, the
+//! loads and all sums, so that a wrong formula would not deceive it.
 //!
 //! *Sides* are all pairs of places between which a path can go. Where the first or the last number is not given, there
 //! is a place outside the board.
@@ -15,9 +15,8 @@ const OUTSIDE: [&str; 2] = ["start", "finish"];
 /// A clause: sides that are used, or not used.
 type Clause = BTreeSet<(usize, bool)>;
 
-/// Checks the clauses of a proof. `solution` is the only one, as the names of the places at the sides that it uses, if there
-/// is one. The smaller one comes first. Returns the
-/// number of clauses that each rule has shown.
+/// Checks the clauses of a proof. `solution` is the only one, as the names of the places at the sides that it uses, if
+/// there is one. The smaller one comes first. Returns the number of clauses that each rule has shown.
 ///
 /// # Errors
 /// A clause does not follow, or nothing contradictory is found.
@@ -81,7 +80,7 @@ struct Board {
     numbers: Vec<Vec<bool>>,
 }
 
-/// The steps from a cell, as rows down and columns to the right. Of two directions, the one that comes later.
+/// Returns the steps from a cell, as rows down and columns to the right. Of two directions, the one that comes later.
 fn steps(kind: Kind) -> &'static [(i64, i64)] {
     match kind {
         Kind::HIDATO => &[(0, 1), (1, -1), (1, 0), (1, 1)],
@@ -137,8 +136,8 @@ impl Board {
         board
     }
 
-    /// For each place the numbers that it can have: those that a walk gets to from the first one, and from which it gets to
-    /// the last one.
+    /// For each place the numbers that it can have: those that a walk gets to from the first one, and from which it
+    /// gets to the last one.
     fn possible_numbers(&self) -> Vec<Vec<bool>> {
         let count = self.words.len();
         let first = self.ends[0].unwrap_or_default();
@@ -162,7 +161,7 @@ impl Board {
         can
     }
 
-    /// Whether numbers can go up along a piece of path.
+    /// Returns whether numbers can go up along a piece of path.
     fn has_numbers_along(&self, piece: &[usize]) -> bool {
         let fits = |from: usize| {
             let mut places = piece.iter().zip(from..);
@@ -171,7 +170,7 @@ impl Board {
         (0..self.words.len()).any(fits)
     }
 
-    /// The sides by their names: `e0`, `e1`, … in order, or the one step that is possible there.
+    /// Returns the sides by their names: `e0`, `e1`, … in order, or the one step that is possible there.
     fn names(&self, formula: &str) -> BTreeMap<String, usize> {
         let named = (0..self.sides.len()).map(|side| (format!("e{side}"), side));
         let steps = formula.lines().filter_map(|line| {
@@ -195,7 +194,7 @@ impl Board {
         self.sides[side].iter().any(|&cell| self.is_end(cell))
     }
 
-    /// Whether a clause says that not all sides of the solution are used.
+    /// Returns whether a clause says that not all sides of the solution are used.
     fn excludes(&self, clause: &Clause, solution: &BTreeSet<(String, String)>) -> bool {
         let ends = |side: usize| {
             let [a, b] = self.sides[side].map(|place| &self.words[place]);
@@ -205,7 +204,7 @@ impl Board {
             && clause.iter().map(|&(side, _)| ends(side)).collect::<BTreeSet<_>>() == *solution
     }
 
-    /// The rule that shows a clause: what follows from its negation contradicts a clause, or the puzzle.
+    /// Returns the rule that shows a clause: what follows from its negation contradicts a clause, or the puzzle.
     fn follows(&self, clause: &Clause, clauses: &BTreeMap<u64, Clause>) -> Option<&'static str> {
         let mut is_false = clause.clone();
         loop {
@@ -247,7 +246,7 @@ impl Board {
         is_false.len() > before
     }
 
-    /// The number of sides that a path uses at a cell.
+    /// Returns the number of sides that a path uses at a cell.
     fn degree(&self, cell: usize) -> usize {
         if self.is_end(cell) { 1 } else { 2 }
     }
@@ -265,7 +264,7 @@ impl Board {
         }
     }
 
-    /// The rule by which no solution uses all sides that the clause negates and none that it names.
+    /// Returns the rule by which no solution uses all sides that the clause negates and none that it names.
     fn rule(&self, clause: &Clause) -> Option<&'static str> {
         if self.has_given_wall || self.given.iter().any(|&side| clause.contains(&(side, true))) {
             return Some("given");

@@ -3,7 +3,7 @@
 use unicursal::Family;
 use unicursal::{Geometry, Kind, Pos};
 
-/// Whether a step of `kind` joins `a` and `b` on an empty board of `geometry`.
+/// Returns whether a step of `kind` joins `a` and `b` on an empty board of `geometry`.
 pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
     match geometry {
         Geometry::Hex => return kind != Kind::KNIGHT && share_a_side_of_hexagons(a, b),
@@ -26,8 +26,8 @@ pub fn are_joined(geometry: Geometry, kind: Kind, a: Pos, b: Pos) -> bool {
     }
 }
 
-/// Whether two hexagons share a side. In three coordinates whose sum is 0, along the three directions of sides, a step
-/// adds 1 to one and takes 1 from another.
+/// Returns whether two hexagons share a side. In three coordinates whose sum is 0, along the three directions of sides,
+/// a step adds 1 to one and takes 1 from another.
 fn share_a_side_of_hexagons(a: Pos, b: Pos) -> bool {
     let [a, b] = [a, b].map(|Pos { row, col }| {
         let (row, col) = (i64::from(row), i64::from(col));

@@ -7,8 +7,8 @@ use unicursal::{
     violations,
 };
 
-/// All solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the rules, or
-/// all lines from one end to the other.
+/// Returns all solutions of a small puzzle with a loop, or none if there are more than `limit`: all loops that obey the
+/// rules, or all lines from one end to the other.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let (rows, cols) = puzzle.points();
     let grid = grid(puzzle.kind(), puzzle.geometry());
@@ -42,7 +42,7 @@ pub enum Grid {
     Bricks,
 }
 
-/// The grid of the points through which the lines of a kind go.
+/// Returns the grid of the points through which the lines of a kind go.
 pub fn grid(kind: Kind, geometry: Geometry) -> Grid {
     match (kind.ground(), geometry) {
         (Ground::Corners, Geometry::Hex) => Grid::Bricks,
@@ -52,7 +52,7 @@ pub fn grid(kind: Kind, geometry: Geometry) -> Grid {
 }
 
 impl Grid {
-    /// The points of a grid of this size, each with those that it is joined to.
+    /// Returns the points of a grid of this size, each with those that it is joined to.
     fn neighbors(self, rows: u32, cols: u32) -> BTreeMap<Pos, Vec<Pos>> {
         let points: Vec<Pos> = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col))).collect();
         let beside = |&at: &Pos| (at, points.iter().copied().filter(|&other| self.joins(at, other)).collect());
@@ -72,7 +72,7 @@ impl Grid {
     }
 }
 
-/// All loops on a grid of points, each in one direction.
+/// Returns all loops on a grid of points, each in one direction.
 pub fn all(rows: u32, cols: u32, grid: Grid) -> Vec<Vec<Pos>> {
     let neighbors = grid.neighbors(rows, cols);
     let mut loops = vec![];
@@ -112,7 +112,7 @@ fn walk(path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, loops: &mut Ve
     }
 }
 
-/// A random board of a kind with a loop, solvable more often than not.
+/// Returns a random board of a kind with a loop, solvable more often than not.
 pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let (rows, cols) = (1 + random.below(4) as u32, 2 + random.below(3) as u32);
@@ -122,7 +122,8 @@ pub fn random_puzzle(kind: Kind, random: &mut Random) -> Puzzle {
     }
 }
 
-/// A random Masyu whose line goes from one end to another, with these rules switched off. Its pearls fit such a line.
+/// Returns a random Masyu whose line goes from one end to another, with these rules switched off. Its pearls fit such a
+/// line.
 pub fn random_masyu_with_ends(off: &[Switch], random: &mut Random) -> Puzzle {
     let neighbors = Grid::Cells(Geometry::Square);
     loop {
@@ -153,7 +154,7 @@ pub fn random_masyu_with_ends(off: &[Switch], random: &mut Random) -> Puzzle {
     }
 }
 
-/// A random board of hexagons, also, of a kind whose line goes from corner to corner.
+/// Returns a random board of hexagons, also, of a kind whose line goes from corner to corner.
 pub fn random_hive(kind: Kind, random: &mut Random) -> Puzzle {
     loop {
         let (rows, cols) = (1 + random.below(3) as u32, 1 + random.below(3) as u32);

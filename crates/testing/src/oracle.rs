@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use unicursal::Family;
 use unicursal::{Cell, Geometry, Kind, Link, Pos, Puzzle, Solution, Switch, Wall};
 
-/// All solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
+/// Returns all solutions of a puzzle of at most 64 open cells, or none if there are more than `limit`.
 pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     if puzzle.kind() == Kind::SIGNPOST {
         return crate::signpost::all_solutions(puzzle, limit);
@@ -119,7 +119,7 @@ impl<'a> Walk<'a> {
         self.puzzle.links().iter().all(|link| used.contains(link))
     }
 
-    /// Whether a path touches itself, and fills squares of 2×2 cells, only where that is allowed.
+    /// Returns whether a path touches itself, and fills squares of 2×2 cells, only where that is allowed.
     fn keeps_to_the_switches(&self, path: &[usize]) -> bool {
         let switches = self.puzzle.switches();
         let touches = |(at, &cell): (usize, &usize)| {
@@ -146,7 +146,7 @@ impl<'a> Walk<'a> {
         if self.is_numberlink() { cell == self.pairs[self.paths.len() - 1].1 } else { self.unused == 0 }
     }
 
-    /// Whether the path may be at `cell`, its last one, as far as clues are concerned.
+    /// Returns whether the path may be at `cell`, its last one, as far as clues are concerned.
     fn obeys(&self, cell: usize) -> bool {
         let path = &self.paths[self.paths.len() - 1];
         let clue = self.clues[cell];
@@ -182,8 +182,9 @@ impl<'a> Walk<'a> {
         [self.puzzle.start(), self.puzzle.end()].into_iter().flatten().all(|end| ends.contains(&end))
     }
 
-    /// Whether every cell can still be passed through. A path comes to a cell and leaves it again, unless it ends there,
-    /// each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other path on one cell.
+    /// Returns whether every cell can still be passed through. A path comes to a cell and leaves it again, unless it
+    /// ends there, each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other path
+    /// on one cell.
     fn may_be_filled(&self, head: usize) -> bool {
         if !self.puzzle.covers() {
             return true;

@@ -38,12 +38,12 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The smallest and the largest value of a variable.
+    /// Returns the smallest and the largest value of a variable.
     pub(crate) fn range(&self, var: usize) -> (i64, i64) {
         if var < self.bools { (0, 1) } else { self.ints[var - self.bools].bounds() }
     }
 
-    /// The values of a variable.
+    /// Returns the values of a variable.
     pub fn values(&self, var: usize) -> Vec<i64> {
         if var < self.bools { vec![0, 1] } else { self.ints[var - self.bools].list() }
     }
@@ -52,7 +52,7 @@ impl Problem {
         self.bools + self.ints.len()
     }
 
-    /// Whether the values satisfy all constraints.
+    /// Returns whether the values satisfy all constraints.
     pub fn is_satisfied(&self, values: &[i64]) -> bool {
         self.constraints.iter().all(|constraint| constraint.is_satisfied(values))
     }
@@ -75,7 +75,7 @@ impl Problem {
         self.build_in(Solver::with_parameters(parameters))
     }
 
-    /// The problem in a solver that has no variables yet.
+    /// Returns the problem in a solver that has no variables yet.
     pub fn build_in(&self, mut solver: Solver) -> Built {
         let bools = solver.new_bools(self.bools);
         let ints = self.ints.iter().map(|values| values.make(&mut solver)).collect();

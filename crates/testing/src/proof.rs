@@ -41,7 +41,7 @@ impl Checked {
         }
     }
 
-    /// Whether unit propagation finds a contradiction in the clauses so far and the negation of `clause`.
+    /// Returns whether unit propagation finds a contradiction in the clauses so far and the negation of `clause`.
     fn follows(&self, clause: &[Lit]) -> bool {
         let mut is_true: BTreeSet<Lit> = [Lit::TRUE].into();
         let units = self.clauses.iter().flatten().filter(|clause| clause.len() <= 1);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 use unicursal::{Cell, Kind, Pos, Puzzle, Side, Symbol};
 
-/// The collections of published loops, in the folder that `UNICURSAL_CORPUS` names.
+/// Returns the collections of published loops, in the folder that `UNICURSAL_CORPUS` names.
 pub fn collections_of_loops() -> Vec<PathBuf> {
     let entries = fs::read_dir(repository::corpus().join("loops")).expect("the folder can be read");
     let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
@@ -15,7 +15,7 @@ pub fn collections_of_loops() -> Vec<PathBuf> {
     files
 }
 
-/// A published board, whose clues are in another notation, and its only solution.
+/// Returns a published board, whose clues are in another notation, and its only solution.
 pub fn published(line: &str) -> (Puzzle, BTreeSet<Side>) {
     let board: Value = serde_json::from_str(line).expect("an object");
     let kind: Kind = board["kind"].as_str().expect("a name").parse().expect("a kind");
@@ -53,7 +53,7 @@ pub fn published(line: &str) -> (Puzzle, BTreeSet<Side>) {
     (puzzle, used.map(|edge| sides[number(edge) as usize - 1]).collect())
 }
 
-/// A cell in the notation of the published boards, in which castles are outside (`x`) or inside (`o`).
+/// Returns a cell in the notation of the published boards, in which castles are outside (`x`) or inside (`o`).
 fn cell(kind: Kind, clue: &str) -> Cell {
     if kind != Kind::CASTLEWALL && clue == "x" {
         return Cell::Hole;

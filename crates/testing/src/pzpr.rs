@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// The verdicts of pzpr on positions in its format: `complete`, the rule that is broken, or `unknown` if the package
-/// does not know the kind. `UNICURSAL_NODE` names a folder where `npm install pzpr` has been run.
+/// Returns the verdicts of pzpr on positions in its format: `complete`, the rule that is broken, or `unknown` if the
+/// package does not know the kind. `UNICURSAL_NODE` names a folder where `npm install pzpr` has been run.
 ///
 /// # Panics
 /// If Node or the package is missing.
@@ -16,8 +16,8 @@ pub fn verdicts(positions: &[String]) -> Vec<String> {
     run("check.js", &lines)
 }
 
-/// The links and the files that pzpr writes of puzzles, which are links or files. None of a kind that the package does not
-/// know.
+/// Returns the links and the files that pzpr writes of puzzles, which are links or files. None of a kind that the
+/// package does not know.
 ///
 /// # Panics
 /// If Node or the package is missing.
@@ -26,7 +26,7 @@ pub fn rewritten(puzzles: &[String]) -> Vec<Option<[String; 2]>> {
     run("rewrite.js", &lines).iter().map(|line| serde_json::from_str(line).expect("a list, or null")).collect()
 }
 
-/// The lines that a script prints for these lines, one for each.
+/// Returns the lines that a script prints for these lines, one for each.
 fn run(script: &str, lines: &[String]) -> Vec<String> {
     let folder = std::env::var_os("UNICURSAL_NODE").expect("UNICURSAL_NODE names a folder with pzpr");
     let mut node = Command::new("node")

@@ -5,7 +5,7 @@
 pub struct Random(pub u64);
 
 impl Random {
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -14,7 +14,7 @@ impl Random {
         z ^ z >> 31
     }
 
-    /// A number from `0..bound`.
+    /// Returns a number from `0..bound`.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.bits() % bound as u64) as usize
     }
@@ -24,7 +24,7 @@ impl Random {
         self.below(100) < percent
     }
 
-    /// A number from `low..=high`.
+    /// Returns a number from `low..=high`.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1) as usize) as i64
     }

@@ -83,8 +83,8 @@ pub fn read_in_every_format(input: &[u8]) {
     }
 }
 
-/// A puzzle that can be written in `format` is read back unchanged but for its name, also if the format is to be
-/// recognized. Says whether it can be written.
+/// Returns a puzzle that can be written in `format` is read back unchanged but for its name, also if the format is to
+/// be recognized. Says whether it can be written.
 pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
     let Ok(written) = format.write(puzzle) else { return false };
     assert!(written.ends_with('\n'), "{written}");
@@ -102,14 +102,14 @@ pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
     true
 }
 
-/// The puzzle as links of puzz.link hold it, as JSON.
+/// Returns the puzzle as links of puzz.link hold it, as JSON.
 pub fn held_by_links(puzzle: &Puzzle) -> String {
     write_json(&held_of(puzzle, unicursal::format::format("puzzlink").expect("a format")))
 }
 
-/// The puzzle as a format holds it: without its name, which not every format has a place for. With numbers as labels,
-/// unless the format is one of ours. And with the numbers of regions in their first cells for links of puzz.link, which
-/// do not say in which cells they are.
+/// Returns the puzzle as a format holds it: without its name, which not every format has a place for. With numbers as
+/// labels, unless the format is one of ours. And with the numbers of regions in their first cells for links of
+/// puzz.link, which do not say in which cells they are.
 fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
     let is_number = |(_, symbol): &(Pos, Symbol)| *symbol == Symbol::number(symbol.number.unwrap_or(0));
     let has_labels = ["json", "text", "page"].contains(&format.name());
@@ -129,7 +129,7 @@ fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
     held
 }
 
-/// The puzzle without its name, which not every format has a place for.
+/// Returns the puzzle without its name, which not every format has a place for.
 fn unnamed(puzzle: &Puzzle, labels: Labels) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     builder = builder.labels(labels);
@@ -168,7 +168,7 @@ fn judge_puzzle(puzzle: &Puzzle) {
     }
 }
 
-/// The cells as JSON has them.
+/// Returns the cells as JSON has them.
 fn rows(puzzle: &Puzzle) -> Vec<Vec<i64>> {
     let cells: Vec<i64> = puzzle
         .places()
@@ -182,7 +182,7 @@ fn rows(puzzle: &Puzzle) -> Vec<Vec<i64>> {
     cells.chunks(puzzle.cols() as usize).map(<[i64]>::to_vec).collect()
 }
 
-/// The cells of a puzzle in plain text: all words below the header that are outside comments, but for walls.
+/// Returns the cells of a puzzle in plain text: all words below the header that are outside comments, but for walls.
 fn naive_text(text: &str) -> Vec<Vec<i64>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.split('\n').filter(|line| !line.trim_ascii_start().starts_with('#'));

@@ -5,24 +5,24 @@ use std::path::{Path, PathBuf};
 use unicursal::format::{read_json, read_text};
 use unicursal::{Kind, Puzzle};
 
-/// The folder with the README.
+/// Returns the folder with the README.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The puzzle in a text file.
+/// Returns the puzzle in a text file.
 pub fn puzzle(path: &Path) -> Puzzle {
     let text = fs::read_to_string(path).expect("the file can be read");
     read_text(&text).unwrap_or_else(|error| panic!("{}", error.render(&path.display().to_string(), false)))
 }
 
-/// The puzzle in `fixtures/` with this name.
+/// Returns the puzzle in `fixtures/` with this name.
 pub fn fixture(name: &str) -> Puzzle {
     puzzle(&root().join(format!("fixtures/{name}.txt")))
 }
 
-/// The folder with collections of published boards that `UNICURSAL_CORPUS` names, for the tests that are ignored by
-/// default.
+/// Returns the folder with collections of published boards that `UNICURSAL_CORPUS` names, for the tests that are
+/// ignored by default.
 ///
 /// # Panics
 /// If there is none: a test that needs it must not pass without it.
@@ -32,7 +32,7 @@ pub fn corpus() -> PathBuf {
     root().join(corpus)
 }
 
-/// The collections of published boards in `folder` of the [`corpus`], one per kind.
+/// Returns the collections of published boards in `folder` of the [`corpus`], one per kind.
 ///
 /// # Panics
 /// If fewer than five kinds have one. (Nobody publishes boards of the sixth.)
@@ -44,7 +44,7 @@ pub fn collections(folder: &str) -> Vec<(Kind, PathBuf)> {
     paths
 }
 
-/// The boards in a file of JSON Lines.
+/// Returns the boards in a file of JSON Lines.
 ///
 /// # Panics
 /// If it cannot be read, or a line is no puzzle.

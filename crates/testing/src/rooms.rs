@@ -4,7 +4,7 @@ use crate::{Random, all_solutions, random_puzzle};
 use unicursal::Family;
 use unicursal::{Builder, Geometry, Kind, Pos, Puzzle};
 
-/// A board with few clues, taken from a path through both rooms.
+/// Returns a board with few clues, taken from a path through both rooms.
 pub fn random(kind: Kind, random: &mut Random) -> Puzzle {
     // A wall between neighboring cells is none for a knight.
     if kind == Kind::KNIGHT || kind.family() == Family::Loop {
@@ -24,7 +24,7 @@ pub fn random(kind: Kind, random: &mut Random) -> Puzzle {
     }
 }
 
-/// A board in two rooms, for any kind.
+/// Returns a board in two rooms, for any kind.
 fn empty(kind: Kind, random: &mut Random) -> impl Fn(Kind) -> Builder + use<> {
     let (rows, cols) = if kind == Kind::HIDATO { (3, 4) } else { (4, 4 + random.below(2) as u32) };
     let left = 1 + random.below(cols as usize - 1) as u32;

@@ -4,7 +4,7 @@ use crate::Random;
 use std::collections::BTreeSet;
 use unicursal::{Direction, Kind, Pos, Puzzle, Solution, Symbol};
 
-/// Whether `to` lies in a direction from `from`.
+/// Returns whether `to` lies in a direction from `from`.
 fn lies(from: Pos, to: Pos, direction: Direction) -> bool {
     let (down, right) = direction.offset();
     (1..100).any(|far| {
@@ -13,7 +13,7 @@ fn lies(from: Pos, to: Pos, direction: Direction) -> bool {
     })
 }
 
-/// All solutions, or none if there are more than `limit`.
+/// Returns all solutions, or none if there are more than `limit`.
 pub(crate) fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>> {
     let cells: Vec<Pos> = puzzle.open_cells().collect();
     let (mut found, mut path) = (BTreeSet::new(), vec![]);
@@ -55,7 +55,7 @@ fn walk(
     path.pop();
 }
 
-/// A random board of at most sixteen cells, most often made from a path.
+/// Returns a random board of at most sixteen cells, most often made from a path.
 pub(crate) fn random_puzzle(random: &mut Random) -> Puzzle {
     loop {
         let (rows, cols) = (1 + random.below(4) as u32, 1 + random.below(4) as u32);

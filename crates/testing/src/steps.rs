@@ -19,7 +19,7 @@ fn relaxed(puzzle: &Puzzle, premises: &[Fact]) -> Puzzle {
     with_facts(bare(puzzle), premises)
 }
 
-/// The board with the known values drawn in: walls where the line does not go.
+/// Returns the board with the known values drawn in: walls where the line does not go.
 pub fn marked(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
     let walls = puzzle.walls().iter().map(|&wall| Fact::Wall(wall));
     let links = puzzle.links().iter().map(|&side| Fact::Side { side, used: true });
@@ -148,7 +148,7 @@ pub fn prove(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether the solution of a kind consists of numbers.
+/// Returns whether the solution of a kind consists of numbers.
 pub fn is_of_numbers(kind: Kind) -> bool {
     [Kind::NUMBRIX, Kind::HIDATO, Kind::KNIGHT].contains(&kind)
 }
@@ -168,8 +168,8 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
 }
 
-/// The board with its shape, walls and arrows, and of its numbers and links only those among the facts. `None` if no
-/// board can show them, since they contradict each other at first sight.
+/// Returns the board with its shape, walls and arrows, and of its numbers and links only those among the facts. `None`
+/// if no board can show them, since they contradict each other at first sight.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
@@ -244,7 +244,7 @@ fn by_brute_force<'a>(
     Ok(())
 }
 
-/// The premises that a puzzle cannot express.
+/// Returns the premises that a puzzle cannot express.
 fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
     facts.iter().filter(|fact| {
         matches!(
@@ -259,7 +259,7 @@ fn values(facts: &[Fact]) -> impl Iterator<Item = &Fact> {
     })
 }
 
-/// Whether a fact holds in a solution.
+/// Returns whether a fact holds in a solution.
 pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
     let is_used = |side: Side| {
         let mut steps = solution.paths().iter().flat_map(|path| path.windows(2));
@@ -294,7 +294,7 @@ pub fn holds(board: &Puzzle, solution: &Solution, fact: &Fact) -> bool {
     }
 }
 
-/// The techniques whose rules are at most this hard.
+/// Returns the techniques whose rules are at most this hard.
 fn techniques_of(level: u8) -> Techniques {
     use Technique as T;
     let harder: [(u8, &[Technique]); 4] = [

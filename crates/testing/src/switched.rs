@@ -3,7 +3,7 @@
 use crate::{Random, all_solutions, random_puzzle_on};
 use unicursal::{Geometry, Kind, Puzzle, Switch};
 
-/// The puzzle with these rules switched off.
+/// Returns the puzzle with these rules switched off.
 ///
 /// # Panics
 /// If its kind does not switch them.
@@ -24,7 +24,7 @@ pub fn switched(puzzle: &Puzzle, off: &[Switch]) -> Puzzle {
     builder.build().expect("it was a puzzle before")
 }
 
-/// The sets of rules that a kind switches off, at least one rule each.
+/// Returns the sets of rules that a kind switches off, at least one rule each.
 pub fn switch_sets(kind: Kind) -> Vec<Vec<Switch>> {
     let known = kind.switches();
     let set = |bits: u32| {
@@ -34,8 +34,8 @@ pub fn switch_sets(kind: Kind) -> Vec<Vec<Switch>> {
     (1..1_u32 << known.len()).map(set).collect()
 }
 
-/// A random board with these rules switched off. Where cells may stay empty, some labels of the board are left out, so
-/// that there is room.
+/// Returns a random board with these rules switched off. Where cells may stay empty, some labels of the board are left
+/// out, so that there is room.
 pub fn random_switched(geometry: Geometry, kind: Kind, off: &[Switch], random: &mut Random) -> Puzzle {
     loop {
         let puzzle = random_puzzle_on(geometry, kind, random);

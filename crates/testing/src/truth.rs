@@ -5,8 +5,8 @@ use unicursal::{Pos, Puzzle, Solution};
 use unicursal_core::path::{PathClues, PathModel, PathProblem};
 use unicursal_core::{Solver, Var};
 
-/// The paths of `solution` as vertices, led to the virtual ones: in the direction of the clues, and a cycle's first
-/// vertex again at its end.
+/// Returns the paths of `solution` as vertices, led to the virtual ones: in the direction of the clues, and a cycle's
+/// first vertex again at its end.
 pub fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<Vec<u32>> {
     // Open cells in reading order, as vertices are numbered.
     let cells: Vec<Pos> = puzzle.open_cells().collect();
@@ -40,7 +40,7 @@ pub fn paths(puzzle: &Puzzle, cover: &PathProblem, solution: &Solution) -> Vec<V
     paths
 }
 
-/// The edges that `paths` go along.
+/// Returns the edges that `paths` go along.
 pub fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
     let steps = paths.iter().flat_map(|path| path.windows(2));
     let edge = |step: &[u32]| {
@@ -50,7 +50,7 @@ pub fn edges_of(cover: &PathProblem, paths: &[Vec<u32>]) -> BTreeSet<u32> {
     steps.map(edge).collect()
 }
 
-/// The variables that `paths` make true.
+/// Returns the variables that `paths` make true.
 pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths: &[Vec<u32>]) -> BTreeSet<Var> {
     let mut truth: BTreeSet<Var> =
         edges_of(cover, paths).into_iter().map(|edge| path_model.edge(edge).var()).collect();
@@ -79,7 +79,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
     truth
 }
 
-/// Whether some path touches itself: two of its vertices are neighbors though not joined.
+/// Returns whether some path touches itself: two of its vertices are neighbors though not joined.
 fn touches_itself(cover: &PathProblem, paths: &[Vec<u32>]) -> bool {
     let used = edges_of(cover, paths);
     paths.iter().any(|path| {

@@ -1,5 +1,5 @@
-//! A small checker of the proofs that certificates consist of, for the steps that they use, and a counter of a formula's
-//! solutions. It knows nothing of puzzles. It is written for small boards: `VeriPB` is the checker to trust.
+//! A small checker of the proofs that certificates consist of, for the steps that they use, and a counter of a
+//! formula's solutions. It knows nothing of puzzles. It is written for small boards: `VeriPB` is the checker to trust.
 
 mod constraint;
 
@@ -41,14 +41,14 @@ impl Formula {
         Lit { var, is_negated: name.len() < word.len() }
     }
 
-    /// A sum, a relation and a number.
+    /// Returns a sum, a relation and a number.
     fn constraint(&mut self, words: &[&str]) -> Constraint {
         let (sum, bound) = words.split_at(words.len() - 2);
         let terms = sum.chunks_exact(2).map(|term| (number(term[0]), self.lit(term[1]))).collect::<Vec<_>>();
         Constraint::new(terms, number(bound[1]))
     }
 
-    /// The number of constraints.
+    /// Returns the number of constraints.
     pub fn len(&self) -> usize {
         self.constraints.len()
     }
@@ -57,15 +57,15 @@ impl Formula {
         self.constraints.is_empty()
     }
 
-    /// The formula without what this constraint says.
+    /// Returns the formula without what this constraint says.
     pub fn without(&self, constraint: usize) -> Self {
         let mut weaker = self.clone();
         weaker.constraints[constraint] = Constraint::new(vec![], 0);
         weaker
     }
 
-    /// Whether there is a solution with a smaller objective than that of all its variables. Without an objective,
-    /// whether there is any.
+    /// Returns whether there is a solution with a smaller objective than that of all its variables. Without an
+    /// objective, whether there is any.
     pub fn has_another(&self) -> bool {
         let mut formula = self.clone();
         if !self.objective.is_empty() {
@@ -75,7 +75,7 @@ impl Formula {
         formula.count(1) > 0
     }
 
-    /// The number of solutions, counted up to `max`.
+    /// Returns the number of solutions, counted up to `max`.
     pub fn count(&self, max: usize) -> usize {
         let mut count = 0;
         let mut values = vec![None; self.names.len()];
@@ -225,7 +225,7 @@ impl Checker {
         Ok(())
     }
 
-    /// A constraint on a variable that may be set so that all other constraints still hold.
+    /// Returns a constraint on a variable that may be set so that all other constraints still hold.
     fn red(&mut self, words: &[&str]) -> Result<(), String> {
         let Some(at) = words.iter().position(|word| *word == ":") else { return Err("no witness".into()) };
         let constraint = self.formula.constraint(&words[..at]);
@@ -244,7 +244,7 @@ impl Checker {
         Ok(())
     }
 
-    /// A solution of the formula: further ones have a smaller objective.
+    /// Returns a solution of the formula: further ones have a smaller objective.
     fn solution(&mut self, literals: &[&str]) -> Result<(), String> {
         let mut values = vec![None; self.formula.names.len()];
         for word in literals {

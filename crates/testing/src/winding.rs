@@ -3,8 +3,8 @@
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
 
-/// A board whose path runs back and forth, with the clues that `clues` takes from it. All of its vertices have degree 2
-/// but for the ends.
+/// Returns a board whose path runs back and forth, with the clues that `clues` takes from it. All of its vertices have
+/// degree 2 but for the ends.
 pub fn winding(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> PathProblem {
     let cells = rows * cols;
     let right = (0..cells).filter(|cell| (cell + 1) % cols != 0).map(|cell| [cell, cell + 1]);
@@ -19,12 +19,12 @@ pub fn winding(rows: u32, cols: u32, clues: impl Fn(Vec<u32>) -> PathClues) -> P
     PathProblem::new(graph, degree, clues(path)).expect("a valid problem")
 }
 
-/// The step of every vertex at which a multiple of `interval` steps is done, and of the last one.
+/// Returns the step of every vertex at which a multiple of `interval` steps is done, and of the last one.
 pub fn steps(interval: usize) -> impl Fn(Vec<u32>) -> PathClues {
     move |path| PathClues::Steps(kept(&path, interval).map(|(at, vertex)| (vertex, at as u32)).collect())
 }
 
-/// The order of the same vertices.
+/// Returns the order of the same vertices.
 pub fn order(interval: usize) -> impl Fn(Vec<u32>) -> PathClues {
     move |path| PathClues::Order(kept(&path, interval).map(|(_, vertex)| vertex).collect())
 }

@@ -23,7 +23,7 @@ fn read_as_json(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::of_str(&json)).bench(|| read_json(divan::black_box(&json)));
 }
 
-/// A line that runs back and forth over a square board.
+/// Returns a line that runs back and forth over a square board.
 fn to_and_fro(size: u32) -> (Puzzle, Solution) {
     let puzzle = Puzzle::builder(Kind::LINE, size, size).build().expect("an empty board is a line");
     let col = |row: u32, step: u32| {

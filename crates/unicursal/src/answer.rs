@@ -204,7 +204,7 @@ pub enum Content {
 }
 
 impl Content {
-    /// The names of the fields in JSON, in their order, whether this answer has them or not.
+    /// Returns the names of the fields in JSON, in their order, whether this answer has them or not.
     pub fn fields(&self) -> &'static [&'static str] {
         // Each variant is taken apart, so that the compiler asks for the name of a new field.
         match self {
@@ -239,14 +239,14 @@ impl Content {
 }
 
 impl Answer {
-    /// The names of the fields in JSON that every answer can have, besides those of its [`Content`].
+    /// Returns the names of the fields in JSON that every answer can have, besides those of its [`Content`].
     pub fn common_fields(&self) -> [&'static str; 6] {
         // As in `Content::fields`, the compiler asks for the name of a new field.
         let Self { puzzle: _, kind: _, status: _, content: _, limit: _, note: _, stats: _ } = self;
         ["puzzle", "kind", "status", "limit", "note", "stats"]
     }
 
-    /// The answer as one line of JSON, without the newline.
+    /// Returns the answer as one line of JSON, without the newline.
     ///
     /// # Panics
     /// Never: numbers and strings can always be written.
@@ -254,8 +254,8 @@ impl Answer {
         fields::json(self)
     }
 
-    /// The JSON before and after the elements of `solutions`, for a list that is longer than memory: the elements, each
-    /// a [`SolvedBoard`], come in between, separated by commas. `None` if the answer has no such list.
+    /// Returns the JSON before and after the elements of `solutions`, for a list that is longer than memory: the
+    /// elements, each a [`SolvedBoard`], come in between, separated by commas. `None` if the answer has no such list.
     ///
     /// ```
     /// use unicursal::question::{AskError, Question, SolutionsOptions};

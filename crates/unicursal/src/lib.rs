@@ -8,8 +8,10 @@
 //! - [`verify`](fn@verify) verifies a solution independently of the solver. Every solution passes it before it leaves
 //!   the library.
 //! - [`explain`] has hints, steps and grades: the reasons of a person.
-//! - [`author`] generates puzzles, removes clues that they do not need, and repairs them. [`create`] makes random boards.
-//! - [`question`] has the questions with their options, and asks them. [`answer`] has their answers, which serialize to the
+//! - [`author`] generates puzzles, removes clues that they do not need, and repairs them. [`create`] makes random
+//!   boards.
+//! - [`question`] has the questions with their options, and asks them. [`answer`] has their answers, which serialize to
+//!   the
 //!   command's JSON.
 //! - [`Language`] has the texts of each [`message`](mod@message): steps, hints and conflicts are data first.
 //! - [`render`] draws boards and solutions and lists moves.
@@ -89,6 +91,11 @@ pub use unicursal_solving::{
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The Rust examples of the guide to the library, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/rust.md")]
+struct Guide;
 
 /// The test of the guide for teams with a collection, compiled with the other documentation tests.
 #[cfg(doctest)]

@@ -60,14 +60,15 @@ macro_rules! questions {
             /// The names of all questions.
             pub const NAMES: &'static [&'static str] = &[$($(#[cfg($cfg)])? $name,)*];
 
-            /// The name.
+            /// Returns the name.
             pub fn name(&self) -> &'static str {
                 match self {
                     $($(#[cfg($cfg)])? Question::$variant { .. } => $name,)*
                 }
             }
 
-            /// The question called `name` with these `options`, a JSON object. An option that is null is left out.
+            /// Returns the question called `name` with these `options`, a JSON object. An option that is null is left
+            /// out.
             ///
             /// # Errors
             /// There is no such question, or an option is unknown or has an impossible value.
@@ -78,7 +79,7 @@ macro_rules! questions {
                 }
             }
 
-            /// The options as a JSON object.
+            /// Returns the options as a JSON object.
             pub fn options(&self) -> serde_json::Map<String, serde_json::Value> {
                 match self {
                     $($(#[cfg($cfg)])? questions!(@pattern own, $variant $(, $options)?) => {
@@ -87,7 +88,7 @@ macro_rules! questions {
                 }
             }
 
-            /// The options of each question, by its name.
+            /// Returns the options of each question, by its name.
             pub fn schemas() -> Vec<(&'static str, Vec<OptionSchema>)> {
                 vec![$($(#[cfg($cfg)])? ($name, questions!(@schema $($options)?)),)*]
             }
@@ -139,8 +140,8 @@ questions! {
 }
 
 impl Question {
-    /// The answer about `puzzle`, which is called `name` in it. A list of solutions is as long as the solver's memory
-    /// limit allows.
+    /// Returns the answer about `puzzle`, which is called `name` in it. A list of solutions is as long as the solver's
+    /// memory limit allows.
     ///
     /// ```
     /// use unicursal::answer::Status;

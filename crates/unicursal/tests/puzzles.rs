@@ -6,7 +6,7 @@ use unicursal::format::read_text;
 use unicursal::render::{self, Style};
 use unicursal::{Solver, Uniqueness};
 
-/// The drawing of the only solution of the puzzle in a file.
+/// Returns the drawing of the only solution of the puzzle in a file.
 fn solved(path: &Path) -> Result<String, String> {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     let text = fs::read_to_string(path).map_err(|error| format!("{file}: {error}"))?;

@@ -20,7 +20,7 @@ fn pigeons() -> Result<Option<Certificate>, Uncertifiable> {
     certifier.refute(&mut solver, &Budget::default())
 }
 
-/// The largest value of things that weigh 200 at most.
+/// Returns the largest value of things that weigh 200 at most.
 fn knapsack() -> Result<Option<Certificate>, Uncertifiable> {
     const THINGS: [(i64, i64); 12] = [
         (70, 135),

@@ -18,7 +18,8 @@ pub(crate) struct Circuit {
     /// The load on each step, lowest bit first, and the row by which an unused step carries no load.
     loads: BTreeMap<(usize, usize), (Vec<Name>, Number)>,
     most: i128,
-    /// For circuits that may leave out vertices: whether a vertex is the first one, and the row that allows one at most.
+    /// For circuits that may leave out vertices: whether a vertex is the first one, and the row that allows one at
+    /// most.
     firsts: Vec<Name>,
     one_first: Option<Number>,
     /// The rows "at least one step out", "at most one", and also into each vertex.
@@ -112,8 +113,8 @@ impl Circuit {
         }
     }
 
-    /// The sum of the loads that the vertices of a set keep. It shows that a step leads into the set, unless the first
-    /// vertex is in the set, or its vertices, of which `witness` is one, are not on the circuit.
+    /// Returns the sum of the loads that the vertices of a set keep. It shows that a step leads into the set, unless
+    /// the first vertex is in the set, or its vertices, of which `witness` is one, are not on the circuit.
     fn cut(&self, log: &mut Log, is_inside: &[bool], witness: usize) -> Option<Number> {
         let mut text = String::new();
         for (vertex, keeps) in self.keeps.iter().enumerate().filter(|(vertex, _)| is_inside[*vertex]) {
@@ -222,7 +223,7 @@ fn one(log: &mut Log, literals: impl Iterator<Item = Literal>) -> [Number; 2] {
     [log.row(&Sum::clause(literals)), log.row(&Sum { terms: most, bound: -1 })]
 }
 
-/// The circuits among known successors.
+/// Returns the circuits among known successors.
 fn closed(known: &[Option<usize>]) -> Vec<Vec<bool>> {
     let mut found = vec![];
     for start in 0..known.len() {
@@ -241,7 +242,7 @@ fn closed(known: &[Option<usize>]) -> Vec<Vec<bool>> {
     found
 }
 
-/// The vertices that the first one leads to.
+/// Returns the vertices that the first one leads to.
 fn reached(count: usize, leads: impl Fn(usize, usize) -> bool) -> Vec<bool> {
     let mut is_reached = vec![false; count];
     let mut stack: Vec<usize> = (0..count.min(1)).collect();

@@ -193,7 +193,7 @@ impl Constraint {
         }
     }
 
-    /// The values of the variables that belong to the constraint alone.
+    /// Returns the values of the variables that belong to the constraint alone.
     pub(crate) fn values(
         &self,
         solution: &Solution,

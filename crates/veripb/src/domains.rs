@@ -13,7 +13,7 @@ pub(crate) struct Values {
 }
 
 impl Values {
-    /// The value, if there is one only.
+    /// Returns the value, if there is one only.
     pub(crate) fn only(&self) -> Option<i64> {
         (self.low == self.high).then_some(self.low)
     }
@@ -63,12 +63,12 @@ impl Domains {
         self.0.entry(int).or_insert_with(|| initial(literals, int))
     }
 
-    /// The values of an integer.
+    /// Returns the values of an integer.
     pub(crate) fn of(&self, literals: &Literals, int: IntVar) -> Values {
         self.0.get(&int).cloned().unwrap_or_else(|| initial(literals, int))
     }
 
-    /// The integers of which something is known.
+    /// Returns the integers of which something is known.
     pub(crate) fn each(&mut self) -> impl Iterator<Item = (IntVar, &mut Values)> {
         self.0.iter_mut().map(|(&int, values)| (int, values))
     }

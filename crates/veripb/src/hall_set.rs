@@ -10,8 +10,8 @@ pub(crate) struct HallSet {
 }
 
 impl HallSet {
-    /// A set of variables with too few values among those `left` for each, if there is one: the variables that alternating
-    /// paths reach from a variable that cannot be matched.
+    /// Returns a set of variables with too few values among those `left` for each, if there is one: the variables that
+    /// alternating paths reach from a variable that cannot be matched.
     pub(crate) fn overfull(left: &[BTreeSet<i64>]) -> Option<Self> {
         let values: Vec<i64> = left.iter().flatten().copied().collect::<BTreeSet<i64>>().into_iter().collect();
         let index = |value: &i64| values.binary_search(value).ok();

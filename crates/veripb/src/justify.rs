@@ -133,7 +133,7 @@ impl Writer {
         Ok(())
     }
 
-    /// The obstacle to a certificate, if there is one.
+    /// Returns the obstacle to a certificate, if there is one.
     pub(crate) fn state(&self) -> Result<(), Uncertifiable> {
         self.error.clone().map_or(Ok(()), Err)
     }
@@ -142,7 +142,7 @@ impl Writer {
         clause.iter().map(|&lit| self.literals.literal(&mut self.log, lit)).collect()
     }
 
-    /// The clause without literals that are always false. `None` if it is always true.
+    /// Returns the clause without literals that are always false. `None` if it is always true.
     fn clause(&mut self, clause: &[Lit]) -> Option<Vec<Literal>> {
         let known = self.known(clause);
         (!known.contains(&Known::Always(true))).then(|| open(known))
@@ -233,7 +233,7 @@ impl Writer {
         self.log.forget_temporary();
     }
 
-    /// The certificate that there is no solution.
+    /// Returns the certificate that there is no solution.
     pub(crate) fn unsatisfiable(&mut self) -> Certificate {
         let number = match self.contradiction {
             Some(number) => number,

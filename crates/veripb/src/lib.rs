@@ -92,7 +92,7 @@ impl fmt::Debug for Certifier {
 }
 
 impl Certifier {
-    /// A new solver with a new certifier that listens to it.
+    /// Returns a new solver with a new certifier that listens to it.
     pub fn attached() -> (Solver, Self) {
         let mut solver = Solver::new();
         let certifier = Self(Arc::default());
@@ -104,7 +104,8 @@ impl Certifier {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Searches for a solution. Returns the certificate that there is none, unless one was found or a limit was reached.
+    /// Searches for a solution. Returns the certificate that there is none, unless one was found or a limit was
+    /// reached.
     ///
     /// # Errors
     /// A constraint has no justification, which is found before the search.

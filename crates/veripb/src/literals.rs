@@ -55,18 +55,18 @@ pub(crate) struct Literals {
 }
 
 impl Int {
-    /// A multiple of the integer as terms and a constant.
+    /// Returns a multiple of the integer as terms and a constant.
     pub(crate) fn times(&self, factor: i128) -> (Vec<(i128, Literal)>, i128) {
         let bits = (0..).zip(&self.bits).map(|(bit, name)| (factor << bit, name.is(true)));
         (bits.collect(), factor * i128::from(self.low))
     }
 
-    /// The largest number that the bits can make.
+    /// Returns the largest number that the bits can make.
     fn span(&self) -> i128 {
         (1 << self.bits.len()) - 1
     }
 
-    /// The bits that the integer has at a value.
+    /// Returns the bits that the integer has at a value.
     fn pattern(&self, value: i64) -> Vec<Literal> {
         let number = value - self.low;
         (0..).zip(&self.bits).map(|(bit, name)| name.is(number >> bit & 1 == 1)).collect()
@@ -96,7 +96,7 @@ impl Literals {
         &self.ints[&int]
     }
 
-    /// The meaning of a literal.
+    /// Returns the meaning of a literal.
     pub(crate) fn meaning(&self, lit: Lit) -> AtomicConstraint {
         if lit.var() == Lit::TRUE.var() {
             return AtomicConstraint::Constant(lit == Lit::TRUE);
@@ -115,7 +115,7 @@ impl Literals {
         }
     }
 
-    /// A literal of the engine.
+    /// Returns a literal of the engine.
     pub(crate) fn literal(&mut self, log: &mut Log, lit: Lit) -> Known {
         match self.meaning(lit) {
             AtomicConstraint::Bool(var, value) => {
@@ -132,7 +132,7 @@ impl Literals {
         }
     }
 
-    /// The literal `int >= value`.
+    /// Returns the literal `int >= value`.
     pub(crate) fn at_least(&mut self, log: &mut Log, int: IntVar, value: i64) -> Known {
         let Int { low, high, .. } = self.ints[&int];
         if value <= low || value > high {
@@ -141,13 +141,13 @@ impl Literals {
         Known::Open(self.bound(log, int, value).name.is(true))
     }
 
-    /// The constraint that the literal implies `int >= value`, for a value above the lowest one.
+    /// Returns the constraint that the literal implies `int >= value`, for a value above the lowest one.
     pub(crate) fn least(&mut self, log: &mut Log, int: IntVar, value: i64) -> Number {
         self.bound(log, int, value).if_true
     }
 
-    /// The constraint that `int <= value` unless the literal of the next value is true, for a value below the highest
-    /// one.
+    /// Returns the constraint that `int <= value` unless the literal of the next value is true, for a value below the
+    /// highest one.
     pub(crate) fn most(&mut self, log: &mut Log, int: IntVar, value: i64) -> Number {
         self.bound(log, int, value + 1).if_false
     }
@@ -200,7 +200,7 @@ impl Literals {
         }
     }
 
-    /// The literal `int = value`: all bits are those of the value.
+    /// Returns the literal `int = value`: all bits are those of the value.
     pub(crate) fn equal(&mut self, log: &mut Log, int: IntVar, value: i64) -> Known {
         let Int { low, high, .. } = self.ints[&int];
         if value < low || value > high || low == high {
@@ -258,7 +258,7 @@ impl Literals {
     }
 }
 
-/// The literals among these that may be true.
+/// Returns the literals among these that may be true.
 pub(crate) fn open(literals: impl IntoIterator<Item = Known>) -> Vec<Literal> {
     let open = literals.into_iter().filter_map(|literal| match literal {
         Known::Open(literal) => Some(literal),

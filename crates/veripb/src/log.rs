@@ -26,7 +26,7 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// A new variable: of the formula while that is written, and of the proof afterwards.
+    /// Returns a new variable: of the formula while that is written, and of the proof afterwards.
     pub(crate) fn variable(&mut self, meaning: impl FnOnce() -> String) -> Name {
         if self.is_begun {
             self.introduced += 1;
@@ -36,7 +36,7 @@ impl Log {
         Name::Given(self.names.len())
     }
 
-    /// A literal of the formula that is always true.
+    /// Returns a literal of the formula that is always true.
     pub(crate) fn always(&mut self) -> Literal {
         if let Some(name) = self.always {
             return name.is(true);
@@ -47,13 +47,13 @@ impl Log {
         name.is(true)
     }
 
-    /// A row that no values satisfy.
+    /// Returns a row that no values satisfy.
     pub(crate) fn never(&mut self) -> Number {
         let always = self.always();
         self.row(&Sum { terms: vec![(1, always)], bound: 2 })
     }
 
-    /// A value for each variable of the formula: false, except for those that are always true.
+    /// Returns a value for each variable of the formula: false, except for those that are always true.
     pub(crate) fn values(&self) -> Vec<bool> {
         (1..=self.names.len()).map(|number| self.always == Some(Name::Given(number))).collect()
     }
@@ -67,7 +67,7 @@ impl Log {
         let _ = writeln!(self.comments, "* From constraint {} on: {text}", self.formula_rows + 1);
     }
 
-    /// A row of the formula.
+    /// Returns a row of the formula.
     pub(crate) fn row(&mut self, sum: &Sum) -> Number {
         debug_assert!(!self.is_begun, "the formula is complete");
         self.rows.push_str(&sum.row());
@@ -80,7 +80,7 @@ impl Log {
         self.is_begun = true;
     }
 
-    /// A constraint that defines a new variable (by redundance), which is `value` wherever nothing forbids it.
+    /// Returns a constraint that defines a new variable (by redundance), which is `value` wherever nothing forbids it.
     pub(crate) fn define(&mut self, sum: &Sum, name: Name, value: bool) -> Number {
         if !self.is_begun {
             return self.row(sum);
@@ -89,14 +89,14 @@ impl Log {
         self.line(&format!("red {}: {word} -> {} ", sum.proof_text(), u8::from(value)))
     }
 
-    /// A line of the proof. Returns the number of the constraint.
+    /// Returns a line of the proof. Returns the number of the constraint.
     pub(crate) fn line(&mut self, text: &str) -> Number {
         self.proof.extend([text, ";\n"]);
         self.derived += 1;
         self.formula_rows + self.derived
     }
 
-    /// A constraint that follows by unit propagation.
+    /// Returns a constraint that follows by unit propagation.
     pub(crate) fn rup(&mut self, sum: &Sum) -> Number {
         self.line(&format!("rup {}", sum.proof_text()))
     }
@@ -107,7 +107,7 @@ impl Log {
         number
     }
 
-    /// A constraint by cutting planes, in reverse Polish notation.
+    /// Returns a constraint by cutting planes, in reverse Polish notation.
     pub(crate) fn pol(&mut self, steps: &str) -> Number {
         self.line(&format!("pol {steps}"))
     }
@@ -139,7 +139,7 @@ impl Log {
         self.line(&text)
     }
 
-    /// The formula as text, with an objective.
+    /// Returns the formula as text, with an objective.
     pub(crate) fn formula(&self, objective: &[(i128, Literal)]) -> String {
         let mut text = format!("* #variable= {} #constraint= {}\n", self.names.len(), self.formula_rows);
         text.push_str(&self.comments);
@@ -157,7 +157,7 @@ impl Log {
         text
     }
 
-    /// The proof as text, with this conclusion.
+    /// Returns the proof as text, with this conclusion.
     pub(crate) fn proof(&self, conclusion: &str) -> String {
         format!(
             "pseudo-Boolean proof version 3.0\nf {} ;\n{}output NONE ;\nconclusion {conclusion} ;\n\

@@ -17,7 +17,7 @@ pub(crate) struct Row {
     divisor: i128,
 }
 
-/// The signs by which a relation becomes "at least": both for an equation.
+/// Returns the signs by which a relation becomes "at least": both for an equation.
 fn signs(relation: Relation) -> &'static [i128] {
     match relation {
         Relation::AtMost => &[-1],
@@ -26,7 +26,8 @@ fn signs(relation: Relation) -> &'static [i128] {
     }
 }
 
-/// The rows of a linear constraint. One that excludes a number needs a literal that says on which side of it the sum is.
+/// Returns the rows of a linear constraint. One that excludes a number needs a literal that says on which side of it
+/// the sum is.
 pub(crate) fn linear(
     log: &mut Log,
     literals: &mut Literals,
@@ -46,7 +47,7 @@ pub(crate) fn linear(
     rows
 }
 
-/// The row `sum >= bound` where all conditions are true.
+/// Returns the row `sum >= bound` where all conditions are true.
 pub(crate) fn row(
     log: &mut Log,
     literals: &mut Literals,
@@ -84,7 +85,7 @@ pub(crate) fn row(
     Row { number: log.row(&sum), ints, divisor }
 }
 
-/// The terms with positive factors, of literals or their negations.
+/// Returns the terms with positive factors, of literals or their negations.
 fn positive(terms: Vec<(i128, Literal)>, bound: &mut i128) -> Vec<(i128, Literal)> {
     let mut turned = vec![];
     for (factor, literal) in terms {
@@ -103,7 +104,7 @@ fn gcd(a: u128, b: u128) -> u128 {
 }
 
 impl Row {
-    /// The row, with bounds in literals in place of the integers.
+    /// Returns the row, with bounds in literals in place of the integers.
     pub(crate) fn bounded(&self, log: &mut Log, literals: &mut Literals, domains: &Domains) -> Number {
         let mut text = self.divided();
         for &(factor, int) in &self.ints {
@@ -125,7 +126,7 @@ impl Row {
         log.pol_for_now(&text)
     }
 
-    /// The row, divided by the common divisor of its multiples, as steps of a derivation.
+    /// Returns the row, divided by the common divisor of its multiples, as steps of a derivation.
     pub(crate) fn divided(&self) -> String {
         if self.divisor > 1 { format!("{} {} d ", self.number, self.divisor) } else { format!("{} ", self.number) }
     }

@@ -56,7 +56,7 @@ impl Sum {
         Self { terms: literals.into_iter().map(|literal| (1, literal)).collect(), bound: 1 }
     }
 
-    /// The sum if `condition` is true, and nothing otherwise.
+    /// Returns the sum if `condition` is true, and nothing otherwise.
     pub(crate) fn when(mut self, condition: Literal) -> Self {
         let least: i128 = self.terms.iter().map(|&(factor, _)| factor.min(0)).sum();
         let missing = self.bound - least;
@@ -66,7 +66,7 @@ impl Sum {
         self
     }
 
-    /// The constraint as a proof writes it, without the end of the line.
+    /// Returns the constraint as a proof writes it, without the end of the line.
     pub(crate) fn proof_text(&self) -> String {
         let mut text = String::new();
         for &(factor, literal) in &self.terms {
@@ -76,7 +76,7 @@ impl Sum {
         text
     }
 
-    /// The constraint as a row of a formula, with variables only.
+    /// Returns the constraint as a row of a formula, with variables only.
     pub(crate) fn row(&self) -> String {
         let mut text = String::new();
         let mut bound = self.bound;

@@ -213,8 +213,8 @@ fn random_models_are_certified() {
     assert!(refuted > 20 && optimal > 40, "{refuted} refuted, {optimal} optimal");
 }
 
-/// Without a certifier the same model makes the same search. Optima apart: what bounds them from the linear relaxation has
-/// no justification, so that a certified search does without it.
+/// Without a certifier the same model makes the same search. Optima apart: what bounds them from the linear relaxation
+/// has no justification, so that a certified search does without it.
 #[test]
 fn listening_changes_no_search() {
     let stats = |is_listened: bool| {

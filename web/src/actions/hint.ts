@@ -13,7 +13,7 @@ import { undecided } from "./words";
 
 /**
  * The puzzle with the numbers found so far, with the player's line as links and what it does not cross as walls. A line
- * over other cells is told by its numbers alone.
+ * over other cells is described by its numbers alone.
  */
 function soFar(): Puzzle {
   const { puzzle, links, numbers } = current.value;

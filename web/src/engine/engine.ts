@@ -5,7 +5,7 @@ import { Lane } from "./lane";
 export const desk = new Lane();
 /** Whether the board that is being edited has one solution. */
 export const checker = new Lane();
-/** Questions for whose answers somebody waits. */
+/** Questions for whose answers someone waits. */
 export const work = new Lane();
 
 export { EngineError, Stopped } from "./lane";

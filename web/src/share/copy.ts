@@ -16,7 +16,7 @@ export async function copyLink(holdsLine: boolean) {
 export async function shareResult() {
   const text = await resultText();
   if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
-    // Whoever does not choose a target has changed their mind.
+    // Anyone who does not choose a target has changed their mind.
     await navigator.share({ text }).catch(() => undefined);
   } else await copy(text, words.value.shared);
 }

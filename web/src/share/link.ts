@@ -1,5 +1,5 @@
 // Links that hold a puzzle: its JSON, compressed, after the `#`, which browsers do not send to the host. The name of a
-// view may come before it, and what somebody has drawn after it.
+// view may come before it, and what someone has drawn after it.
 import type { Puzzle } from "unicursal";
 import { VIEWS, type View } from "../state/view";
 
@@ -24,7 +24,7 @@ export function partsOf(hash: string): Parts {
   return { ...(view ? { view } : {}), puzzle, marks };
 }
 
-/** A link to the puzzle, and to what somebody has drawn. */
+/** A link to the puzzle, and to what someone has drawn. */
 export async function linkTo(puzzle: Puzzle, marks: readonly string[] = []): Promise<string> {
   const drawn = marks.length > 0 ? `/${await packedText(marks.join(" "))}` : "";
   return `${pageAddress()}#${await packed(puzzle)}${drawn}`;

@@ -23,7 +23,7 @@ export function watchFinish() {
 function isFull(document: Document): boolean {
   const { puzzle, links } = document;
   if (kindOf(puzzle.kind).is_loop) return links.length > 0 && isLoop(union(puzzle.links ?? [], links));
-  // A line over other cells is told by its numbers.
+  // A line over other cells is described by its numbers.
   if (kindOf(puzzle.kind).goes_far) return withAll(document).cells.flat().every(hasNumber);
   const values = puzzle.cells.flat();
   const open = values.filter((value) => !isHole(value)).length;

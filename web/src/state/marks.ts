@@ -1,4 +1,4 @@
-// What somebody has drawn, as short words: one for each piece of line, cross, shade, number and note.
+// What someone has drawn, as short words: one for each piece of line, cross, shade, number and note.
 import type { Cell, Puzzle, Side } from "unicursal";
 import { type Document, opened, type Written } from "./document";
 import { canStep, contains } from "./places";

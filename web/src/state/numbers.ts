@@ -1,4 +1,4 @@
-// Numbers in cells: those that somebody writes, and those along the line. They are two views of one thing.
+// Numbers in cells: those that someone writes, and those along the line. They are two views of one thing.
 import type { Cell, Fact, Puzzle, Side } from "unicursal";
 import { isOneWay } from "./arrows";
 import { isHole, numberIn } from "./content";

@@ -1,4 +1,4 @@
-// The picture of the board, drawn by the engine anew after each change.
+// The picture of the board, drawn by the engine again after each change.
 
 import facts from "virtual:engine-facts";
 import { computed, effect, signal } from "@preact/signals";

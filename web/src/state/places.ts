@@ -18,7 +18,7 @@ export function placesOf(puzzle: Puzzle): Places {
   const { kind, rows, cols, geometry } = puzzle;
   if (!kindOf(kind).goes_over_corners) return puzzle;
   if (geometry !== "hex") return { kind, rows: rows + 1, cols: cols + 1 };
-  // Between two rows of hexagons, corners lie by turns higher and lower.
+  // Between two rows of hexagons, corners lie alternately higher and lower.
   return { kind, rows: rows + 1, cols: 2 * cols + (rows > 1 ? 2 : 1), geometry: "corners" };
 }
 

@@ -1,4 +1,4 @@
-// Light and dark: as the system has it, unless somebody chooses.
+// Light and dark: as the system has it, unless someone chooses.
 import { computed, effect, signal } from "@preact/signals";
 
 export type Choice = "system" | "light" | "dark";

@@ -1,4 +1,4 @@
-// Whether the board has one solution, asked anew whenever it changes.
+// Whether the board has one solution, asked again whenever it changes.
 import { effect, signal } from "@preact/signals";
 import type { Puzzle, Solution } from "unicursal";
 import { checker, EngineError, Stopped } from "../engine/engine";

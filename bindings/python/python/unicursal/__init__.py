@@ -1,6 +1,6 @@
 """Puzzles that are solved by drawing lines: paths through every cell, as in Zip, Numbrix, Hidato, the knight's tour with
 givens, the continuous line and Numberlink, and closed loops, as in Slitherlink or Masyu. They are solved, or proved to have
-no solution; checked for uniqueness; their solutions are listed, counted, sampled; puzzles are generated, and freed of
+no solution; checked for uniqueness. Their solutions are listed, counted, sampled; puzzles are generated, and freed of
 what they can do without.
 
 >>> import unicursal

@@ -201,7 +201,7 @@ class Failed(Answer[Literal["error"]]):
 
     @property
     def error(self) -> dict[str, Any]:
-        """The ``message``, the ``line`` and the ``column``; these are None if the puzzle is not a text."""
+        """The ``message``, the ``line`` and the ``column``. These are None if the puzzle is not a text."""
         error: dict[str, Any] = self._get("error")
         return error
 
@@ -225,7 +225,7 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
     @property
     def unique(self) -> Optional[bool]:
-        """Whether the solution is the only one; None if it was not looked at, since it would have taken longer. `check`
+        """Whether the solution is the only one. None if it was not looked at, since it would have taken longer. `check`
         tells it for certain."""
         unique: Optional[bool] = self._get("unique")
         return unique
@@ -278,7 +278,7 @@ class Checked(Answer[Literal["unique", "multiple", "unsolvable", "unknown"]]):
 
     @property
     def solutions(self) -> list[Solution]:
-        """The only solution, or two different ones; if it is not known, the one that was found, if any."""
+        """The only solution, or two different ones. If it is not known, the one that was found, if any."""
         return self._solutions()
 
     @property
@@ -356,7 +356,7 @@ class Sampled(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
 
 class Analyzed(Answer[Literal["exact", "unknown"]]):
-    """The common properties of all solutions. The status is ``exact`` or ``unknown``; if it is ``unknown``, there is
+    """The common properties of all solutions. The status is ``exact`` or ``unknown``. If it is ``unknown``, there is
     nothing else."""
 
     @property
@@ -379,7 +379,7 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
 
     @property
     def values(self) -> Optional[list[dict[str, Any]]]:
-        """The cells with the same ``value`` in all solutions; None if the solutions are too many to be compared."""
+        """The cells with the same ``value`` in all solutions. None if the solutions are too many to be compared."""
         values: Optional[list[dict[str, Any]]] = self._get("values")
         return values
 

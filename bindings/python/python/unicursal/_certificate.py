@@ -30,7 +30,7 @@ class Certificate:
         """Writes the two files ``STEM.opb`` and ``STEM.pbp``, for ``veripb STEM.opb STEM.pbp``.
 
         Raises:
-            ValueError: there is no proof; the message says why.
+            ValueError: there is no proof. The message says why.
         """
         if self.formula is None or self.proof is None:
             raise ValueError(f"there is no certificate: {self.reason}")

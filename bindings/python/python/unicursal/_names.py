@@ -47,7 +47,7 @@ Symmetry = Literal[
 
 Geometry = Literal["square", "hex", "triangle"]
 """The form of the cells: rows of squares, of hexagons, of which every other row is shifted by half a cell, or of triangles
-that are by turns upright and upside down, beginning with an upright one."""
+that are alternately upright and upside down, beginning with an upright one."""
 
 Detail = Literal["where", "why", "what"]
 """How much of a step a hint gives away: the cell to look at, also the reason, or the step itself."""

@@ -11,7 +11,7 @@ from ._puzzle import Puzzle, PuzzleLike
 
 
 def split(puzzle: PuzzleLike, parts: int) -> list[Puzzle]:
-    """Divides a puzzle into parts that together have all its solutions; `merge` joins the answers to them.
+    """Divides a puzzle into parts that together have all its solutions. `merge` joins the answers to them.
 
     Each solution is a solution of exactly one part. There may be fewer parts than asked for.
 

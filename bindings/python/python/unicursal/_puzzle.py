@@ -76,8 +76,8 @@ class Puzzle:
     """A puzzle, which never changes.
 
     ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. None
-    and NaN are empty cells, too; in a Slitherlink, 0 is a clue. In kinds with symbols a string is one, as ``"w2e"``, and in
-    a Numberlink a label, in place of a number. It is a list of lists, an array or a data frame; a pair ``(rows, cols)`` is
+    and NaN are empty cells, too. In a Slitherlink, 0 is a clue. In kinds with symbols a string is one, as ``"w2e"``, and in
+    a Numberlink a label, in place of a number. It is a list of lists, an array or a data frame. A pair ``(rows, cols)`` is
     a board without clues and holes. All places are ``(row, col)``, both from 0, rows downwards.
 
     >>> import unicursal
@@ -104,7 +104,7 @@ class Puzzle:
         start: one end of a line.
         end: the other end of a line.
         name: what the puzzle is called in answers.
-        geometry: the form of the cells; in ``"hex"`` every other row is shifted to the right by half a cell, and in
+        geometry: the form of the cells. In ``"hex"`` every other row is shifted to the right by half a cell, and in
             ``"triangle"`` the first cell is an upright triangle, and the next one is upside down.
         regions: the number of each cell's region, row by row, for kinds with regions.
         word: the word that the letters along the line are, for kinds with letters.
@@ -152,7 +152,7 @@ class Puzzle:
 
     @classmethod
     def numbrix(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One path through every open cell; a clue is the step at which the path is there, counted from 1."""
+        """One path through every open cell. A clue is the step at which the path is there, counted from 1."""
         return cls("numbrix", cells, **others)
 
     @classmethod
@@ -167,7 +167,7 @@ class Puzzle:
 
     @classmethod
     def line(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One path through every open cell; its ends are free, or fixed by ``start`` and ``end``."""
+        """One path through every open cell. Its ends are free, or fixed by ``start`` and ``end``."""
         return cls("line", cells, **others)
 
     @classmethod
@@ -182,7 +182,7 @@ class Puzzle:
 
     @classmethod
     def slitherlink(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop along the sides of cells; a number says how many sides of its cell it uses."""
+        """One loop along the sides of cells. A number says how many sides of its cell it uses."""
         return cls("slitherlink", cells, **others)
 
     @classmethod
@@ -197,12 +197,12 @@ class Puzzle:
 
     @classmethod
     def countryroad(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through each of the ``regions`` once; a number counts the visited cells of its region."""
+        """One loop through each of the ``regions`` once. A number counts the visited cells of its region."""
         return cls("countryroad", cells, **others)
 
     @classmethod
     def moonsun(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through each of the ``regions`` once, by turns through all moons ``"m"`` and all suns ``"s"``."""
+        """One loop through each of the ``regions`` once, alternately through all moons ``"m"`` and all suns ``"s"``."""
         return cls("moonsun", cells, **others)
 
     @classmethod
@@ -281,7 +281,7 @@ class Puzzle:
 
     @classmethod
     def from_dict(cls, fields: Mapping[str, Any]) -> Puzzle:
-        """The puzzle with these fields, which are those of JSON; `to_dict` is the way back."""
+        """The puzzle with these fields, which are those of JSON. `to_dict` is the way back."""
         return cls._of(_board(dict(fields)))
 
     @classmethod
@@ -367,7 +367,7 @@ class Puzzle:
 
     @property
     def label(self) -> str:
-        """The name in answers: its own name; if it has none, the file that it was read from and its number there."""
+        """The name in answers: its own name. If it has none, the file that it was read from and its number there."""
         return self.name or self._source or "puzzle"
 
     @property

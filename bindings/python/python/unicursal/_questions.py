@@ -194,7 +194,7 @@ def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Singl
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
-        method: ``auto``, ``search`` or ``frontier``; the number does not depend on it.
+        method: ``auto``, ``search`` or ``frontier``. The number does not depend on it.
         limits: as `Limits` and `Single` have them.
     """
     answer: Counted = _ask(puzzle, limits, "count", method=method)
@@ -331,7 +331,7 @@ def hint(
     'Look at r1c3.'
 
     Args:
-        puzzle: a `Puzzle`, a text in any format, or a dictionary; its links are taken for known.
+        puzzle: a `Puzzle`, a text in any format, or a dictionary. Its links are taken for known.
         partial: the same board as far as it is solved, as a `Puzzle`, a text or a dictionary: its links, walls, and
             numbers or labels are taken for known, too. The givens of the puzzle may be left out.
         number: the number of steps.
@@ -389,7 +389,7 @@ def _fields(puzzle: Puzzle, solution: Any) -> Mapping[str, Any]:
 
 
 class Solutions:
-    """The solutions of a puzzle, one after the other; afterwards, whether they are all."""
+    """The solutions of a puzzle, one after the other. Afterwards, whether they are all."""
 
     def __init__(self, puzzle: Puzzle, limits: Mapping[str, Any]) -> None:
         self.puzzle = puzzle

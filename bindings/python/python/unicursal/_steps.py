@@ -65,7 +65,7 @@ class Step:
 
     @property
     def assumes(self) -> Optional[str]:
-        """An assumption of players that the step uses beside its premises; it does not follow from the rules."""
+        """An assumption of players that the step uses beside its premises. It does not follow from the rules."""
         assumes: Optional[str] = self._fields.get("assumes")
         return assumes
 

@@ -14,9 +14,9 @@ type Result<T> = std::result::Result<T, Error<Infallible>>;
 /// The number of functions whose numbers have one byte.
 const SHORT_NUMBERS: usize = 1 << 7;
 
-/// The module with its functions in another order, and without their names: first those that are called most, which so
-/// get the shortest numbers, then the others by name. So instances of one generic function follow each other, and what
-/// they have in common is compressed.
+/// Returns the module with its functions in another order, and without their names: first those that are called most,
+/// which so get the shortest numbers, then the others by name. So instances of one generic function follow each other,
+/// and what they have in common is compressed.
 pub(crate) fn reordered(module: &[u8]) -> Result<Vec<u8>> {
     let functions = Functions::of(module)?;
     let mut order: Vec<usize> = (0..functions.bodies).collect();

@@ -44,7 +44,7 @@ impl Clued {
         Self { kind, size, path, walls: free, clues }
     }
 
-    /// A board with clues on `percent` of 100 cells. On all from 100 on, and on two at least, if there are two.
+    /// Returns a board with clues on `percent` of 100 cells. On all from 100 on, and on two at least, if there are two.
     ///
     /// # Panics
     /// As [`RandomPath::new`].
@@ -56,7 +56,7 @@ impl Clued {
         Self { kind, size, path, walls: vec![], clues }
     }
 
-    /// The steps of the path.
+    /// Returns the steps of the path.
     pub fn cells(&self) -> &[Pos] {
         self.path.cells()
     }
@@ -70,7 +70,7 @@ impl Clued {
         self.clues.insert(at);
     }
 
-    /// The board as a puzzle, and the path as its solution.
+    /// Returns the board as a puzzle, and the path as its solution.
     ///
     /// # Panics
     /// Never: clues taken from a path obey the rules.

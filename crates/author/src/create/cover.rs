@@ -29,8 +29,8 @@ pub struct RandomCover<'a> {
 }
 
 impl<'a> RandomCover<'a> {
-    /// A random cover of the cells of `board` by `paths` paths of at least three cells each, and of at most three times
-    /// as many as they have on average. `None` if there are not enough cells.
+    /// Returns a random cover of the cells of `board` by `paths` paths of at least three cells each, and of at most
+    /// three times as many as they have on average. `None` if there are not enough cells.
     pub fn new(board: &'a RandomPath, paths: usize, rng: &mut impl Rng) -> Option<Self> {
         let cells = board.cells();
         // Two cells are room for a path of two.
@@ -49,12 +49,12 @@ impl<'a> RandomCover<'a> {
         Some(cover)
     }
 
-    /// The paths, each as its cells in order.
+    /// Returns the paths, each as its cells in order.
     pub fn paths(&self) -> &[Vec<Pos>] {
         &self.paths
     }
 
-    /// Whether the ends of a path are adjacent.
+    /// Returns whether the ends of a path are adjacent.
     pub fn has_trivial_path(&self) -> bool {
         self.paths.iter().any(|path| self.board.are_neighbors(path[0], path[path.len() - 1]))
     }
@@ -116,7 +116,7 @@ impl<'a> RandomCover<'a> {
         }
     }
 
-    /// The number of pairs of cells of `path` that a step could join and none does.
+    /// Returns the number of pairs of cells of `path` that a step could join and none does.
     fn touches(&self, path: &[Pos]) -> u32 {
         if path.len() > LONG {
             let mut steps = vec![usize::MAX; self.owner.len()];

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_models::board::{Pos, Puzzle};
 
-/// A random loop from corner to corner around open hexagons of a board. `None` if all cells are holes.
+/// Returns a random loop from corner to corner around open hexagons of a board. `None` if all cells are holes.
 pub(crate) fn random_outline(board: &Puzzle, rng: &mut impl Rng) -> Option<Vec<Pos>> {
     let mut cells: Vec<Pos> = board.open_cells().collect();
     let mut figure = BTreeSet::from([*cells.choose(rng)?]);
@@ -39,13 +39,13 @@ fn touching(board: &Puzzle, figure: &BTreeSet<Pos>, cell: Pos) -> Vec<bool> {
     sides(board, cell).into_iter().map(beyond).collect()
 }
 
-/// The sides of a cell, clockwise, each from corner to corner.
+/// Returns the sides of a cell, clockwise, each from corner to corner.
 fn sides(board: &Puzzle, cell: Pos) -> Vec<[Pos; 2]> {
     let corners: Vec<Pos> = board.geometry().outline(cell).collect();
     (0..corners.len()).map(|at| [corners[at], corners[(at + 1) % corners.len()]]).collect()
 }
 
-/// The corners around the figure, in order.
+/// Returns the corners around the figure, in order.
 fn outline(board: &Puzzle, figure: &BTreeSet<Pos>) -> Vec<Pos> {
     let mut next: BTreeMap<Pos, Pos> = BTreeMap::new();
     for &cell in figure {

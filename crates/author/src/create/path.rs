@@ -16,8 +16,8 @@ pub struct RandomPath {
     rows: u32,
     cols: u32,
     steps: Steps,
-    /// The steps in all directions, in reading order, from places in rows 0, 2, 4 and so on, and in the others; in each from
-    /// columns 0, 2, 4 and so on, and from the others.
+    /// The steps in all directions, in reading order, from places in rows 0, 2, 4 and so on, and in the others; in each
+    /// from columns 0, 2, 4 and so on, and from the others.
     ways: [[Vec<(i64, i64)>; 2]; 2],
     cells: Vec<Pos>,
     /// For each cell of the board its index in `cells`, or [`OFF`].
@@ -36,7 +36,7 @@ fn assert_size(rows: u32, cols: u32) {
 }
 
 impl RandomPath {
-    /// A random path through all cells of a board of squares of `kind`, which has orthogonal steps at least.
+    /// Returns a random path through all cells of a board of squares of `kind`, which has orthogonal steps at least.
     ///
     /// # Panics
     /// If the board has no cell, or more than [`MAX_CELLS`](unicursal_models::board::MAX_CELLS).
@@ -45,7 +45,7 @@ impl RandomPath {
         Self::along(kind, rows, cols, Self::to_and_fro(rows, cols), rng)
     }
 
-    /// A random path through the cells of `path`, which is a path on a board of squares of `kind`.
+    /// Returns a random path through the cells of `path`, which is a path on a board of squares of `kind`.
     ///
     /// # Panics
     /// As [`exactly`](Self::exactly).
@@ -55,16 +55,16 @@ impl RandomPath {
         path
     }
 
-    /// The path that `path` is on a board of squares of `kind`.
+    /// Returns the path that `path` is on a board of squares of `kind`.
     ///
     /// # Panics
-    /// If the board has no cell, or more than [`MAX_CELLS`](unicursal_models::board::MAX_CELLS), or if `path` is empty or leaves the
-    /// board.
+    /// If the board has no cell, or more than [`MAX_CELLS`](unicursal_models::board::MAX_CELLS), or if `path` is empty
+    /// or leaves the board.
     pub fn exactly(kind: Kind, rows: u32, cols: u32, path: Vec<Pos>) -> Self {
         Self::with_steps(kind.steps_on(Geometry::Square), rows, cols, path)
     }
 
-    /// The path that `path` is for puzzles of `kind` on `board`.
+    /// Returns the path that `path` is for puzzles of `kind` on `board`.
     pub(crate) fn on(kind: Kind, board: &Puzzle, path: Vec<Pos>) -> Self {
         Self::with_steps(kind.steps_on(board.geometry()), board.rows(), board.cols(), path)
     }
@@ -91,8 +91,8 @@ impl RandomPath {
         path
     }
 
-    /// A random path for puzzles of `kind` through the cells of `path`, which goes through none of the walls of `board`,
-    /// as it does.
+    /// Returns a random path for puzzles of `kind` through the cells of `path`, which goes through none of the walls of
+    /// `board`, as it does.
     pub(crate) fn around(kind: Kind, board: &Puzzle, path: Vec<Pos>, rng: &mut impl Rng) -> Self {
         let mut path = Self { walls: board.walls().to_vec(), ..Self::on(kind, board, path) };
         path.stir(rng);
@@ -107,7 +107,7 @@ impl RandomPath {
         (0..rows).flat_map(|row| (0..cols).map(move |step| Pos::new(row, col(row, step)))).collect()
     }
 
-    /// The cells in the path's order.
+    /// Returns the cells in the path's order.
     pub fn cells(&self) -> &[Pos] {
         &self.cells
     }
@@ -193,17 +193,17 @@ impl RandomPath {
         pos.row as usize * self.cols as usize + pos.col as usize
     }
 
-    /// Whether a step could join `a` and `b`.
+    /// Returns whether a step could join `a` and `b`.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
         self.steps.join(a, b) && self.is_free(a, b)
     }
 
-    /// Whether no wall stands between `a` and `b`.
+    /// Returns whether no wall stands between `a` and `b`.
     fn is_free(&self, a: Pos, b: Pos) -> bool {
         self.walls.is_empty() || self.walls.binary_search(&Wall::between(a, b)).is_err()
     }
 
-    /// The cells of the path that a step could join to `pos`, in reading order.
+    /// Returns the cells of the path that a step could join to `pos`, in reading order.
     pub fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
         let next =
             move |&by: &(i64, i64)| pos.shifted(by).filter(|next| next.row < self.rows && next.col < self.cols);
@@ -211,7 +211,7 @@ impl RandomPath {
         self.ways[(pos.row & 1) as usize][(pos.col & 1) as usize].iter().filter_map(next).filter(is_there)
     }
 
-    /// The step of the path at `pos`, from 0.
+    /// Returns the step of the path at `pos`, from 0.
     ///
     /// # Panics
     /// If the path does not visit `pos`.
@@ -222,7 +222,7 @@ impl RandomPath {
         step
     }
 
-    /// The number of steps of the path between the two cells.
+    /// Returns the number of steps of the path between the two cells.
     ///
     /// # Panics
     /// If the path does not visit both.

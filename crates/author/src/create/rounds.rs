@@ -11,8 +11,8 @@ pub(super) const THICK: u32 = 12;
 /// The share of squares in a figure, out of a hundred.
 pub(super) const SHARE: usize = 62;
 
-/// A random loop on a grid of points: the outline of a figure of the squares between them, without holes. `None` if the
-/// grid has no squares.
+/// Returns a random loop on a grid of points: the outline of a figure of the squares between them, without holes.
+/// `None` if the grid has no squares.
 pub fn random_loop(rows: u32, cols: u32, rng: &mut impl Rng) -> Option<Vec<Pos>> {
     let mut figure = Figure::new(rows.checked_sub(1)?, cols.checked_sub(1)?);
     if figure.rows == 0 || figure.cols == 0 {
@@ -56,14 +56,14 @@ impl Figure {
         self.squares[row as usize * self.cols as usize + col as usize] = true;
     }
 
-    /// Whether the square at a distance belongs to the figure.
+    /// Returns whether the square at a distance belongs to the figure.
     fn has(&self, (row, col): (u32, u32), down: i32, right: i32) -> bool {
         let place = row.checked_add_signed(down).zip(col.checked_add_signed(right));
         let place = place.filter(|&(row, col)| row < self.rows && col < self.cols);
         place.is_some_and(|(row, col)| self.squares[row as usize * self.cols as usize + col as usize])
     }
 
-    /// The number of squares of the figure that share a side with a square.
+    /// Returns the number of squares of the figure that share a side with a square.
     fn touching(&self, square: (u32, u32)) -> usize {
         [(0, 1), (1, 0), (0, -1), (-1, 0)]
             .into_iter()
@@ -71,8 +71,8 @@ impl Figure {
             .count()
     }
 
-    /// Whether the figure stays one without holes and without squares that touch at a corner only: going round the
-    /// square, there is one stretch of the figure, and it does not begin or end at a corner.
+    /// Returns whether the figure stays one without holes and without squares that touch at a corner only: going round
+    /// the square, there is one stretch of the figure, and it does not begin or end at a corner.
     fn may_grow(&self, square: (u32, u32)) -> bool {
         const ROUND: [(i32, i32); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
         let around = ROUND.map(|(down, right)| self.has(square, down, right));
@@ -85,7 +85,7 @@ impl Figure {
         changes == 2 && !has_bare_corner && (0..4).any(|side| around[2 * side])
     }
 
-    /// The points around the figure, in order.
+    /// Returns the points around the figure, in order.
     fn outline(&self) -> Vec<Pos> {
         let squares = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
         let Some((row, col)) = squares.clone().find(|&square| self.has(square, 0, 0)) else { return vec![] };

@@ -8,7 +8,8 @@ use unicursal_models::board::{Geometry, Pos, Steps};
 /// Rounds in which steps are bent and cells left out again, so that the loop does not keep its first form.
 const ROUNDS: usize = 12;
 
-/// A random loop on a board that leaves out at least `missing` cells, and hardly more. `None` if the board has no loop.
+/// Returns a random loop on a board that leaves out at least `missing` cells, and hardly more. `None` if the board has
+/// no loop.
 pub(crate) fn random_tour(
     geometry: Geometry,
     steps: Steps,
@@ -49,7 +50,7 @@ impl Tour {
         pos.row as usize * self.size.1 as usize + pos.col as usize
     }
 
-    /// The cells beside one that are left out.
+    /// Returns the cells beside one that are left out.
     fn free(&self, pos: Pos) -> Vec<Pos> {
         let is_on = |next: &Pos| next.row < self.size.0 && next.col < self.size.1;
         let next = self.steps.around(pos).filter_map(|by| pos.shifted(by)).filter(is_on);
@@ -59,7 +60,7 @@ impl Tour {
         free
     }
 
-    /// The one or two cells left out by which a step could make a detour.
+    /// Returns the one or two cells left out by which a step could make a detour.
     fn detour(&self, a: Pos, b: Pos, rng: &mut impl Rng) -> Option<Vec<Pos>> {
         let (beside_a, beside_b) = (self.free(a), self.free(b));
         let mut detours: Vec<Vec<Pos>> =

@@ -88,7 +88,7 @@ impl Edit {
         Self { from: Some(from), to: Some(to) }
     }
 
-    /// The puzzle after the edit. `None` if it would be no puzzle, or the same.
+    /// Returns the puzzle after the edit. `None` if it would be no puzzle, or the same.
     pub(super) fn apply(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let mut edited = puzzle.clone();
         match (self.from, self.to) {
@@ -122,7 +122,7 @@ impl Edit {
         (is_puzzle && edited != *puzzle).then_some(edited)
     }
 
-    /// The edit of `puzzle` in words: `move 14 from r2c6 to r2c7`.
+    /// Returns the edit of `puzzle` in words: `move 14 from r2c6 to r2c7`.
     ///
     /// ```
     /// use unicursal::author::{Edit, Placed};
@@ -196,7 +196,7 @@ fn place_in_words(given: Placed) -> String {
     }
 }
 
-/// The number at `pos`, also beside an arrow that belongs to the board, if that is an open cell with one.
+/// Returns the number at `pos`, also beside an arrow that belongs to the board, if that is an open cell with one.
 pub(super) fn number_at(puzzle: &Puzzle, pos: Pos) -> Option<u32> {
     match puzzle.is_open(pos).then(|| puzzle.cell(pos))? {
         Cell::Clue(number) => Some(number),

@@ -57,8 +57,8 @@ impl<T: Copy + Ord> Places<T> {
         (self.image)(turn, self.frame, place).is_some_and(|image| self.has(image))
     }
 
-    /// The effect of taking `from` away and putting `to` there. Only the images of these two are looked at: for each of its
-    /// turns, a symmetry has the turn back.
+    /// Returns the effect of taking `from` away and putting `to` there. Only the images of these two are looked at: for
+    /// each of its turns, a symmetry has the turn back.
     fn after(&self, from: Option<T>, to: Option<T>) -> Balance {
         let (from, to) = (from.filter(|&from| self.has(from)), to.filter(|&to| !self.has(to) || from == Some(to)));
         let count = self.all.len() + usize::from(to.is_some()) - usize::from(from.is_some());
@@ -94,7 +94,7 @@ impl<T: Copy + Ord> Places<T> {
 }
 
 impl Layout {
-    /// The layout of `puzzle`.
+    /// Returns the layout of `puzzle`.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let clues: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();
         let clues = Places::new(puzzle, clues, Isometry::cell);
@@ -102,7 +102,7 @@ impl Layout {
         Self { clues, walls }
     }
 
-    /// The effect of `edit`.
+    /// Returns the effect of `edit`.
     pub(super) fn after(&self, edit: Edit) -> Balance {
         let [from, to] = [edit.from, edit.to];
         let cell = |given| match given {

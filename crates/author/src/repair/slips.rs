@@ -26,8 +26,8 @@ const ANY: u32 = 5;
 /// The penalty of an edit that breaks a symmetry.
 const BREAKS_SYMMETRY: u32 = 2;
 
-/// The edits of a puzzle that may repair it, the likeliest first. If the puzzle is `overdetermined` by these givens,
-/// which contradict each other, one of them has to change.
+/// Returns the edits of a puzzle that may repair it, the likeliest first. If the puzzle is `overdetermined` by these
+/// givens, which contradict each other, one of them has to change.
 ///
 /// # Errors
 /// There are too many for `bytes` of memory, or there is no time to list them.
@@ -108,7 +108,7 @@ impl<'a> Touched<'a> {
         }
     }
 
-    /// Whether `edit` changes what one of the givens says.
+    /// Returns whether `edit` changes what one of the givens says.
     fn by(&self, edit: Edit) -> bool {
         let is_touched = |given| match given {
             Placed::Clue { number, .. } if self.last_rank.is_some_and(|last| number == 1 || number >= last) => {
@@ -134,7 +134,7 @@ struct Slips<'a> {
 }
 
 impl Slips<'_> {
-    /// Whether a limit is reached, which is asked before the edits of each clue and of each cell.
+    /// Returns whether a limit is reached, which is asked before the edits of each clue and of each cell.
     fn is_over(&mut self) -> bool {
         if self.limit.is_none() {
             let is_full = self.found.len() > self.most;
@@ -300,13 +300,13 @@ impl Slips<'_> {
         }
     }
 
-    /// Whether a wall of the puzzle goes on in a straight line where `wall` ends, at one of its two ends only.
+    /// Returns whether a wall of the puzzle goes on in a straight line where `wall` ends, at one of its two ends only.
     fn continues(&self, wall: Wall) -> bool {
         let along = STRAIGHT.into_iter().filter(|&by| is_along(wall, by)).filter_map(|by| shifted(wall, by));
         along.filter(|next| self.puzzle.walls().binary_search(next).is_ok()).count() == 1
     }
 
-    /// Whether a wall can stand at `side` and none does.
+    /// Returns whether a wall can stand at `side` and none does.
     fn is_free(&self, side: Side) -> bool {
         let (a, b) = side.cells();
         self.puzzle.is_open(a)
@@ -316,7 +316,7 @@ impl Slips<'_> {
     }
 }
 
-/// The likelihood that a given belongs to `b` and stands at `a`.
+/// Returns the likelihood that a given belongs to `b` and stands at `a`.
 fn distance(a: Pos, b: Pos) -> u32 {
     match (a.row.abs_diff(b.row), a.col.abs_diff(b.col)) {
         (0, 1) | (1, 0) => BY_ONE,
@@ -326,7 +326,7 @@ fn distance(a: Pos, b: Pos) -> u32 {
     }
 }
 
-/// The likelihood that the symbol `meant` was drawn as `drawn`.
+/// Returns the likelihood that the symbol `meant` was drawn as `drawn`.
 fn confusion(drawn: Symbol, meant: Symbol) -> u32 {
     let same_shape = drawn.shape == meant.shape;
     let same_direction = drawn.direction == meant.direction;
@@ -337,7 +337,7 @@ fn confusion(drawn: Symbol, meant: Symbol) -> u32 {
     }
 }
 
-/// The likelihood that `meant` was written as `written`.
+/// Returns the likelihood that `meant` was written as `written`.
 fn misprint(written: u32, meant: u32) -> u32 {
     if written.abs_diff(meant) == 1 {
         return BY_ONE;

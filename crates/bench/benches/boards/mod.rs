@@ -48,17 +48,17 @@ impl Board {
         PathProblem::new(self.graph.clone(), degree, clues).expect("a valid problem")
     }
 
-    /// The clues as an order.
+    /// Returns the clues as an order.
     pub(crate) fn order(&self) -> PathClues {
         PathClues::Order(self.clues.iter().map(|&step| self.path[step as usize]).collect())
     }
 
-    /// The clues as steps.
+    /// Returns the clues as steps.
     pub(crate) fn steps(&self) -> PathClues {
         PathClues::Steps(self.clues.iter().map(|&step| (self.path[step as usize], step)).collect())
     }
 
-    /// The edges along the path.
+    /// Returns the edges along the path.
     pub(crate) fn solution_edges(&self) -> Vec<u32> {
         let edge = |a: u32, b: u32| self.graph.arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge);
         self.path.windows(2).filter_map(|step| edge(step[0], step[1])).collect()

@@ -40,17 +40,17 @@ pub struct Class {
 }
 
 impl Class {
-    /// The name: series and size.
+    /// Returns the name: series and size.
     pub fn id(&self) -> String {
         format!("{}/{}", self.series, self.size)
     }
 
-    /// The name of board `seed`.
+    /// Returns the name of board `seed`.
     pub fn name(&self, seed: u32) -> String {
         format!("{} #{seed}", self.id())
     }
 
-    /// The seeds of `count` boards, or of as many as there are.
+    /// Returns the seeds of `count` boards, or of as many as there are.
     pub fn seeds(&self, count: u32) -> Range<u32> {
         let boards = match self.claim {
             Claim::Solvable => u32::MAX,
@@ -76,7 +76,7 @@ impl Class {
         }
     }
 
-    /// The unique board that an unsolvable one is made from.
+    /// Returns the unique board that an unsolvable one is made from.
     pub(crate) fn before_wall(&self, seed: u32) -> Instance {
         let Claim::Unsolvable { unique } = self.claim else { return self.instance(seed) };
         Class { series: unique, claim: Claim::Unique, ..*self }.instance(seed)
@@ -96,12 +96,12 @@ impl Class {
     }
 }
 
-/// The classes of a series.
+/// Returns the classes of a series.
 fn series(series: &'static str, sizes: &[u32], claim: Claim, recipe: impl Fn(usize) -> Recipe) -> Vec<Class> {
     sizes.iter().map(|&size| Class { series, size, recipe: recipe(size as usize), claim }).collect()
 }
 
-/// All classes that are measured, from dense to sparse in each kind.
+/// Returns all classes that are measured, from dense to sparse in each kind.
 pub fn classes() -> Vec<Class> {
     [
         solvable(),
@@ -182,7 +182,7 @@ fn unique_line(_: usize) -> Recipe {
     Recipe::Line { percent: 5 }
 }
 
-/// The number of pairs with which the stored boards were generated.
+/// Returns the number of pairs with which the stored boards were generated.
 fn unique_numberlink(size: usize) -> Recipe {
     let pairs = match size {
         10 => 9,

@@ -33,7 +33,7 @@ impl Extensible {
         }
     }
 
-    /// The board as a puzzle, and the path as its solution.
+    /// Returns the board as a puzzle, and the path as its solution.
     pub(crate) fn instance(&self, name: &str) -> Instance {
         match self {
             Extensible::Clued(board) => board.instance(name),
@@ -43,7 +43,7 @@ impl Extensible {
         }
     }
 
-    /// The additions after which `other` is no solution any more: one or two.
+    /// Returns the additions after which `other` is no solution any more: one or two.
     pub(crate) fn distinguishing(&self, other: &Solution, rng: &mut impl Rng) -> Vec<usize> {
         match self {
             Extensible::Clued(board) => distinguishing_clues(board, other, rng),
@@ -82,19 +82,19 @@ impl Walled {
         self.chosen.remove(&at);
     }
 
-    /// The board with its walls.
+    /// Returns the board with its walls.
     pub(crate) fn puzzle(&self) -> Puzzle {
         with_walls(&self.instance.puzzle, self.chosen.iter().map(|&at| self.free[at]))
     }
 }
 
-/// The sides that the paths cross.
+/// Returns the sides that the paths cross.
 pub(crate) fn crossings(solution: &Solution) -> BTreeSet<Wall> {
     let steps = solution.paths().iter().flat_map(|path| path.windows(2));
     steps.map(|step| Wall::between(step[0], step[1])).collect()
 }
 
-/// The puzzle with these walls more.
+/// Returns the puzzle with these walls more.
 pub(crate) fn with_walls(puzzle: &Puzzle, walls: impl IntoIterator<Item = Wall>) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
@@ -110,7 +110,7 @@ pub(crate) fn with_walls(puzzle: &Puzzle, walls: impl IntoIterator<Item = Wall>)
     builder.build().expect("walls between neighbors leave a puzzle one")
 }
 
-/// The steps of the path that need a clue so that `other` is no solution any more.
+/// Returns the steps of the path that need a clue so that `other` is no solution any more.
 fn distinguishing_clues(board: &Clued, other: &Solution, rng: &mut impl Rng) -> Vec<usize> {
     let (ours, theirs) = (board.cells(), &other.paths()[0]);
     let mut differing: Vec<usize> = (0..ours.len()).filter(|&at| theirs[at] != ours[at]).collect();

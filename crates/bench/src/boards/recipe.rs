@@ -42,7 +42,7 @@ pub enum Recipe {
 }
 
 impl Recipe {
-    /// The kind of the boards.
+    /// Returns the kind of the boards.
     pub fn kind(self) -> Kind {
         match self {
             Recipe::Zip { .. } => Kind::ZIP,
@@ -53,7 +53,8 @@ impl Recipe {
         }
     }
 
-    /// The board of `size` rows and columns. Everything about it follows from `name`, which becomes the puzzle's.
+    /// Returns the board of `size` rows and columns. Everything about it follows from `name`, which becomes the
+    /// puzzle's.
     ///
     /// # Panics
     /// If the board is too small for its clues or pairs, or has fewer than 3 rows.
@@ -87,7 +88,7 @@ impl Recipe {
     }
 }
 
-/// A generator of its own for each name (by its FNV-1a hash), so that a new class changes no other.
+/// Returns a generator of its own for each name (by its FNV-1a hash), so that a new class changes no other.
 pub(crate) fn random(name: &str) -> XorShiftRng {
     let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     XorShiftRng::seed_from_u64(name.bytes().fold(0xcbf2_9ce4_8422_2325, hash))

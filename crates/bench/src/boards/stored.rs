@@ -25,17 +25,17 @@ fn parse<T: DeserializeOwned>(text: &str) -> T {
     serde_json::from_str(text).expect("the file is written by a command of the bench")
 }
 
-/// The additions that make the board of this name unique, if they are known.
+/// Returns the additions that make the board of this name unique, if they are known.
 pub(crate) fn additions(name: &str) -> Option<&'static [usize]> {
     ADDITIONS.get(name).map(Vec::as_slice)
 }
 
-/// The wall that leaves the board of this name without a solution, if it is known.
+/// Returns the wall that leaves the board of this name without a solution, if it is known.
 pub(crate) fn wall(name: &str) -> Option<Wall> {
     WALLS.get(name).map(|&[[row, col], b]| Wall::between((row, col), (b[0], b[1])))
 }
 
-/// The stored board of this name, if there is one.
+/// Returns the stored board of this name, if there is one.
 pub(crate) fn board(name: &str) -> Option<Puzzle> {
     BOARDS.get(name).cloned()
 }

@@ -6,9 +6,9 @@ use crate::boards::recipe::random;
 use crate::boards::stored;
 use unicursal::{Solver, Uniqueness};
 
-/// The additions that make board `seed` of `class` unique: the stored ones, or else new ones. As long as `solver` finds
-/// another solution, a clue or a wall is added where it differs from the path that the board was made from. `None` if
-/// nothing can be added to boards of this class, or if the solver reaches a limit.
+/// Returns the additions that make board `seed` of `class` unique: the stored ones, or else new ones. As long as
+/// `solver` finds another solution, a clue or a wall is added where it differs from the path that the board was made
+/// from. `None` if nothing can be added to boards of this class, or if the solver reaches a limit.
 pub fn additions(class: &Class, seed: u32, solver: &Solver) -> Option<Vec<usize>> {
     if class.claim != Claim::Unique {
         return None;
@@ -40,8 +40,8 @@ pub fn additions(class: &Class, seed: u32, solver: &Solver) -> Option<Vec<usize>
     Some(added)
 }
 
-/// Whether there are other solutions without wall `at`, which is taken away if there are none. A wall says little:
-/// added one by one they are several times too many, and leave nothing to prove.
+/// Returns whether there are other solutions without wall `at`, which is taken away if there are none. A wall says
+/// little: added one by one they are several times too many, and leave nothing to prove.
 fn is_needed(board: &mut Walled, at: usize, solver: &Solver) -> bool {
     board.remove(at);
     let is_unique = matches!(solver.check_unique(&board.puzzle()).answer, Uniqueness::Unique(_));

@@ -13,11 +13,11 @@ const TRIED: usize = 48;
 /// A refutation with this number of conflicts is not trivial.
 const ENOUGH: u64 = 10;
 
-/// The wall that leaves board `seed` of `class` without a solution: the stored one, or else a new one. It stands across
-/// a step of the only solution of the unique board that it is made from. Most such walls are refuted by parity or by a
-/// first propagation, which is no test of a solver. So the first wall is taken, in random order, that costs some
-/// conflicts, or else the costliest of those that were tried. (The hardest of all would be hardest for this solver
-/// only.) None if boards of this class have solutions, or if the solver reaches a limit.
+/// Returns the wall that leaves board `seed` of `class` without a solution: the stored one, or else a new one. It
+/// stands across a step of the only solution of the unique board that it is made from. Most such walls are refuted by
+/// parity or by a first propagation, which is no test of a solver. So the first wall is taken, in random order, that
+/// costs some conflicts, or else the costliest of those that were tried. (The hardest of all would be hardest for this
+/// solver only.) None if boards of this class have solutions, or if the solver reaches a limit.
 pub fn refuting_wall(class: &Class, seed: u32, solver: &Solver) -> Option<Wall> {
     let Claim::Unsolvable { .. } = class.claim else { return None };
     let name = class.name(seed);

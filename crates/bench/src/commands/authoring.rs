@@ -30,7 +30,7 @@ pub(crate) struct Args {
 /// The cells of a board up to which puzzles are graded as well, for comparison.
 const MAX_GRADED: usize = 150;
 
-/// The rows of the table: a name, the divisor of the requested number, and a specification.
+/// Returns the rows of the table: a name, the divisor of the requested number, and a specification.
 fn rows() -> Vec<(String, u64, Specification)> {
     let minimal = |kind: Kind, size: u32, part| {
         (

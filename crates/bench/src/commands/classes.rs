@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(if contradictions.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// A class: times, medians of the counts, propagations a second over all boards, and memory.
+/// Returns a class: times, medians of the counts, propagations a second over all boards, and memory.
 fn row(measured: &Measured) -> Vec<String> {
     let samples = &measured.samples;
     let times: Vec<f64> = samples.iter().map(|sample| sample.time().unwrap_or(f64::INFINITY)).collect();
@@ -71,7 +71,7 @@ fn row(measured: &Measured) -> Vec<String> {
     ]
 }
 
-/// A time. Infinity is a time beyond the limit.
+/// Returns a time. Infinity is a time beyond the limit.
 fn time(time: f64) -> String {
     if time.is_finite() { seconds(time) } else { "–".into() }
 }

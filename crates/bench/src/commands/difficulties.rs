@@ -32,7 +32,7 @@ pub(crate) struct Args {
     pub(crate) style: Style,
 }
 
-/// The rows of the table: the usual sizes of each kind.
+/// Returns the rows of the table: the usual sizes of each kind.
 fn rows() -> Vec<(String, Specification)> {
     let usual = |kind: Kind, size: u32| (format!("{kind}-{size}×{size}"), Specification::new(kind, size, size));
     let walled = |size: u32| {
@@ -58,7 +58,7 @@ fn rows() -> Vec<(String, Specification)> {
     rows
 }
 
-/// The difficulties that can be asked for.
+/// Returns the difficulties that can be asked for.
 fn targets() -> impl Iterator<Item = Target> {
     let levels = (1..).take(LEVELS).map(Target::Level);
     Difficulty::ALL.map(Target::Named).into_iter().chain(levels)
@@ -83,8 +83,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The number of puzzles per second. A dash if the difficulty does not occur. If only some were made, their share
-/// follows.
+/// Returns the number of puzzles per second. A dash if the difficulty does not occur. If only some were made, their
+/// share follows.
 fn rate(specification: Specification, args: &Args) -> Result<String, String> {
     let solver = Solver::new().threads(1);
     let generator = Generator::new(&solver, specification).map_err(|error| error.to_string())?;

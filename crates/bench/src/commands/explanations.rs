@@ -96,7 +96,7 @@ impl Figures {
     }
 }
 
-/// The number of different cells that a sentence names, as `r1c2`.
+/// Returns the number of different cells that a sentence names, as `r1c2`.
 fn named_cells(text: &str) -> usize {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     let is_cell = |word: &&str| {

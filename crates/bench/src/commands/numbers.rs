@@ -87,8 +87,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The propagations of the engine and the transitions of frontiers on all boards of a class. One takes about as long as
-/// the other.
+/// Returns the propagations of the engine and the transitions of frontiers on all boards of a class. One takes about as
+/// long as the other.
 fn work(args: &Args, class: &Class, changed: Option<(&str, u64)>) -> f64 {
     let solver = Solver::new().threads(1).conflict_limit(args.conflicts).with_numbers(changed.as_slice());
     let mut work = 0;

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(if is_right { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// The chosen boards of kinds that the kit can handle, named by their labels.
+/// Returns the chosen boards of kinds that the kit can handle, named by their labels.
 fn boards(choice: &Choice) -> io::Result<Vec<Board>> {
     let mut labels = BTreeSet::new();
     let mut boards = vec![];

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The puzzle in JSON, with a name.
+/// Returns the puzzle in JSON, with a name.
 fn named(puzzle: &Puzzle, name: &str) -> io::Result<String> {
     let mut fields: serde_json::Map<_, _> = serde_json::from_str(&write_json(puzzle))?;
     fields.insert("name".into(), name.into());

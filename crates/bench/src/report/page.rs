@@ -41,7 +41,7 @@ impl Style {
     }
 }
 
-/// The page with another text between the marks of the section.
+/// Returns the page with another text between the marks of the section.
 fn replace(page: &str, section: &str, text: &str) -> io::Result<String> {
     let [begin, end] = [format!("<!-- {section} -->\n"), format!("<!-- end of {section} -->\n")];
     let parts = page.split_once(&begin).and_then(|(before, rest)| {

@@ -45,7 +45,7 @@ impl Table {
     }
 }
 
-/// A time with three digits and a unit.
+/// Returns a time with three digits and a unit.
 pub(crate) fn seconds(time: f64) -> String {
     match time {
         time if time < 1e-3 => format!("{} µs", digits(time * 1e6)),
@@ -54,7 +54,7 @@ pub(crate) fn seconds(time: f64) -> String {
     }
 }
 
-/// A count, in thousands and millions where it is large.
+/// Returns a count, in thousands and millions where it is large.
 pub(crate) fn count(count: f64) -> String {
     match count {
         count if count < 1e4 => format!("{count:.0}"),
@@ -72,7 +72,7 @@ pub(crate) fn digits(number: f64) -> String {
     }
 }
 
-/// The middle one. The mean of the middle ones if they are two.
+/// Returns the middle one. The mean of the middle ones if they are two.
 pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     let mut values: Vec<f64> = values.into_iter().collect();
     values.sort_by(f64::total_cmp);
@@ -81,13 +81,13 @@ pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     Some(f64::midpoint(low, high))
 }
 
-/// The geometric mean.
+/// Returns the geometric mean.
 pub(crate) fn geometric_mean(values: &[f64]) -> Option<f64> {
     let logarithms: f64 = values.iter().map(|value| value.ln()).sum();
     (!values.is_empty()).then(|| (logarithms / values.len() as f64).exp())
 }
 
-/// An amount of memory.
+/// Returns an amount of memory.
 pub(crate) fn mebibytes(kibibytes: u64) -> String {
     format!("{} MiB", digits(kibibytes as f64 / 1024.0))
 }

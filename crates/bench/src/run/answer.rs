@@ -17,7 +17,7 @@ pub(crate) enum Question {
 }
 
 impl Question {
-    /// The question in a word.
+    /// Returns the question in a word.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Question::Solve => "solve",
@@ -47,12 +47,12 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// Whether the question was answered.
+    /// Returns whether the question was answered.
     pub(crate) fn is_known(self) -> bool {
         !matches!(self, Verdict::Unknown(_))
     }
 
-    /// The verdict in a word.
+    /// Returns the verdict in a word.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Verdict::Solved => "solved",
@@ -137,7 +137,7 @@ fn counted(answer: &Count) -> Verdict {
 }
 
 impl Answer {
-    /// The reason that the answer cannot be true, if there is one.
+    /// Returns the reason that the answer cannot be true, if there is one.
     pub(crate) fn contradiction(&self, puzzle: &Puzzle, expected: Expected) -> Option<String> {
         if let Some(violation) = self.solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
             return Some(format!("a solution breaks a rule: {violation}"));

@@ -35,7 +35,7 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// The boards, file by file.
+    /// Returns the boards, file by file.
     pub(crate) fn boards(&self) -> io::Result<impl Iterator<Item = io::Result<Board>> + '_> {
         let files = match &self.dir {
             Some(dir) if self.files.is_empty() => collection::files(dir, self.all)?,

@@ -26,7 +26,7 @@ impl Clock {
         Self { wall: Instant::now(), cpu: processor_time() }
     }
 
-    /// The time since the start.
+    /// Returns the time since the start.
     pub(crate) fn read(&self) -> Cost {
         Cost { wall: self.wall.elapsed(), cpu: processor_time().saturating_sub(self.cpu) }
     }
@@ -88,7 +88,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The maximum resident memory of this process so far, in KiB. `None` where the system does not report it.
+/// Returns the maximum resident memory of this process so far, in KiB. `None` where the system does not report it.
 pub(crate) fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -38,7 +38,7 @@ struct Fields {
     expected: Expected,
 }
 
-/// The files of the folder `dir`: the selection and the unsolvable boards, or `all`.
+/// Returns the files of the folder `dir`: the selection and the unsolvable boards, or `all`.
 pub(crate) fn files(dir: &Path, all: bool) -> io::Result<Vec<PathBuf>> {
     let mut files = if all { vec![] } else { vec![dir.join("unsat.jsonl")] };
     let folder = if all { dir.to_path_buf() } else { dir.join("select") };
@@ -52,7 +52,7 @@ pub(crate) fn files(dir: &Path, all: bool) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The boards of one file.
+/// Returns the boards of one file.
 pub(crate) fn read(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Board>> + use<>> {
     let file = File::open(path).map_err(|error| named(path, &error))?;
     let name = path.to_path_buf();

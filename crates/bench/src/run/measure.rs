@@ -34,7 +34,7 @@ pub(crate) struct Measured {
     pub(crate) peak_memory: Option<u64>,
 }
 
-/// The question about boards of this class.
+/// Returns the question about boards of this class.
 pub(crate) fn question(claim: Claim) -> Question {
     match claim {
         Claim::Solvable | Claim::Unsolvable { .. } => Question::Solve,
@@ -43,7 +43,7 @@ pub(crate) fn question(claim: Claim) -> Question {
     }
 }
 
-/// The known answers about a board of this class.
+/// Returns the known answers about a board of this class.
 pub(crate) fn expected(claim: Claim) -> Expected {
     match claim {
         Claim::Solvable => Expected { expected_sat: Some(true), expected_unique: None },

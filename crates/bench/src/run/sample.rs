@@ -68,7 +68,7 @@ impl Sample {
         }
     }
 
-    /// The seconds, or none if they ended without an answer, or with one that cannot be true.
+    /// Returns the seconds, or none if they ended without an answer, or with one that cannot be true.
     pub(crate) fn time(&self) -> Option<f64> {
         (self.answered && self.contradiction.is_none()).then_some(self.seconds)
     }

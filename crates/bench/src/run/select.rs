@@ -21,7 +21,7 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// The chosen ones of all classes, or `usual` ones if none is chosen.
+    /// Returns the chosen ones of all classes, or `usual` ones if none is chosen.
     pub(crate) fn choose(&self, usual: impl Fn(&Class) -> bool) -> io::Result<Vec<Class>> {
         let begins = |class: &Class, word: &String| class.id().starts_with(word.as_str());
         if let Some(word) = self.classes.iter().find(|word| !classes().iter().any(|class| begins(class, word))) {
@@ -39,19 +39,19 @@ impl Selection {
         Ok(classes().into_iter().filter(is_chosen).collect())
     }
 
-    /// The line above a table: the sources, the machine, the boards and the limit.
+    /// Returns the line above a table: the sources, the machine, the boards and the limit.
     pub(crate) fn title(&self) -> String {
         let limit = humantime::format_duration(self.time_limit);
         format!("{}; one thread; {} boards per class, {limit} of processor time each.\n", machine(), self.seeds)
     }
 }
 
-/// The sources and the machine.
+/// Returns the sources and the machine.
 pub(crate) fn machine() -> String {
     format!("Commit {}; {}", commit(), processor())
 }
 
-/// The commit of the sources, with a plus sign if they have been changed since.
+/// Returns the commit of the sources, with a plus sign if they have been changed since.
 fn commit() -> String {
     let git = |args: &[&str]| {
         let output = Command::new("git").args(args).current_dir(env!("CARGO_MANIFEST_DIR")).output().ok()?;

@@ -83,7 +83,7 @@ fn walls_make_lines_unique_and_none_can_go() {
     assert!((5..40).contains(&found.len()), "{found:?}");
 }
 
-/// The puzzle with those of its walls that are wanted.
+/// Returns the puzzle with those of its walls that are wanted.
 fn with_walls(puzzle: &Puzzle, wanted: impl Fn(&Wall) -> bool) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
     for pos in puzzle.places() {

@@ -16,8 +16,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The modules in `folder`, files with this ending, each with its text. A name has the folders before it, as in `a/b`.
-/// The file of a folder itself has the name of the folder.
+/// Returns the modules in `folder`, files with this ending, each with its text. A name has the folders before it, as in
+/// `a/b`. The file of a folder itself has the name of the folder.
 fn modules(folder: &Path, ending: &str, own: &str) -> BTreeMap<String, String> {
     fn walk(folder: &Path, base: &Path, ending: &str, own: &str, into: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
@@ -39,7 +39,7 @@ fn modules(folder: &Path, ending: &str, own: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// The deepest module on this way.
+/// Returns the deepest module on this way.
 fn deepest<'a>(mut way: &[&'a str], modules: &BTreeMap<String, String>) -> Vec<&'a str> {
     while !way.is_empty() && !modules.contains_key(&way.join("/")) {
         way = &way[..way.len() - 1];
@@ -70,7 +70,7 @@ fn expand<'a>(before: &[&'a str], text: &'a str, into: &mut Vec<Vec<&'a str>>) {
     }
 }
 
-/// The ways from `crate`, `super` or `self` in a Rust source.
+/// Returns the ways from `crate`, `super` or `self` in a Rust source.
 fn ways(source: &str) -> Vec<Vec<&str>> {
     let is_part = |c: char| c.is_alphanumeric() || "_:".contains(c);
     let mut found = vec![];
@@ -98,7 +98,7 @@ fn ways(source: &str) -> Vec<Vec<&str>> {
     found
 }
 
-/// The names that the face of a crate exports, each with the module that it comes from.
+/// Returns the names that the face of a crate exports, each with the module that it comes from.
 fn exports(face: &str) -> BTreeMap<String, String> {
     let uses = face.split("pub use ").skip(1).filter_map(|rest| rest.split_once(';'));
     let mut found = vec![];
@@ -106,7 +106,7 @@ fn exports(face: &str) -> BTreeMap<String, String> {
     found.into_iter().filter_map(|way| Some((way.last()?.to_string(), way.first()?.to_string()))).collect()
 }
 
-/// The imports of the Rust sources in `folder`.
+/// Returns the imports of the Rust sources in `folder`.
 fn rust(folder: &str) -> Imports {
     let modules = modules(&root().join(folder), "rs", "mod");
     let exports = modules.get("lib").map(|face| exports(face)).unwrap_or_default();
@@ -135,8 +135,8 @@ fn rust(folder: &str) -> Imports {
     imports.collect()
 }
 
-/// The imports of the Python package: `from .a import b` and `from . import a`, wherever they stand, except for those
-/// that type checkers alone read.
+/// Returns the imports of the Python package: `from .a import b` and `from . import a`, wherever they stand, except for
+/// those that type checkers alone read.
 fn python(folder: &str) -> Imports {
     let modules = modules(&root().join(folder), "py", "__init__");
     let imports = modules.iter().map(|(name, text)| {
@@ -167,13 +167,13 @@ fn python(folder: &str) -> Imports {
     imports.collect()
 }
 
-/// Whether one of the two is a file in the other one's folder.
+/// Returns whether one of the two is a file in the other one's folder.
 fn is_part(one: &str, other: &str) -> bool {
     let is_in = |inner: &str, outer: &str| outer.is_empty() || inner.starts_with(&format!("{outer}/"));
     one == other || is_in(one, other) || is_in(other, one)
 }
 
-/// The modules that `start` imports, directly or by way of others.
+/// Returns the modules that `start` imports, directly or by way of others.
 fn imported<'a>(imports: &'a Imports, start: &'a String) -> BTreeSet<&'a String> {
     let (mut met, mut open) = (BTreeSet::new(), vec![start]);
     while let Some(module) = open.pop() {
@@ -183,12 +183,12 @@ fn imported<'a>(imports: &'a Imports, start: &'a String) -> BTreeSet<&'a String>
     met
 }
 
-/// The modules that import themselves by way of others.
+/// Returns the modules that import themselves by way of others.
 fn circles(imports: &Imports) -> Vec<String> {
     imports.keys().filter(|module| imported(imports, module).contains(module)).cloned().collect()
 }
 
-/// The imports between the folders of a crate.
+/// Returns the imports between the folders of a crate.
 fn folders(imports: &Imports) -> Imports {
     let folder = |module: &String| module.split('/').next().unwrap_or_default().to_owned();
     let mut between = Imports::new();

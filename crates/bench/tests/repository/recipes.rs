@@ -1,39 +1,13 @@
-//! Every mention of a recipe, of a step of `.ci/run` and of a test program names an existing one, and so does every link.
-//! Pages that are maps stay short.
+//! Every mention of a recipe, of a step of `.ci/run` and of a test program names an existing one, and so does every
+//! link. Pages that are maps stay short.
 
+use crate::files::{read, readable, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-/// The files of the repository in which people read: documents, sources and scripts.
-fn readable(folder: &Path, into: &mut Vec<PathBuf>) {
-    const BUILT: [&str; 7] = [".git", "target", "node_modules", "corpus", "coverage", "fixtures", "seeds"];
-    const KINDS: [&str; 11] = ["md", "rs", "toml", "py", "ts", "tsx", "js", "mjs", "yml", "ipynb", "json"];
-    for entry in fs::read_dir(folder).expect("a folder can be read") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        if path.is_dir() {
-            if !BUILT.contains(&name.as_str()) {
-                readable(&path, into);
-            }
-        } else if ["run", "justfile"].contains(&name.as_str())
-            || path.extension().is_some_and(|extension| KINDS.iter().any(|kind| extension == *kind))
-        {
-            into.push(path);
-        }
-    }
-}
-
-/// A command without the variables that are set for it.
+/// Returns a command without the variables that are set for it.
 fn bare(command: &str) -> &str {
     let is_set = |word: &str| word.contains('=') && word.starts_with(|c: char| c.is_ascii_uppercase());
     match command.split_once(' ') {
@@ -42,7 +16,7 @@ fn bare(command: &str) -> &str {
     }
 }
 
-/// The words of the commands of a text that begin with `program`: in backticks, or as lines of their own.
+/// Returns the words of the commands of a text that begin with `program`: in backticks, or as lines of their own.
 fn commands<'a>(text: &'a str, program: &str) -> Vec<Vec<&'a str>> {
     let quoted = text.split('`').skip(1);
     let lines = text.lines().map(|line| line.trim_start_matches(['$', ' ']));
@@ -50,7 +24,7 @@ fn commands<'a>(text: &'a str, program: &str) -> Vec<Vec<&'a str>> {
     quoted.chain(lines).filter_map(arguments).map(|words| words.split_whitespace().collect()).collect()
 }
 
-/// The words after which the `case` of a script looks for what to do.
+/// Returns the words after which the `case` of a script looks for what to do.
 fn cases(script: &str) -> BTreeSet<String> {
     let labels =
         script.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(')').map(|(label, _)| label));
@@ -58,7 +32,7 @@ fn cases(script: &str) -> BTreeSet<String> {
     labels.flat_map(|label| label.split(" | ")).map(str::to_owned).collect()
 }
 
-/// The commands of the bench binary.
+/// Returns the commands of the bench binary.
 fn measurements() -> BTreeSet<String> {
     let help = Command::new(env!("CARGO_BIN_EXE_bench")).arg("--help").output().expect("the command runs");
     let help = String::from_utf8(help.stdout).expect("text");
@@ -66,7 +40,7 @@ fn measurements() -> BTreeSet<String> {
     lines.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
 }
 
-/// The recipes of the justfile, each with the words that may follow it, if not all may.
+/// Returns the recipes of the justfile, each with the words that may follow it, if not all may.
 fn recipes() -> Vec<(String, Option<BTreeSet<String>>)> {
     let scripts = [("bench", "crates/bench/run"), ("python", "bindings/python/run"), ("ci", ".ci/run")];
     let scripts = [&scripts[..], &[("wasm", "bindings/wasm/run"), ("web", "web/run")]].concat();
@@ -87,7 +61,7 @@ fn recipes() -> Vec<(String, Option<BTreeSet<String>>)> {
 /// Test programs, each with its modules.
 type Programs = BTreeMap<String, BTreeSet<String>>;
 
-/// The test programs of all crates: files, and folders with a `main.rs`.
+/// Returns the test programs of all crates: files, and folders with a `main.rs`.
 fn programs() -> Programs {
     fn entries(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).into_iter().flatten();
@@ -104,8 +78,8 @@ fn programs() -> Programs {
     programs
 }
 
-/// Whether there are the test programs that a command names, and in one of them each module that it selects. A program
-/// without modules has tests to select. Words in capitals stand for any name.
+/// Returns whether there are the test programs that a command names, and in one of them each module that it selects. A
+/// program without modules has tests to select. Words in capitals stand for any name.
 fn are_known(words: &[&str], programs: &Programs) -> bool {
     let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
     let at: Vec<usize> = words.iter().zip(1..).filter(|(word, _)| **word == "--test").map(|(_, at)| at).collect();

@@ -15,19 +15,19 @@ use unicursal::question::{
 };
 use unicursal::{Defect, Language, Solution, Solver};
 
-/// A question of a command about every puzzle. It is most often a [`Question`]. A command whose question takes something
-/// else from each puzzle implements this.
+/// A question of a command about every puzzle. It is most often a [`Question`]. A command whose question takes
+/// something else from each puzzle implements this.
 pub(crate) trait Ask: fmt::Debug + Send + Sync {
-    /// The question as one would ask it on the command line: the command with the options that decide the answer. An
-    /// answer in a file tells it, so that a batch is not resumed with another one.
+    /// Returns the question as one would ask it on the command line: the command with the options that decide the
+    /// answer. An answer in a file tells it, so that a batch is not resumed with another one.
     fn words(&self) -> String;
 
-    /// The size of the answers.
+    /// Returns the size of the answers.
     fn size(&self) -> AnswerSize {
         AnswerSize::Short
     }
 
-    /// The key by which names of puzzles are distinguished. `None` if names may repeat.
+    /// Returns the key by which names of puzzles are distinguished. `None` if names may repeat.
     fn name_key(&self) -> Option<NameKey> {
         None
     }
@@ -39,7 +39,7 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure>;
 }
 
-/// The option for a language other than the usual one.
+/// Returns the option for a language other than the usual one.
 fn spoken(language: Language) -> Option<String> {
     (language != Language::default()).then(|| format!(" --language {language}"))
 }
@@ -110,7 +110,7 @@ pub(crate) enum AnswerSize {
 }
 
 impl AnswerSize {
-    /// The number of puzzles that may be read and not yet printed.
+    /// Returns the number of puzzles that may be read and not yet printed.
     pub(crate) fn puzzles_ahead(self) -> usize {
         match self {
             AnswerSize::Short => 1024,
@@ -119,7 +119,8 @@ impl AnswerSize {
         }
     }
 
-    /// The number of chunks of an answer that may wait to be printed before the search for more of them waits too.
+    /// Returns the number of chunks of an answer that may wait to be printed before the search for more of them waits
+    /// too.
     pub(crate) fn chunks_ahead(self) -> usize {
         match self {
             AnswerSize::Short | AnswerSize::Long => 1,

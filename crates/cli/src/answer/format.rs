@@ -21,7 +21,7 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// A writer for the answer to `named`.
+    /// Returns a writer for the answer to `named`.
     pub(crate) fn writer(self, named: &Named) -> Box<dyn AnswerWriter + '_> {
         match self {
             Format::Json { longest_line, stats } => Box::new(Line::new(&named.puzzle, longest_line, stats)),
@@ -39,7 +39,7 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// The error in the place of the answer to `name`.
+    /// Returns the error in the place of the answer to `name`.
     pub(crate) fn chunk(self, name: &str, unreadable: &Unreadable) -> Chunk {
         if self.as_json {
             let error = ErrorAnswer::new(name, unreadable.message(), unreadable.place());

@@ -35,7 +35,7 @@ impl TextOptions {
     }
 }
 
-/// The style of drawings on a terminal of `columns` columns, or in a file.
+/// Returns the style of drawings on a terminal of `columns` columns, or in a file.
 pub(crate) fn style(color: bool, columns: Option<usize>) -> render::Style {
     let style = if color { render::Style::colored() } else { render::Style::plain() };
     columns.map_or(style, |columns| style.columns(columns))
@@ -200,7 +200,7 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The cost, if it was asked for, and an empty line between this puzzle and the next.
+    /// Returns the cost, if it was asked for, and an empty line between this puzzle and the next.
     fn close(mut self, cost: &Cost) -> Vec<u8> {
         if self.options.stats {
             self.text += &cost::text(cost);
@@ -302,7 +302,7 @@ fn counted<N: fmt::Display>(count: &N, what: &str) -> String {
     }
 }
 
-/// A path as a word of a command line for a shell.
+/// Returns a path as a word of a command line for a shell.
 fn shell_word(path: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:@,".contains(c);
     if path.chars().all(is_plain) { path.to_owned() } else { format!("'{}'", path.replace('\'', r"'\''")) }

@@ -31,7 +31,7 @@ impl Unreadable {
         }
     }
 
-    /// The whole story for a person, ending in a line break.
+    /// Returns the whole story for a person, ending in a line break.
     pub(crate) fn render(&self, color: bool) -> String {
         let mut text = match self {
             Unreadable::Plain(message) => error_line(message, color),

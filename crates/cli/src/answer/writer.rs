@@ -15,7 +15,7 @@ pub(crate) trait AnswerWriter {
     /// The solution cannot be kept.
     fn solution(&mut self, solution: Solution) -> io::Result<Option<Vec<u8>>>;
 
-    /// The rest of the answer.
+    /// Returns the rest of the answer.
     ///
     /// # Errors
     /// The answer cannot be kept.
@@ -30,7 +30,7 @@ pub(crate) struct Rest {
 }
 
 impl Rest {
-    /// The last chunk of the answer.
+    /// Returns the last chunk of the answer.
     pub(crate) fn chunk(self, verdict: Verdict) -> Chunk {
         match self.spooled {
             None => Chunk::last(self.head, verdict),

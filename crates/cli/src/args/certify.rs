@@ -29,7 +29,7 @@ pub(crate) struct Certifying {
 }
 
 impl Certify {
-    /// The options of the question.
+    /// Returns the options of the question.
     pub(crate) fn options(&self) -> CertifyOptions {
         CertifyOptions { certify: self.certify.is_some() }
     }
@@ -45,7 +45,7 @@ impl Ask for Certifying {
         Some(Folder::key)
     }
 
-    /// The answer, with the names of files in place of what is written into them.
+    /// Returns the answer, with the names of files in place of what is written into them.
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
         let mut answer = Ask::ask(&self.question, solver, named, take)?;
         if let Some(AnswerCertificate { formula: Some(formula), proof: Some(proof), folder: path, .. }) =

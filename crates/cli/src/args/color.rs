@@ -21,7 +21,7 @@ enum When {
 }
 
 impl Color {
-    /// Whether what is printed is colored. A file is not, unless that is asked for.
+    /// Returns whether what is printed is colored. A file is not, unless that is asked for.
     pub(crate) fn of_output(&self, to: &To) -> bool {
         match self.color {
             When::Auto => to.is_stdout() && applies(&io::stdout()),
@@ -30,7 +30,7 @@ impl Color {
         }
     }
 
-    /// Whether diagnostics on standard error are colored.
+    /// Returns whether diagnostics on standard error are colored.
     pub(crate) fn of_errors(&self) -> bool {
         match self.color {
             When::Auto => applies(&io::stderr()),

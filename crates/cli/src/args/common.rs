@@ -57,12 +57,12 @@ pub(crate) struct Common {
 }
 
 impl Common {
-    /// Whether what is wrong with the input is said in color.
+    /// Returns whether what is wrong with the input is said in color.
     pub(crate) fn has_colored_errors(&self) -> bool {
         self.color.of_errors()
     }
 
-    /// These options for a command that reads `input` as well.
+    /// Returns these options for a command that reads `input` as well.
     pub(crate) fn beside(self, input: Option<&Path>) -> Self {
         Self { to: self.to.beside(input), ..self }
     }
@@ -82,8 +82,8 @@ impl Common {
         self.ask(Certifying { question, folder }, shown)
     }
 
-    /// The batch that asks `question` for hints, and draws them if the options ask for it. At a terminal, the board that the
-    /// words speak of comes below them.
+    /// The batch that asks `question` for hints, and draws them if the options ask for it. At a terminal, the board
+    /// that the words speak of comes below them.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.
@@ -116,12 +116,12 @@ impl Common {
         self.ask(pictured, shown)
     }
 
-    /// The files that are read, which no other file replaces.
+    /// Returns the files that are read, which no other file replaces.
     fn inputs(&self) -> Inputs {
         self.to.beside_all(&self.input.paths())
     }
 
-    /// The batch that asks `question` of every puzzle. As text, with what is `shown` besides.
+    /// Returns the batch that asks `question` of every puzzle. As text, with what is `shown` besides.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.

@@ -32,7 +32,7 @@ impl To {
         self
     }
 
-    /// The files that are read, `inputs` among them.
+    /// Returns the files that are read, `inputs` among them.
     pub(super) fn beside_all(&self, inputs: &[PathBuf]) -> Inputs {
         Inputs::of(self.inputs.iter().chain(inputs))
     }
@@ -74,8 +74,8 @@ impl To {
         }
     }
 
-    /// The files that are read, if there is a file to be written, for which they all have to be there: it must not be
-    /// replaced because of a misspelled name.
+    /// Returns the files that are read, if there is a file to be written, for which they all have to be there: it must
+    /// not be replaced because of a misspelled name.
     fn inputs(&self) -> Result<Inputs, String> {
         match self.file() {
             Some(path) if is_folder(path) => Err(format!(
@@ -102,7 +102,7 @@ impl To {
         }))
     }
 
-    /// The width of the terminal, if the output appears on one.
+    /// Returns the width of the terminal, if the output appears on one.
     pub(crate) fn columns(&self) -> Option<usize> {
         if !self.is_stdout() || !io::stdout().is_terminal() {
             return None;
@@ -110,18 +110,18 @@ impl To {
         terminal_size::terminal_size().map(|(width, _)| usize::from(width.0))
     }
 
-    /// The file, if there is one.
+    /// Returns the file, if there is one.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")
     }
 
-    /// Whether there is a file for each puzzle, in a folder.
+    /// Returns whether there is a file for each puzzle, in a folder.
     #[cfg(feature = "images")]
     pub(crate) fn is_folder(&self) -> bool {
         self.file().is_some_and(is_folder)
     }
 
-    /// Whether the output appears on standard output.
+    /// Returns whether the output appears on standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         self.output.as_ref().is_none_or(|path| path.as_os_str() == "-")
     }

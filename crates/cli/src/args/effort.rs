@@ -43,7 +43,7 @@ impl From<&Effort> for question::Limits {
 }
 
 impl Effort {
-    /// The limits of a batch.
+    /// Returns the limits of a batch.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin.

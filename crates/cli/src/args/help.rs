@@ -1,6 +1,6 @@
 //! The text below the options in the help.
 
-/// The exit status of a command that solves nothing: what 0 means.
+/// Returns the exit status of a command that solves nothing: what 0 means.
 pub(crate) fn plain_exit_status(good: &str) -> String {
     format!(
         "\
@@ -11,7 +11,7 @@ Exit status:
     )
 }
 
-/// The exit status of a command: what 0 means, 1 (if it is used) and 3.
+/// Returns the exit status of a command: what 0 means, 1 (if it is used) and 3.
 pub(crate) fn exit_status(good: &str, bad: Option<&str>, unknown: &str) -> String {
     let bad = bad.map(|bad| format!("  1  {bad}\n")).unwrap_or_default();
     let order = if bad.is_empty() { "2 wins over 3." } else { "2 wins over 3 and 3 over 1." };

@@ -44,17 +44,17 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Whether standard input is read.
+    /// Returns whether standard input is read.
     pub(crate) fn reads_stdin(&self) -> bool {
         self.paths().iter().any(|file| file.as_os_str() == "-")
     }
 
-    /// The files, as they are named. `-` is standard input.
+    /// Returns the files, as they are named. `-` is standard input.
     pub(crate) fn paths(&self) -> Vec<PathBuf> {
         if self.files.is_empty() { vec!["-".into()] } else { self.files.clone() }
     }
 
-    /// The puzzles, in order.
+    /// Returns the puzzles, in order.
     pub(crate) fn puzzles(self) -> impl Iterator<Item = Item> + Send + 'static {
         let files = self.paths();
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });

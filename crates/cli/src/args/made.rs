@@ -65,7 +65,7 @@ pub(crate) fn resume_made(
     Ok(before)
 }
 
-/// Whether a job prints this text.
+/// Returns whether a job prints this text.
 fn makes(job: Job, solver: &Solver, text: &[u8]) -> bool {
     let is_same = Cell::new(false);
     let Ok(work) = job.work else { return false };

@@ -17,7 +17,7 @@ pub(crate) struct Means {
     pub(crate) memory: usize,
 }
 
-/// The means of the command, which was told a number of threads and perhaps a limit on memory.
+/// Returns the means of the command, which was told a number of threads and perhaps a limit on memory.
 ///
 /// # Errors
 /// A message, if the address space is too small to begin.
@@ -29,7 +29,7 @@ pub(crate) fn means(threads: NonZeroUsize, asked: Option<usize>) -> Result<Means
     within(address_space(), Means { threads, memory: wanted })
 }
 
-/// The memory of the machine or of the container.
+/// Returns the memory of the machine or of the container.
 fn machine() -> Option<u64> {
     let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(ram);
@@ -56,7 +56,7 @@ fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
     Ok(Means { threads, memory: wanted.memory.min(usize::try_from(memory).unwrap_or(usize::MAX)) })
 }
 
-/// The address space that `ulimit -v` allows.
+/// Returns the address space that `ulimit -v` allows.
 #[cfg(unix)]
 fn address_space() -> Option<u64> {
     rustix::process::getrlimit(rustix::process::Resource::As).current

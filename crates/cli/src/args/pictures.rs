@@ -51,7 +51,7 @@ enum To {
 }
 
 impl Pictured {
-    /// The question, and pictures in the file or the folder at `path`.
+    /// Returns the question, and pictures in the file or the folder at `path`.
     ///
     /// # Errors
     /// A message: nothing can be written there.
@@ -62,7 +62,7 @@ impl Pictured {
         Ok(Self::to(question, To::File(Replacement::at(path, &inputs)?, None)))
     }
 
-    /// The question, and pictures in the folder at `path`.
+    /// Returns the question, and pictures in the folder at `path`.
     ///
     /// # Errors
     /// A message: it cannot be made.
@@ -150,7 +150,7 @@ fn difference(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Option<String> {
     Some(Picture::of(puzzle).difference(first.solution(), second.solution()).svg())
 }
 
-/// The board so far. Wrong marks are highlighted before anything else, as the text names them first.
+/// Returns the board so far. Wrong marks are highlighted before anything else, as the text names them first.
 fn hint(puzzle: &Puzzle, hinted: &Hinted, wrong: &[Fact], diagnosis: &Diagnosis) -> String {
     let conflict = diagnosis.conflict.as_ref().map(|conflict| &conflict.board);
     let board = hinted.board.as_deref().or(conflict).unwrap_or(puzzle);
@@ -161,7 +161,7 @@ fn hint(puzzle: &Puzzle, hinted: &Hinted, wrong: &[Fact], diagnosis: &Diagnosis)
     Picture::of(board).highlights(steps.chain(looked_at).chain(wrong).collect()).svg()
 }
 
-/// A picture for each step. All numbers have the same length, so that file names sort in order.
+/// Returns a picture for each step. All numbers have the same length, so that file names sort in order.
 fn steps(board: &Puzzle, steps: &[Step]) -> Vec<(String, String)> {
     let width = steps.len().to_string().len().max(2);
     let mut before = board.clone();

@@ -30,7 +30,7 @@ impl Remarks {
         }
     }
 
-    /// Whether output `to` a file or standard output is not shown on a terminal.
+    /// Returns whether output `to` a file or standard output is not shown on a terminal.
     pub(crate) fn are_answers_dropped(&self, to: &To) -> bool {
         self.quiet && to.is_stdout()
     }

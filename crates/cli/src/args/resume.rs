@@ -90,7 +90,7 @@ fn check(written: &Written, question: &str, item: &Item, number: u64) -> Result<
     Ok(())
 }
 
-/// Whether the text from the byte `at` on is the beginning of an answer to `item`, as far as it goes.
+/// Returns whether the text from the byte `at` on is the beginning of an answer to `item`, as far as it goes.
 fn is_beginning(text: &mut (impl Read + Seek), at: u64, item: Option<&Item>) -> io::Result<bool> {
     let Some(item) = item else { return Ok(false) };
     let name = serde_json::to_string(&item.name)?;

@@ -23,7 +23,7 @@ pub(crate) struct Transform {
 }
 
 impl Transform {
-    /// The batch that does `task` with every puzzle.
+    /// Returns the batch that does `task` with every puzzle.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.
@@ -33,7 +33,7 @@ impl Transform {
         Ok(batch)
     }
 
-    /// The batch that does `task` with every puzzle and prints nothing, and the destination of what it gathers.
+    /// Returns the batch that does `task` with every puzzle and prints nothing, and the destination of what it gathers.
     ///
     /// # Errors
     /// A message, if the address space is too small to begin, or the output cannot be written.

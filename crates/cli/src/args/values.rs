@@ -13,7 +13,7 @@ pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     NonZeroUsize::new(threads).ok_or_else(|| "at least 1 thread is needed".into())
 }
 
-/// A number of any size.
+/// Returns a number of any size.
 pub(crate) fn number(text: &str) -> Result<BigUint, String> {
     text.parse().map_err(|_| "give a number from 0".into())
 }
@@ -26,7 +26,7 @@ pub(super) struct Shard {
     pub(super) of: usize,
 }
 
-/// A part of a batch, like 2/4.
+/// Returns a part of a batch, like 2/4.
 pub(super) fn shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
     match parts {
@@ -42,7 +42,7 @@ pub(crate) enum Notation {
     Model(&'static dyn Syntax),
 }
 
-/// The name of a notation.
+/// Returns the name of a notation.
 pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
     let formats = FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name());
     let names = formats.chain(SYNTAXES.iter().map(|syntax| syntax.name()));
@@ -52,13 +52,13 @@ pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
     })
 }
 
-/// The name of a format of puzzles.
+/// Returns the name of a format of puzzles.
 pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
     let names = FORMATS.iter().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(names).try_map(|name| format::format(&name).ok_or("there is no such format"))
 }
 
-/// The name of a kind of puzzle, or another name that it has elsewhere.
+/// Returns the name of a kind of puzzle, or another name that it has elsewhere.
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()));
     PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
@@ -81,19 +81,19 @@ pub(super) fn rules(text: &str) -> Result<Switches, String> {
     text.split(',').map(rule).collect::<Result<_, _>>().map(Switches)
 }
 
-/// The name of the colors of a picture.
+/// Returns the name of the colors of a picture.
 pub(crate) fn theme() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::ALL.map(|(name, _)| name))
         .try_map(|name| Theme::named(&name).ok_or("there is no such theme"))
 }
 
-/// The name of a symmetry.
+/// Returns the name of a symmetry.
 pub(crate) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name))
         .try_map(|name| name.parse().map_err(|()| "there is no such symmetry"))
 }
 
-/// The name of a geometry.
+/// Returns the name of a geometry.
 pub(crate) fn geometry() -> impl TypedValueParser<Value = Geometry> {
     PossibleValuesParser::new(Geometry::ALL.map(Geometry::name))
         .try_map(|name| name.parse().map_err(|()| "there is no such geometry"))

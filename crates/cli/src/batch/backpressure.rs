@@ -21,8 +21,8 @@ struct Inside {
 }
 
 impl Backpressure {
-    /// A bound of `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so that
-    /// the answers that wait for it stay small.
+    /// Returns a bound of `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so
+    /// that the answers that wait for it stay small.
     pub(crate) fn new(max_puzzles: usize) -> Self {
         Self { max_puzzles, inside: Mutex::default(), room: Condvar::new() }
     }

@@ -18,20 +18,20 @@ pub(crate) struct Fingerprint {
 }
 
 impl Fingerprint {
-    /// The mark of `question` about `puzzle`.
+    /// Returns the mark of `question` about `puzzle`.
     pub(crate) fn of(question: &str, puzzle: &Result<Puzzle, Unreadable>) -> Self {
         let puzzle = puzzle.as_ref().ok().map(digest);
         Self { question: question.to_owned(), puzzle }
     }
 
-    /// The field that an answer has in a file, with the end of its line.
+    /// Returns the field that an answer has in a file, with the end of its line.
     pub(super) fn field(&self) -> String {
         let json = serde_json::to_string(self).expect("writing strings to memory does not fail");
         format!(",\"asked\":{json}}}\n")
     }
 }
 
-/// A number that is the same for the same puzzle everywhere, and another for another.
+/// Returns a number that is the same for the same puzzle everywhere, and another for another.
 fn digest(puzzle: &Puzzle) -> String {
     digest_of(write_json(puzzle).as_bytes())
 }

@@ -28,8 +28,8 @@ pub(crate) struct Item {
     pub(crate) may_be_cut: bool,
 }
 
-/// All puzzles of all `files`, in order. In `format`, or else in the one that each is recognized as. With `assumptions`
-/// for what they do not say. A file that cannot be opened yields one item that reports it.
+/// Returns all puzzles of all `files`, in order. In `format`, or else in the one that each is recognized as. With
+/// `assumptions` for what they do not say. A file that cannot be opened yields one item that reports it.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,
@@ -58,8 +58,8 @@ pub(crate) fn items(
     })
 }
 
-/// The first board in a file that an option names, if it names one. Its clues need not obey the rules. The exit status,
-/// if there is none: what is wrong is said then, in color or not.
+/// Returns the first board in a file that an option names, if it names one. Its clues need not obey the rules. The exit
+/// status, if there is none: what is wrong is said then, in color or not.
 pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Draft>, ExitCode> {
     path.map(first_draft).transpose().map_err(|unreadable| {
         write_stderr(unreadable.render(color).as_bytes());
@@ -67,7 +67,7 @@ pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<
     })
 }
 
-/// The first board in the file at `path`.
+/// Returns the first board in the file at `path`.
 fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
     let source = if path.as_os_str() == "-" { standard_input(&mut false) } else { open(path) };
     let Source { path: file, text, .. } = source.map_err(Unreadable::Plain)?;
@@ -76,7 +76,7 @@ fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
     read.ok_or_else(nothing)?.map_err(|diagnostic| Unreadable::Text { file, diagnostic })
 }
 
-/// The first puzzle in the file at `path`.
+/// Returns the first puzzle in the file at `path`.
 ///
 /// # Errors
 /// A message for people, if there is none or it cannot be read.
@@ -129,7 +129,7 @@ impl Source {
     }
 }
 
-/// A remark about a puzzle, on one line.
+/// Returns a remark about a puzzle, on one line.
 fn note_in(path: &str, note: &Diagnostic) -> String {
     let note = format!("note: {path}:{}:{}: {}; {}", note.line(), note.column(), note.message(), note.help());
     printable(&note).into_owned()
@@ -154,7 +154,7 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
     })
 }
 
-/// Whether there is a file at `path`, as far as can be told without taking something from it.
+/// Returns whether there is a file at `path`, as far as can be told without taking something from it.
 ///
 /// # Errors
 /// A message: there is none, or it cannot be read.
@@ -182,7 +182,7 @@ fn cannot_open(path: &Path, error: &io::Error) -> String {
     format!("cannot open {}: {error}", printable(&path.display().to_string()))
 }
 
-/// The link that an argument is, if it is no file.
+/// Returns the link that an argument is, if it is no file.
 fn link(path: &Path) -> Option<&str> {
     path.to_str().filter(|text| text.starts_with("https://") || text.starts_with("http://"))
 }
@@ -207,7 +207,7 @@ fn open(path: &Path) -> Result<Source, String> {
     })
 }
 
-/// The file's name without its folders, so that it does not depend on where the command runs.
+/// Returns the file's name without its folders, so that it does not depend on where the command runs.
 fn short_name(path: &Path) -> String {
     match path.file_name() {
         Some(name) if name == "-" => "stdin".into(),

@@ -33,17 +33,17 @@ pub(crate) type Emit<'a> = &'a dyn Fn(Chunk) -> bool;
 /// The work of a command on each puzzle. An [`Ask`] is the common case. A command whose output is no answer (a
 /// picture, another notation) implements this.
 pub(crate) trait Task: Debug + Send + Sync {
-    /// The size of the output for a puzzle.
+    /// Returns the size of the output for a puzzle.
     fn size(&self) -> AnswerSize {
         AnswerSize::Short
     }
 
-    /// Whether the output for each puzzle is a file of its own ([`Chunk::file`]).
+    /// Returns whether the output for each puzzle is a file of its own ([`Chunk::file`]).
     fn makes_files(&self) -> bool {
         false
     }
 
-    /// The key by which names of puzzles are distinguished. `None` if names may repeat.
+    /// Returns the key by which names of puzzles are distinguished. `None` if names may repeat.
     fn name_key(&self) -> Option<NameKey> {
         None
     }
@@ -76,7 +76,7 @@ impl<Q: Ask> Task for Asked<Q> {
     }
 }
 
-/// The jobs that do `task` with each puzzle. If a `question` is named, each answer says that it answers it.
+/// Returns the jobs that do `task` with each puzzle. If a `question` is named, each answer says that it answers it.
 pub(crate) fn each(
     items: impl Iterator<Item = Item> + Send + 'static,
     task: impl Task + 'static,

@@ -48,17 +48,18 @@ impl Tally {
         }
     }
 
-    /// The gravest thing that happened.
+    /// Returns the gravest thing that happened.
     pub(crate) fn gravest(&self) -> Verdict {
         self.gravest
     }
 
-    /// The number of answers.
+    /// Returns the number of answers.
     pub(crate) fn count(&self) -> u64 {
         self.statuses.values().sum()
     }
 
-    /// All of it in two lines. `elapsed` is the time that the batch took for the answers after the first `before`.
+    /// Returns all of it in two lines. `elapsed` is the time that the batch took for the answers after the first
+    /// `before`.
     pub(crate) fn summary(&self, elapsed: Duration, before: u64) -> String {
         let count = self.count();
         let statuses: Vec<String> =
@@ -96,7 +97,7 @@ impl Times {
         }
     }
 
-    /// A time that `share` of all times do not exceed.
+    /// Returns a time that `share` of all times do not exceed.
     fn percentile(&self, share: f64) -> u64 {
         let all: u64 = self.counts.values().sum();
         let wanted = ((all as f64 * share).ceil() as u64).max(1);
@@ -111,14 +112,14 @@ impl Times {
     }
 }
 
-/// The number of the range that `time` falls into.
+/// Returns the number of the range that `time` falls into.
 fn range(time: u64) -> u64 {
     let Some(power) = time.checked_ilog2().filter(|&power| power >= 4) else { return time };
     // The first four bits after the leading one.
     u64::from(power - 3) * PARTS + (time >> (power - 4)) - PARTS
 }
 
-/// The longest time of a range.
+/// Returns the longest time of a range.
 fn end(range: u64) -> u64 {
     if range < PARTS {
         return range;

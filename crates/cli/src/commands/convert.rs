@@ -51,7 +51,7 @@ Examples:
 /// The format of the links that need an address.
 const PAGE: &str = "page";
 
-/// The address of a page without the part from `#` on, which says what the page shows.
+/// Returns the address of a page without the part from `#` on, which says what the page shows.
 fn address(text: &str) -> Result<String, String> {
     let is_plain = |character: char| !character.is_whitespace() && !character.is_control() && character != '#';
     if text.contains("://") && text.chars().all(is_plain) {
@@ -61,7 +61,7 @@ fn address(text: &str) -> Result<String, String> {
     }
 }
 
-/// The formats and the models, and what each of them is.
+/// Returns the formats and the models, and what each of them is.
 fn names() -> String {
     let formats = FORMATS.iter().map(|format| (format.name(), format.summary()));
     let models = SYNTAXES.iter().map(|syntax| (syntax.name(), syntax.summary()));

@@ -13,8 +13,8 @@ use unicursal::question::{ExplainOptions, Question};
 /// sides of one cell, 2 no early loop, 3 the order or the labels of what would be joined, 4 the distance to a clue,
 /// 5 pockets and bridges, 6 the balance of colors, 7 an assumption that fails, 8 search.
 ///
-/// If there is no solution, you get a minimal set of clues, walls and holes that contradict each other, and the steps to
-/// the contradiction. If there are several solutions, you see where two of them differ.
+/// If there is no solution, you get a minimal set of clues, walls and holes that contradict each other, and the steps
+/// to the contradiction. If there are several solutions, you see where two of them differ.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Explain {

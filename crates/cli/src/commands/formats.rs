@@ -66,7 +66,7 @@ Errors name the line and the column and say what would be right.",
     )
 }
 
-/// A name and what it means, in lines of at most 80 characters.
+/// Returns a name and what it means, in lines of at most 80 characters.
 fn entry(name: &str, meaning: &str, widest: usize) -> String {
     let mut text = format!("  {name:widest$} ");
     let indent = text.chars().count();

@@ -43,8 +43,8 @@ pub(super) struct Generate {
     #[arg(long)]
     with_solution: bool,
 
-    /// Write the puzzles in this format [default: drawings at a terminal; plain text, which every command reads, in files
-    /// and pipes; JSON in files that end with .json or .jsonl]
+    /// Write the puzzles in this format [default: drawings at a terminal; plain text, which every command reads, in
+    /// files and pipes; JSON in files that end with .json or .jsonl]
     #[arg(short, long, value_name = "FORMAT", hide_default_value = true)]
     format: Option<FormatName>,
 
@@ -100,8 +100,8 @@ struct Wanted {
 
     /// This many clues: in a Numberlink pairs, in a Line fixed ends [default: as needed]
     ///
-    /// A number is met exactly. A share of the cells, such as 30%, is met as far as the puzzle allows. Without a number,
-    /// at most 60% of the cells have clues.
+    /// A number is met exactly. A share of the cells, such as 30%, is met as far as the puzzle allows. Without a
+    /// number, at most 60% of the cells have clues.
     #[arg(long, value_name = "N|P%")]
     clues: Option<Amount>,
 
@@ -137,7 +137,8 @@ struct Wanted {
     /// Only puzzles of this difficulty: easy, medium, hard, expert, or the level of the hardest rule, from 1 to 8
     /// [default: easy or medium]
     ///
-    /// Clues are added until a puzzle is easy enough, unless you use --clues or --minimal. See `unicursal grade --help`.
+    /// Clues are added until a puzzle is easy enough, unless you use --clues or --minimal. See
+    /// `unicursal grade --help`.
     #[arg(long, value_name = "NAME|LEVEL")]
     difficulty: Option<Target>,
 
@@ -167,7 +168,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// The specification, with the board in the file that `shape` names and the mask in the other one.
+    /// Returns the specification, with the board in the file that `shape` names and the mask in the other one.
     fn specification(self, shape: Option<Puzzle>, mask: Option<Mask>) -> Option<Specification> {
         let Self {
             kind,
@@ -233,7 +234,7 @@ fn status() -> String {
 }
 
 impl Generate {
-    /// The form of the puzzles: the one that is asked for, or the one that suits the place where they go.
+    /// Returns the form of the puzzles: the one that is asked for, or the one that suits the place where they go.
     fn form(&self) -> Form {
         let drawings = || Form::Drawings { color: self.color.of_output(&self.to) };
         let is_json = |file: &Path| file.extension().is_some_and(|end| end == "json" || end == "jsonl");
@@ -299,7 +300,7 @@ impl Run for Generate {
 type Jobs = Result<(Vec<PathBuf>, Box<dyn Iterator<Item = Job> + Send>), Unreadable>;
 
 impl Wanted {
-    /// The jobs that make `count` puzzles.
+    /// Returns the jobs that make `count` puzzles.
     ///
     /// # Errors
     /// There is no such puzzle.
@@ -321,7 +322,7 @@ impl Wanted {
     }
 }
 
-/// The mask in a file.
+/// Returns the mask in a file.
 fn mask(file: &Path) -> Result<Mask, String> {
     let shown = printable(&file.to_string_lossy()).to_string();
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {shown}: {error}"))?;

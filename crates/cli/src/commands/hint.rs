@@ -23,8 +23,8 @@ use unicursal::question::{HintOptions, Question};
 pub(super) struct Hint {
     /// Read your progress from this file: the same board with more links, walls and numbers
     ///
-    /// The file may omit the clues of the puzzle. You can add numbers in Numbrix, Hidato, Knight and Signpost, and labels
-    /// in Numberlink.
+    /// The file may omit the clues of the puzzle. You can add numbers in Numbrix, Hidato, Knight and Signpost, and
+    /// labels in Numberlink.
     #[arg(long, value_name = "FILE")]
     partial: Option<PathBuf>,
 
@@ -64,7 +64,7 @@ fn status() -> String {
     help::exit_status("there is a hint for every puzzle, or it is solved", Some(bad), "a limit was reached first")
 }
 
-/// The detail with this name, which is one of them.
+/// Returns the detail with this name, which is one of them.
 fn detail(name: &str) -> Detail {
     Detail::ALL.into_iter().find(|detail| detail.name() == name).unwrap_or_default()
 }

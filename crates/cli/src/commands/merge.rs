@@ -91,7 +91,7 @@ fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<(
     Ok(())
 }
 
-/// The next line, if there is one.
+/// Returns the next line, if there is one.
 ///
 /// # Errors
 /// It is no text, or longer than `max` bytes: a device may go on for ever.

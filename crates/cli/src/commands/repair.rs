@@ -12,8 +12,8 @@ use unicursal::question::Question;
 
 /// Find single changes after which each puzzle has exactly one solution
 ///
-/// Use it on a draft with several solutions or none. A change moves, changes, removes or adds a clue or a wall, or swaps
-/// two clues. The likeliest slips come first.
+/// Use it on a draft with several solutions or none. A change moves, changes, removes or adds a clue or a wall, or
+/// swaps two clues. The likeliest slips come first.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Repair {

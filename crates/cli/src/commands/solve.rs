@@ -39,8 +39,8 @@ pub(super) struct Solve {
 
     /// Search K orientations of each board in parallel: the board, its rotations and reflections
     ///
-    /// Use it for a large Numbrix or Hidato with few numbers, where a search may take much longer from one side than from
-    /// another. The solution depends only on K. For other boards, and on one thread, it takes longer.
+    /// Use it for a large Numbrix or Hidato with few numbers, where a search may take much longer from one side than
+    /// from another. The solution depends only on K. For other boards, and on one thread, it takes longer.
     #[arg(long, alias = "images", value_name = "K", conflicts_with_all = ["all", "limit", "certify", "shortest", "longest", "orientation"],
         value_parser = clap::value_parser!(u64).range(1..).try_map(NonZeroU64::try_from))]
     orientations: Option<NonZeroU64>,

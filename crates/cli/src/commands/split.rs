@@ -14,8 +14,8 @@ use unicursal::{MAX_PARTS, Solver};
 /// Split each puzzle into parts that together have all its solutions
 ///
 /// Each solution belongs to exactly one part. A part is the puzzle with more sides that the line must take (`links`) or
-/// must not take (`walls`), as one line of JSON. Every command reads it. Use `merge` to combine the answers to the parts.
-/// If several puzzles have the same name, a number is added to it.
+/// must not take (`walls`), as one line of JSON. Every command reads it. Use `merge` to combine the answers to the
+/// parts. If several puzzles have the same name, a number is added to it.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", status()))]
 pub(super) struct Split {

@@ -27,7 +27,7 @@ pub(crate) enum Destination {
 }
 
 impl Destination {
-    /// The file at `path`; standard output without a path, or for `-`. The file stays as it is until
+    /// Returns the file at `path`; standard output without a path, or for `-`. The file stays as it is until
     /// [`commit`](Destination::commit).
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl Destination {
         })
     }
 
-    /// The folder at `path`, which is made if it is not there.
+    /// Returns the folder at `path`, which is made if it is not there.
     ///
     /// # Errors
     /// A message: it cannot be made.
@@ -76,7 +76,7 @@ impl Destination {
         }
     }
 
-    /// Whether the file that is written has nothing in it.
+    /// Returns whether the file that is written has nothing in it.
     pub(super) fn is_blank(&self) -> bool {
         match self {
             Self::File(file) => file.is_blank(),
@@ -111,7 +111,7 @@ impl Destination {
     }
 }
 
-/// Whether `path` is, or is to be, a folder.
+/// Returns whether `path` is, or is to be, a folder.
 pub(crate) fn is_folder(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().ends_with(b"/") || path.is_dir()
 }

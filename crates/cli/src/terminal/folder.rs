@@ -18,7 +18,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// The folder at `path`, which is made if it is not there. None of the `inputs` is written to.
+    /// Returns the folder at `path`, which is made if it is not there. None of the `inputs` is written to.
     ///
     /// # Errors
     /// A message: it cannot be created.
@@ -27,13 +27,13 @@ impl Folder {
         Ok(Self { path: path.to_owned(), inputs, names: Distinct::default() })
     }
 
-    /// The path of the folder, as it was given.
+    /// Returns the path of the folder, as it was given.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The key of a puzzle's name: names with different keys get different files. Case is ignored, as on some file
-    /// systems.
+    /// Returns the key of a puzzle's name: names with different keys get different files. Case is ignored, as on some
+    /// file systems.
     pub(crate) fn key(name: &str) -> String {
         stem(name).to_lowercase()
     }

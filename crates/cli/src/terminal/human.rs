@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// A time as people say it.
+/// Returns a time as people say it.
 pub(crate) fn human(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match time.as_micros() {
@@ -17,7 +17,7 @@ pub(crate) fn human(time: Duration) -> String {
     }
 }
 
-/// A number from 1 to 1000 with as many decimals as make three digits.
+/// Returns a number from 1 to 1000 with as many decimals as make three digits.
 fn three_digits(number: f64) -> String {
     match number {
         100.0.. => format!("{number:.0}"),

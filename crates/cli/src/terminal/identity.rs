@@ -26,7 +26,7 @@ impl Identity {
         own::of_open(&io::stdout()).map(Self)
     }
 
-    /// Whether the path leads to an open file, as far as that can be told.
+    /// Returns whether the path leads to an open file, as far as that can be told.
     pub(super) fn is_at(file: &File, path: &Path) -> bool {
         own::of_open(file).is_none_or(|open| Self::of(path) == Some(Self(open)))
     }
@@ -37,7 +37,7 @@ impl Identity {
 pub(crate) struct Inputs(BTreeMap<Identity, PathBuf>);
 
 impl Inputs {
-    /// The files at `paths`. `-` is standard input. Those that are not there are no regular files.
+    /// Returns the files at `paths`. `-` is standard input. Those that are not there are no regular files.
     pub(crate) fn of<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Self {
         let identity =
             |path: &Path| if path.as_os_str() == "-" { Identity::of_stdin() } else { Identity::of(path) };

@@ -47,22 +47,22 @@ impl Chunk {
         Self::new(text, Stream::Stdout, None)
     }
 
-    /// An answer, or the last chunk of it.
+    /// Returns an answer, or the last chunk of it.
     pub(crate) fn last(text: Vec<u8>, verdict: Verdict) -> Self {
         Self::new(text, Stream::Stdout, Some(verdict))
     }
 
-    /// A long answer, whose middle was spooled.
+    /// Returns a long answer, whose middle was spooled.
     pub(crate) fn spooled(head: Vec<u8>, spool: SpooledTempFile, tail: Vec<u8>, verdict: Verdict) -> Self {
         Self { spool: Some(spool), tail, ..Self::last(head, verdict) }
     }
 
-    /// A file of its own, such as a picture, called after the puzzle `name`.
+    /// Returns a file of its own, such as a picture, called after the puzzle `name`.
     pub(crate) fn file(content: Vec<u8>, name: &str, extension: &'static str, verdict: Verdict) -> Self {
         Self { file: Some((name.to_owned(), extension)), ..Self::last(content, verdict) }
     }
 
-    /// A remark for the person, before the last chunk.
+    /// Returns a remark for the person, before the last chunk.
     pub(crate) fn remark(text: &str) -> Self {
         Self::new(format!("{text}\n").into_bytes(), Stream::Stderr, None)
     }
@@ -87,12 +87,12 @@ impl Chunk {
         self
     }
 
-    /// Whether the chunk consists of this text alone.
+    /// Returns whether the chunk consists of this text alone.
     pub(crate) fn is_text(&self, text: &[u8]) -> bool {
         self.spool.is_none() && self.file.is_none() && self.tail.is_empty() && self.head == text
     }
 
-    /// The answer in a word.
+    /// Returns the answer in a word.
     pub(crate) fn status(&self) -> &'static str {
         self.status.unwrap_or(match self.verdict {
             None | Some(Verdict::Good) => "done",
@@ -102,22 +102,22 @@ impl Chunk {
         })
     }
 
-    /// The time that the answer took, if it is known.
+    /// Returns the time that the answer took, if it is known.
     pub(crate) fn time(&self) -> Option<Duration> {
         self.time
     }
 
-    /// The verdict on the puzzle, if this is the last chunk of its answer.
+    /// Returns the verdict on the puzzle, if this is the last chunk of its answer.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
-    /// An error message for people, when there is no answer.
+    /// Returns an error message for people, when there is no answer.
     pub(crate) fn complaint(text: Vec<u8>) -> Self {
         Self::note(text, Verdict::Unreadable)
     }
 
-    /// A message for people in the place of an answer.
+    /// Returns a message for people in the place of an answer.
     pub(crate) fn note(text: Vec<u8>, verdict: Verdict) -> Self {
         Self::new(text, Stream::Stderr, Some(verdict))
     }
@@ -190,7 +190,7 @@ impl Output {
         Ok(())
     }
 
-    /// Whether something is gathered that is not yet written.
+    /// Returns whether something is gathered that is not yet written.
     pub(crate) fn holds_something(&self) -> bool {
         !self.lock().buffer.is_empty()
     }

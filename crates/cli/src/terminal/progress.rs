@@ -114,7 +114,7 @@ impl Display {
         Self(None)
     }
 
-    /// A counter for one puzzle, if anybody will see it.
+    /// Returns a counter for one puzzle, if anybody will see it.
     pub(crate) fn counter(&self) -> Option<Arc<Counter>> {
         self.0.as_ref().map(|_| Arc::default())
     }
@@ -180,8 +180,8 @@ impl Shown {
         state.is_visible = true;
         self.bar.set_message(format!("{} answered{current}", state.answered));
         self.bar.tick();
-        // The line is filled to its end. A `^C` that the terminal shows there would go to the next line, and the display
-        // could not be removed.
+        // The line is filled to its end. A `^C` that the terminal shows there would go to the next line, and the
+        // display could not be removed.
         return_carriage();
     }
 

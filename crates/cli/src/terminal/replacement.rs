@@ -21,7 +21,7 @@ impl Replacement {
         Self { target, temporary: None }
     }
 
-    /// The new content of the regular file at `path`.
+    /// Returns the new content of the regular file at `path`.
     ///
     /// # Errors
     /// A message: it cannot be written, is no regular file, or is one of the `inputs`.
@@ -90,7 +90,7 @@ impl Replacement {
     }
 }
 
-/// An empty file with the permissions that a new file has.
+/// Returns an empty file with the permissions that a new file has.
 fn temporary(target: &Target) -> io::Result<NamedTempFile> {
     Builder::new().prefix(".unicursal-").make_in(target.folder(), |path| File::create_new(path))
 }

@@ -1,5 +1,5 @@
-//! The door to the terminal: everything that is printed there goes through here, and nothing in it commands the terminal
-//! but our own colors.
+//! The door to the terminal: everything that is printed there goes through here, and nothing in it commands the
+//! terminal but our own colors.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
@@ -43,7 +43,8 @@ fn shown(text: &[u8]) -> Cow<'_, [u8]> {
 
 const ESCAPE: char = '\x1b';
 
-/// The length of the sequence for a color that `text` begins with, or of what may become one if more text follows.
+/// Returns the length of the sequence for a color that `text` begins with, or of what may become one if more text
+/// follows.
 fn color(text: &str) -> Option<usize> {
     let parameters = text.strip_prefix("\x1b[")?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
     let length = text.len() - parameters.len();

@@ -10,7 +10,7 @@ pub(crate) fn report(message: &str) {
     write_stderr(error_line(message, is_colored).as_bytes());
 }
 
-/// The width of the terminal that standard error is, if it is one.
+/// Returns the width of the terminal that standard error is, if it is one.
 pub(crate) fn stderr_columns() -> Option<usize> {
     let (width, _) = terminal_size::terminal_size_of(io::stderr())?;
     Some(usize::from(width.0))

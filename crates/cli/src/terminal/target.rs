@@ -86,7 +86,7 @@ impl Found {
 }
 
 impl Target {
-    /// The folder that it is in.
+    /// Returns the folder that it is in.
     pub(super) fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new("/"))
     }

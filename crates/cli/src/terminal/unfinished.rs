@@ -1,8 +1,8 @@
 //! Answers that are being written, in a file of which nothing that is finished gets lost.
 //!
 //! All that is for `FILE` is written to `FILE.partial` beside it, which takes its place at the end. Whatever ends the
-//! command sooner, also a power failure, leaves what `FILE` had, and what is finished in `FILE.partial`. Anyone who writes
-//! holds a lock on `FILE.partial`.
+//! command sooner, also a power failure, leaves what `FILE` had, and what is finished in `FILE.partial`. Anyone who
+//! writes holds a lock on `FILE.partial`.
 
 use super::identity::{Identity, Inputs};
 use super::printable;
@@ -86,17 +86,17 @@ impl Unfinished {
         }
     }
 
-    /// Whether there is something in `FILE.partial`.
+    /// Returns whether there is something in `FILE.partial`.
     fn has_partial(&self) -> bool {
         !self.lock.metadata().is_ok_and(|metadata| metadata.len() == 0)
     }
 
-    /// The file that is written, to be read from its beginning.
+    /// Returns the file that is written, to be read from its beginning.
     pub(crate) fn file(&self) -> &File {
         self.appended.as_ref().unwrap_or(&self.lock)
     }
 
-    /// The path of the file that is written, for messages.
+    /// Returns the path of the file that is written, for messages.
     pub(crate) fn path(&self) -> String {
         match self.appended {
             Some(_) => self.target.shown.clone(),
@@ -164,7 +164,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// The file at `path`, made if it is not there, with a lock that no other process has.
+/// Returns the file at `path`, made if it is not there, with a lock that no other process has.
 fn lock(path: &Path) -> io::Result<File> {
     loop {
         let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;

@@ -66,7 +66,7 @@ fn an_empty_input_is_an_error() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// A board of up to 3 × 3 cells, every other one with a hole.
+/// Returns a board of up to 3 × 3 cells, every other one with a hole.
 fn small_board(number: usize) -> String {
     let (rows, cols) = (1 + number % 3, 1 + number / 3 % 3);
     let hole = number % (rows * cols);

@@ -3,7 +3,7 @@
 use crate::common::{run, stderr, stdout};
 use std::fs;
 
-/// The path of a new folder, and what it is removed with.
+/// Returns the path of a new folder, and what it is removed with.
 fn folder() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("proofs").to_str().expect("text").to_owned();

@@ -38,7 +38,7 @@ fn in_folder(folder: &Path, args: &[&str], input: &str) -> Output {
     run_command(command(args).current_dir(folder), input)
 }
 
-/// The content of a file.
+/// Returns the content of a file.
 fn content(folder: &Path, name: &str) -> String {
     fs::read_to_string(folder.join(name)).expect("the file is there")
 }

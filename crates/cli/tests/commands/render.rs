@@ -111,7 +111,7 @@ fn numbers_can_stand_without_the_line() {
     assert_eq!(with, without, "the solution of a Zip is its line");
 }
 
-/// The number of pages of a booklet, and its text.
+/// Returns the number of pages of a booklet, and its text.
 fn pages(pdf: &[u8]) -> (usize, String) {
     let text = String::from_utf8_lossy(pdf);
     assert!(text.starts_with("%PDF-") && text.trim_end().ends_with("%%EOF"), "it is a whole PDF");

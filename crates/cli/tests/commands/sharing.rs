@@ -23,7 +23,7 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).expect("the answers are there")
 }
 
-/// The answers without their cost.
+/// Returns the answers without their cost.
 fn answers(path: &Path) -> Vec<String> {
     text(path).lines().map(|line| line.split(",\"stats\":").next().unwrap_or_default().to_owned()).collect()
 }
@@ -49,7 +49,7 @@ fn a_batch_that_was_cut_off_anywhere_is_resumed_without_loss_or_repetition() {
     assert_eq!(answers(&fresh), answers(&whole));
 }
 
-/// The lines that `args` write for `input`.
+/// Returns the lines that `args` write for `input`.
 fn written(folder: &Path, args: &[&str], input: &str) -> Vec<String> {
     let to = folder.join("written.jsonl");
     let _ = fs::remove_file(&to);

@@ -57,13 +57,13 @@ pub(crate) fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("standard error is text")
 }
 
-/// The answers without what they cost, which differs from run to run.
+/// Returns the answers without what they cost, which differs from run to run.
 pub(crate) fn without_stats(output: &Output) -> String {
     let lines = stdout(output).lines();
     lines.map(|line| line.split(",\"stats\":").next().unwrap_or_default().to_owned() + "\n").collect()
 }
 
-/// A file of the tests. `name` is used by one test only.
+/// Returns a file of the tests. `name` is used by one test only.
 pub(crate) fn file(name: &str, content: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).expect("the test file is written");
@@ -77,7 +77,7 @@ pub(crate) fn signal(child: &Child, name: &str) {
     assert!(sent.success());
 }
 
-/// An empty folder of the tests. `name` is used by one test only.
+/// Returns an empty folder of the tests. `name` is used by one test only.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
@@ -85,7 +85,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// The names of the files in a folder, also of hidden ones.
+/// Returns the names of the files in a folder, also of hidden ones.
 pub(crate) fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> =
@@ -94,7 +94,7 @@ pub(crate) fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The path as an argument.
+/// Returns the path as an argument.
 pub(crate) fn argument(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }

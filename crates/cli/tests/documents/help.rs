@@ -3,7 +3,7 @@
 use crate::common::{run, stderr, stdout};
 use crate::schema::hold;
 
-/// The commands, in the order of the overview.
+/// Returns the commands, in the order of the overview.
 fn commands(overview: &str) -> Vec<&str> {
     let lines =
         overview.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
@@ -28,7 +28,8 @@ fn parts(help: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// The options in a part, each with its meaning as one paragraph. Options are indented less than their meanings.
+/// Returns the options in a part, each with its meaning as one paragraph. Options are indented less than their
+/// meanings.
 fn rows(lines: &[&str]) -> Vec<String> {
     let mut rows: Vec<(String, String)> = vec![];
     let mut is_new = false;
@@ -60,65 +61,78 @@ fn rows(lines: &[&str]) -> Vec<String> {
     rows.into_iter().map(row).collect()
 }
 
+/// An option of several commands: the heading below which it is, its row, and the commands.
+struct Shared {
+    heading: &'static str,
+    row: String,
+    commands: Vec<String>,
+}
+
+/// Returns the part of the reference about `command`. Options of several commands go to `shared`.
+fn section(command: &str, shared: &mut Vec<Shared>) -> Vec<String> {
+    let output = run(&[command, "--help"], "");
+    assert_eq!(output.status.code(), Some(0));
+    let mut blocks = vec![format!("## {command}")];
+    for (heading, lines) in parts(stdout(&output)) {
+        let text = lines.join("\n");
+        if let Some(heading) = SHARED.into_iter().find(|shared| *shared == heading) {
+            for row in rows(&lines) {
+                match shared.iter_mut().find(|known| known.heading == heading && known.row == row) {
+                    Some(known) => known.commands.push(command.to_owned()),
+                    None => shared.push(Shared { heading, row, commands: vec![command.to_owned()] }),
+                }
+            }
+            continue;
+        }
+        match heading {
+            // The page about files shows formats.
+            "" if command == "formats" => blocks.push(lines[0].to_owned()),
+            "" => blocks.push(text.trim().to_owned()),
+            "Usage" | "Examples" => blocks.push(format!("```text\n{}\n```", text.trim_end())),
+            "Arguments" | "Options" => {
+                let is_own = |row: &String| {
+                    !["| `-h, --help` |", "| `[FILE]...` | Files with puzzles"]
+                        .iter()
+                        .any(|known| row.starts_with(known))
+                };
+                let own: Vec<String> = rows(&lines).into_iter().filter(is_own).collect();
+                if !own.is_empty() {
+                    blocks.push(format!("| Option | Meaning |\n|---|---|\n{}", own.join("\n")));
+                }
+            }
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// The headings of options that several commands share.
+const SHARED: [&str; 3] = ["Input", "Output", "Limits"];
+
 /// The reference of all options: those of each command, and once those that several commands share.
 #[test]
 fn the_reference_has_every_option() {
-    const SHARED: [&str; 3] = ["Input", "Output", "Limits"];
+    let mut shared = vec![];
+    let mut blocks = vec![
+        "<!-- Written from `--help`; `RENEW=1 cargo test -p unicursal-cli --test documents` renews it. -->".to_owned(),
+        "# Options of the commands".to_owned(),
+        "This page has the text of `unicursal COMMAND --help` for every command. [Options of several \
+         commands](#options-of-several-commands) are at the end. For the answers and the exit status, see [the command \
+         line](command-line.md)."
+            .to_owned(),
+    ];
     let overview = run(&["--help"], "");
-    let mut text = "<!-- Written from `--help`; `RENEW=1 cargo test -p unicursal-cli --test documents` renews it. -->\n\n\
-        # Options of the commands\n\nThis page has the text of `unicursal COMMAND --help` for every command. \
-        [Options of several commands](#options-of-several-commands) are at the end. For the answers and the exit status, \
-        see [the command line](command-line.md).\n"
-        .to_owned();
-    let mut shared: Vec<(&str, String, Vec<String>)> = vec![];
-    for command in commands(stdout(&overview)) {
-        let output = run(&[command, "--help"], "");
-        assert_eq!(output.status.code(), Some(0));
-        let help = stdout(&output).to_owned();
-        text += &format!("\n## {command}\n");
-        for (heading, lines) in parts(&help) {
-            match heading {
-                "" => {
-                    text += &format!(
-                        "\n{}\n",
-                        if command == "formats" { lines[0].into() } else { lines.join("\n") }.trim()
-                    )
-                }
-                "Usage" => text += &format!("\n```text\n{}\n```\n", lines.join("\n").trim()),
-                "Examples" => text += &format!("\n```text\n{}\n```\n", lines.join("\n").trim_end()),
-                "Arguments" | "Options" => {
-                    let own = rows(&lines).into_iter().filter(|row| !row.starts_with("| `-h, --help`"));
-                    let new: Vec<String> =
-                        own.filter(|row| !row.starts_with("| `[FILE]...` | Files with puzzles")).collect();
-                    if !new.is_empty() {
-                        text += &format!("\n| Option | Meaning |\n|---|---|\n{}\n", new.join("\n"));
-                    }
-                }
-                heading if SHARED.contains(&heading) => {
-                    for row in rows(&lines) {
-                        match shared.iter_mut().find(|(of, known, _)| *of == heading && *known == row) {
-                            Some((.., commands)) => commands.push(command.to_owned()),
-                            None => {
-                                let heading =
-                                    SHARED.into_iter().find(|known| *known == heading).expect("one of them");
-                                shared.push((heading, row, vec![command.to_owned()]));
-                            }
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    text += "\n## Options of several commands\n";
+    blocks.extend(commands(stdout(&overview)).into_iter().flat_map(|command| section(command, &mut shared)));
+    blocks.push("## Options of several commands".to_owned());
     for heading in SHARED {
-        text += &format!("\n### {heading}\n\n| Option | Meaning | Commands |\n|---|---|---|\n");
-        for (_, row, commands) in shared.iter().filter(|(of, ..)| *of == heading) {
-            let commands = if commands.len() >= 10 { "most".into() } else { commands.join(", ") };
-            text += &format!("{row} {commands} |\n");
-        }
+        let row = |Shared { row, commands, .. }: &Shared| {
+            format!("{row} {} |", if commands.len() >= 10 { "most".into() } else { commands.join(", ") })
+        };
+        let rows: Vec<String> = shared.iter().filter(|shared| shared.heading == heading).map(row).collect();
+        blocks.push(format!("### {heading}"));
+        blocks.push(format!("| Option | Meaning | Commands |\n|---|---|---|\n{}", rows.join("\n")));
     }
-    hold("docs/options.md", &text);
+    hold("docs/options.md", &(blocks.join("\n\n") + "\n"));
 }
 
 #[test]

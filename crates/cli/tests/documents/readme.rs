@@ -4,7 +4,7 @@ use crate::common::{command, run_command, stdout};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of the repository.
+/// Returns the folder of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -30,7 +30,7 @@ fn the_readme_shows_what_is_printed() {
     assert_eq!(compare("README.md", "cargo run --no-default-features --"), 1);
 }
 
-/// The pages of the guide, in the order of its table of contents.
+/// Returns the pages of the guide, in the order of its table of contents.
 fn pages() -> Vec<String> {
     let summary = root().join("docs/SUMMARY.md");
     let summary = fs::read_to_string(summary).expect("the table of contents is there");
@@ -99,7 +99,7 @@ fn the_guide_for_authors_shows_what_is_printed() {
     assert_eq!(compare("docs/authoring.md", "unicursal"), 3);
 }
 
-/// The lines of the shell blocks of a page.
+/// Returns the lines of the shell blocks of a page.
 fn shell_lines(page: &str) -> Vec<String> {
     let root = root();
     let text = fs::read_to_string(root.join(page)).expect("the page is there").replace("\r\n", "\n");

@@ -17,7 +17,7 @@ fn arguments(question: &str) -> Vec<&str> {
     question.split(' ').collect()
 }
 
-/// The command with `--threads 4`, run by a shell that first does `before`.
+/// Returns the command with `--threads 4`, run by a shell that first does `before`.
 fn in_shell(before: &str, args: &[&str], input: &str) -> Output {
     let script = format!("{before}; exec \"$0\" \"$@\"");
     let mut shell = Command::new("sh");

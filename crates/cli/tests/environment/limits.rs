@@ -4,13 +4,13 @@ use crate::common::{endless, run, stdout, without_stats};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// An empty board of `kind`.
+/// Returns an empty board of `kind`.
 fn empty(kind: &str, rows: usize, cols: usize) -> String {
     let row = format!("[{}]", vec!["0"; cols].join(","));
     format!(r#"{{"kind":"{kind}","rows":{rows},"cols":{cols},"cells":[{}]}}"#, vec![row; rows].join(","))
 }
 
-/// A Numbrix of one row with these clues where they must be.
+/// Returns a Numbrix of one row with these clues where they must be.
 fn numbrix_row(cols: usize, clues: &[usize]) -> String {
     let mut cells = vec![0; cols];
     for &clue in clues {

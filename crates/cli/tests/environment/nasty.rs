@@ -1,5 +1,5 @@
-//! Every command on boards that are made to outlast its limits: as large as boards can be, in all kinds, as one row, and
-//! with a hundred thousand clues. Each answers within its limits or says that it does not know.
+//! Every command on boards that are made to outlast its limits: as large as boards can be, in all kinds, as one row,
+//! and with a hundred thousand clues. Each answers within its limits or says that it does not know.
 
 use crate::common::{command, file};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ impl Random {
         (self.0 >> 33) as usize % end
     }
 
-    /// A board of `SIDE` × `SIDE` cells of which `share` in a hundred have one of these signs.
+    /// Returns a board of `SIDE` × `SIDE` cells of which `share` in a hundred have one of these signs.
     fn board(&mut self, share: usize, signs: &[&str]) -> Value {
         let cell = |random: &mut Self| {
             if random.below(100) < share { json!(signs[random.below(signs.len())]) } else { Value::Null }
@@ -30,13 +30,13 @@ impl Random {
     }
 }
 
-/// The cells of a square board, row by row, there and back.
+/// Returns the cells of a square board, row by row, there and back.
 fn snake(side: usize) -> Vec<(usize, usize)> {
     let place = |row: usize, at: usize| (row, if row.is_multiple_of(2) { at } else { side - 1 - at });
     (0..side).flat_map(|row| (0..side).map(move |at| place(row, at))).collect()
 }
 
-/// A square board with these cells filled.
+/// Returns a square board with these cells filled.
 fn square(side: usize, cells: impl IntoIterator<Item = ((usize, usize), Value)>) -> Value {
     let mut board = vec![vec![Value::Null; side]; side];
     for ((row, col), cell) in cells {
@@ -45,7 +45,7 @@ fn square(side: usize, cells: impl IntoIterator<Item = ((usize, usize), Value)>)
     json!(board)
 }
 
-/// A row with these cells filled.
+/// Returns a row with these cells filled.
 fn strip(cells: impl IntoIterator<Item = (usize, usize)>) -> Value {
     let mut row = vec![Value::Null; STRIP];
     for (at, clue) in cells {
@@ -156,7 +156,7 @@ fn boards() -> Vec<(String, Value)> {
     all
 }
 
-/// The highest use of memory so far of a process, in bytes, where the system tells it.
+/// Returns the highest use of memory so far of a process, in bytes, where the system tells it.
 fn peak(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

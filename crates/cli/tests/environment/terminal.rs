@@ -12,7 +12,7 @@ use std::io::Read;
 use std::process::Stdio;
 use std::thread;
 
-/// The output of the command on a terminal that is `columns` wide, with the line ends of files.
+/// Returns the output of the command on a terminal that is `columns` wide, with the line ends of files.
 fn screen(columns: u16, environment: &[(&str, &str)], args: &[&str]) -> String {
     // Commands that other tests start meanwhile must not hold either side open.
     let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).expect("a terminal");
@@ -98,8 +98,8 @@ fn no_word_of_the_help_is_broken() {
     }
 }
 
-/// Whether a character may appear on a terminal, said without the help of the program: it is none of those that a
-/// terminal obeys, that turn round the direction of writing, or that nobody sees.
+/// Returns whether a character may appear on a terminal, said without the help of the program: it is none of those that
+/// a terminal obeys, that turn round the direction of writing, or that nobody sees.
 fn is_harmless(c: char) -> bool {
     !matches!(c,
         '\0'..='\x08' | '\x0b'..='\x1f' | '\x7f'..='\u{9f}' | '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}'
@@ -109,7 +109,7 @@ fn is_harmless(c: char) -> bool {
         | '\u{f0000}'..)
 }
 
-/// The output of the command on a terminal without colors, where it writes no control sequences of its own.
+/// Returns the output of the command on a terminal without colors, where it writes no control sequences of its own.
 fn plain_screen(args: &[&str]) -> String {
     // On a slow machine the progress may be seen, which removes itself by control sequences.
     let screens = (0..10).map(|_| screen(80, &[("NO_COLOR", "1")], args));

@@ -1,7 +1,7 @@
 //! Bounds consistency of all-different: variables that fill an interval leave no room there for others.
 //!
-//! The algorithm of López-Ortiz, Quimper, Tromp & van Beek (2003), for each direction in time that hardly grows faster than
-//! the number of variables, once they are in order.
+//! The algorithm of López-Ortiz, Quimper, Tromp & van Beek (2003), for each direction in time that hardly grows faster
+//! than the number of variables, once they are in order.
 
 mod explain;
 

@@ -26,7 +26,8 @@ pub(super) struct ValueGraph {
 }
 
 impl ValueGraph {
-    /// Reads the values that are left, and makes a matching. Returns a variable that cannot be matched, if there is one.
+    /// Reads the values that are left, and makes a matching. Returns a variable that cannot be matched, if there is
+    /// one.
     fn read(&mut self, terms: &[(IntVar, i64)], domain: impl Fn(IntVar) -> Vec<i64>) -> Option<usize> {
         let old = (0..self.domains.len()).map(|at| Some(self.values[self.matching.right_of(at)?]));
         let old: Vec<Option<i64>> = old.collect();
@@ -51,7 +52,7 @@ impl ValueGraph {
         })
     }
 
-    /// The variables and values that alternating steps from a variable reach.
+    /// Returns the variables and values that alternating steps from a variable reach.
     fn reach(&self, start: usize) -> Reached {
         self.matching.reach([start], |at| self.domains[at].iter().copied())
     }
@@ -87,7 +88,7 @@ impl ValueGraph {
         Ok(())
     }
 
-    /// The values from which alternating steps lead to one of `ends`, and `ends` themselves.
+    /// Returns the values from which alternating steps lead to one of `ends`, and `ends` themselves.
     fn reach_back(&self, ends: &[usize]) -> Vec<bool> {
         let mut takers_of = vec![vec![]; self.values.len()];
         for (var, domain) in self.domains.iter().enumerate() {
@@ -111,7 +112,7 @@ impl ValueGraph {
         met
     }
 
-    /// The number of the strongly connected component of each variable under alternating steps (Tarjan 1972).
+    /// Returns the number of the strongly connected component of each variable under alternating steps (Tarjan 1972).
     fn components(&self) -> Vec<usize> {
         const NEW: usize = usize::MAX;
         let count = self.domains.len();
@@ -215,13 +216,13 @@ impl ValueGraph {
     }
 }
 
-/// The values that an integer could take before an inference.
+/// Returns the values that an integer could take before an inference.
 fn before(int: IntVar, view: ExplanationContext<'_>) -> Vec<i64> {
     let (low, high) = span(int, view, &mut vec![]);
     (low..=high).filter(|&value| view.not_equal(int, value).is_none()).collect()
 }
 
-/// The range of values that an integer had before an inference, with the premises that keep it there.
+/// Returns the range of values that an integer had before an inference, with the premises that keep it there.
 fn span(int: IntVar, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) -> (i64, i64) {
     let store: &Store = view.store();
     if store.row_literal(int).is_some() {

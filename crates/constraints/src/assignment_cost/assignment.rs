@@ -22,7 +22,7 @@ pub(super) struct Assignment {
 }
 
 impl Assignment {
-    /// The reduced cost of a pair that costs `cost`: it is negative only for pairs that are not allowed.
+    /// Returns the reduced cost of a pair that costs `cost`: it is negative only for pairs that are not allowed.
     pub(super) fn reduced(&self, row: usize, column: usize, cost: i64) -> i128 {
         i128::from(cost) - self.row_prices[row] - self.column_prices[column]
     }
@@ -45,9 +45,9 @@ impl Assignment {
         }
     }
 
-    /// The cost of the cheapest assignment of the pairs that were read. It is larger than that of every assignment if there
-    /// is none. Rows get their columns as long as `go_on` says so, which receives the steps that a row may take. The prices
-    /// of an early end say less, but they hold.
+    /// Returns the cost of the cheapest assignment of the pairs that were read. It is larger than that of every
+    /// assignment if there is none. Rows get their columns while `go_on` returns true. It receives the steps that a
+    /// row may take. The prices of an early end say less, but they hold.
     pub(super) fn solve(&mut self, mut go_on: impl FnMut(usize) -> bool) -> i128 {
         let size = self.size;
         self.row_of.clear();
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use unicursal_testing::Random;
 
-    /// The cost of the cheapest assignment of columns from `row` on.
+    /// Returns the cost of the cheapest assignment of columns from `row` on.
     fn cheapest(row: usize, costs: &[Vec<i64>], allowed: &[Vec<bool>], taken: &mut Vec<usize>) -> Option<i64> {
         let Some(of) = costs.get(row) else { return Some(0) };
         (0..of.len())

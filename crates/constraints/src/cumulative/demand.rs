@@ -33,7 +33,8 @@ impl Cumulative {
         Ok(())
     }
 
-    /// The rest that the others leave for a task, and the time at which it is no more. `None` if that holds at any time.
+    /// Returns the rest that the others leave for a task, and the time at which it is no more. `None` if that holds at
+    /// any time.
     fn left_for(&self, at: usize, steps: &[Step], cx: &PropagationContext<'_>) -> (i64, Option<i64>) {
         let task = self.tasks[at];
         let capacity = self.capacity.max(cx);

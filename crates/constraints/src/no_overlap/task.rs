@@ -14,7 +14,8 @@ pub struct Task {
 }
 
 impl Task {
-    /// The task that takes `duration`, a number or a variable, from `start` on. A variable below zero counts as zero.
+    /// Returns the task that takes `duration`, a number or a variable, from `start` on. A variable below zero counts as
+    /// zero.
     ///
     /// # Panics
     /// If the duration is a number that is negative or more than 2⁴⁰.
@@ -25,23 +26,24 @@ impl Task {
         Self { start, duration, present: Lit::TRUE }
     }
 
-    /// Makes the task optional: it is done only if `present` is true. If not, its start and its duration have no meaning.
+    /// Makes the task optional: it is done only if `present` is true. If not, its start and its duration have no
+    /// meaning.
     #[must_use]
     pub fn when(self, present: Lit) -> Self {
         Self { present, ..self }
     }
 
-    /// The shortest duration that is left.
+    /// Returns the shortest duration that is left.
     pub(super) fn shortest(&self, store: &Store) -> i64 {
         self.duration.min(store).max(0)
     }
 
-    /// The longest duration that is left.
+    /// Returns the longest duration that is left.
     pub(super) fn longest(&self, store: &Store) -> i64 {
         self.duration.max(store).max(0)
     }
 
-    /// The shortest duration that was left, and its literal.
+    /// Returns the shortest duration that was left, and its literal.
     pub(super) fn shortest_in(&self, view: ExplanationContext<'_>) -> (i64, Lit) {
         match self.duration {
             Entry::Value(value) => (value, Lit::TRUE),

@@ -57,13 +57,13 @@ impl Timeline {
         self.lcts.dedup();
     }
 
-    /// The tasks that are certainly done between these times.
+    /// Returns the tasks that are certainly done between these times.
     pub(super) fn inside(&self, est: i64, lct: i64) -> impl Iterator<Item = usize> + '_ {
         let is_inside = move |entry: &&TaskTimes| entry.est >= est && entry.is_inside(lct);
         self.times.iter().filter(is_inside).map(|entry| entry.task)
     }
 
-    /// A task with this lct.
+    /// Returns a task with this lct.
     pub(super) fn end_of(&self, lct: i64) -> usize {
         self.times.iter().find(|entry| entry.is_present && entry.lct == lct).map_or(0, |entry| entry.task)
     }
@@ -72,13 +72,13 @@ impl Timeline {
         self.times.iter().find(|entry| entry.task == task)
     }
 
-    /// The sum of the durations of the tasks that are certainly done between these times, except one.
+    /// Returns the sum of the durations of the tasks that are certainly done between these times, except one.
     pub(super) fn load(&self, est: i64, lct: i64, except: Option<usize>) -> i64 {
         let times = self.times.iter().filter(|entry| entry.est >= est && entry.is_inside(lct));
         times.filter(|entry| Some(entry.task) != except).map(|entry| entry.duration).sum()
     }
 
-    /// A time from which the tasks that end by `lct` do not fit.
+    /// Returns a time from which the tasks that end by `lct` do not fit.
     pub(super) fn overloaded_from(&self, lct: i64) -> Option<i64> {
         let mut load = self.load(i64::MIN, lct, None);
         for entry in self.times.iter().filter(|entry| entry.is_inside(lct)) {
@@ -90,8 +90,8 @@ impl Timeline {
         None
     }
 
-    /// The tasks that may end after `lct` and must: each with the time from which the tasks that end by `lct` leave no
-    /// room for it.
+    /// Returns the tasks that may end after `lct` and must: each with the time from which the tasks that end by `lct`
+    /// leave no room for it.
     pub(super) fn tasks_outside(&self, lct: i64) -> impl Iterator<Item = (usize, i64)> + '_ {
         let mut load = self.load(i64::MIN, lct, None);
         let mut longest = i64::MIN;
@@ -106,7 +106,7 @@ impl Timeline {
         })
     }
 
-    /// The first time from which the tasks that end by `lct` leave no room for `last`.
+    /// Returns the first time from which the tasks that end by `lct` leave no room for `last`.
     pub(super) fn last_from(&self, last: &TaskTimes, lct: i64) -> i64 {
         let mut load = self.load(i64::MIN, lct, Some(last.task));
         for entry in self.times.iter().filter(|entry| entry.is_inside(lct) && entry.task != last.task) {
@@ -118,7 +118,7 @@ impl Timeline {
         last.est
     }
 
-    /// The earliest completion time of these tasks together, with the start from which they need all the time.
+    /// Returns the earliest completion time of these tasks together, with the start from which they need all the time.
     pub(super) fn earliest_end(&self, is_one: impl Fn(usize) -> bool) -> Option<(i64, i64)> {
         let mut best: Option<(i64, i64)> = None;
         for entry in self.times.iter().filter(|entry| is_one(entry.task)) {
@@ -132,7 +132,7 @@ impl Timeline {
 }
 
 impl TaskTimes {
-    /// Whether the task is certainly done, and by this time.
+    /// Returns whether the task is certainly done, and by this time.
     pub(super) fn is_inside(&self, lct: i64) -> bool {
         self.is_present && self.lct <= lct
     }

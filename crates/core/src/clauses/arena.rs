@@ -50,7 +50,7 @@ impl Arena {
         self.words[clause.0 as usize + 1] = lbd;
     }
 
-    /// The number of reductions that the clause outlasts without being used.
+    /// Returns the number of reductions that the clause outlasts without being used.
     pub(super) fn use_of(&self, clause: ClauseRef) -> u32 {
         self.words[clause.0 as usize + 2] & !MARKS
     }
@@ -78,13 +78,13 @@ impl Arena {
         self.words[clause.0 as usize + 2] |= SHARED;
     }
 
-    /// The code of the first literal.
+    /// Returns the code of the first literal.
     #[inline]
     pub(super) fn first_code(&self, clause: ClauseRef) -> u32 {
         self.words[clause.0 as usize + HEADER]
     }
 
-    /// The codes of the literals.
+    /// Returns the codes of the literals.
     #[inline]
     pub(super) fn codes(&self, clause: ClauseRef) -> &[u32] {
         let start = clause.0 as usize + HEADER;
@@ -98,7 +98,7 @@ impl Arena {
         &mut self.words[start..end]
     }
 
-    /// All clauses that were not removed, in the order in which they were added.
+    /// Returns all clauses that were not removed, in the order in which they were added.
     pub(super) fn iter(&self) -> impl Iterator<Item = ClauseRef> + '_ {
         let mut at = 0;
         std::iter::from_fn(move || {
@@ -119,8 +119,8 @@ impl Arena {
         self.words.len().saturating_mul(size_of::<u32>())
     }
 
-    /// Closes the gaps that removed clauses left, if there are many. Returns the old and the new places of the others, in
-    /// order.
+    /// Closes the gaps that removed clauses left, if there are many. Returns the old and the new places of the others,
+    /// in order.
     pub(super) fn compact(&mut self) -> Option<Vec<(u32, u32)>> {
         if self.wasted * 2 < self.words.len() {
             return None;

@@ -1,8 +1,8 @@
 //! Learned clauses in tiers, and which of them are deleted.
 //!
-//! A clause whose literals come from few levels, one of a low LBD, is likely to be used again. It is kept for ever, or for
-//! as long as it is used now and then. The others last from one reduction to the next only if a conflict needed them
-//! in between (Audemard & Simon 2009; Oh 2015).
+//! A clause whose literals come from few levels, one of a low LBD, is likely to be used again. It is kept for ever, or
+//! for as long as it is used now and then. The others last from one reduction to the next only if a conflict needed
+//! them in between (Audemard & Simon 2009; Oh 2015).
 
 use crate::analysis::Analysis;
 use crate::clauses::{ClauseRef, Clauses};
@@ -34,8 +34,9 @@ impl Clauses {
         self.arena.set_use(clause, rounds);
     }
 
-    /// Removes three quarters of the learned clauses that were not used lately: those of the highest LBD, and among these
-    /// the longest ones. Reasons stay. Returns those removed, whose literals stay until [`compact`](Self::compact).
+    /// Removes three quarters of the learned clauses that were not used lately: those of the highest LBD, and among
+    /// these the longest ones. Reasons stay. Returns those removed, whose literals stay until
+    /// [`compact`](Self::compact).
     pub(crate) fn reduce(&mut self, store: &Store) -> Vec<ClauseRef> {
         let mut unused = vec![];
         for at in 0..self.learned.len() {
@@ -69,7 +70,7 @@ impl Clauses {
         }
     }
 
-    /// The learned clauses of more than two literals that are likely to stay and were not vivified.
+    /// Returns the learned clauses of more than two literals that are likely to stay and were not vivified.
     pub(crate) fn to_vivify(&self) -> impl Iterator<Item = ClauseRef> + '_ {
         self.learned.iter().copied().filter(|&clause| {
             self.arena.lbd(clause) <= MIDDLE && self.arena.len(clause) > 2 && !self.arena.is_vivified(clause)
@@ -85,7 +86,7 @@ impl Clauses {
         self.arena.lbd(clause)
     }
 
-    /// Whether a clause of more than two literals is the reason of its first one.
+    /// Returns whether a clause of more than two literals is the reason of its first one.
     pub(crate) fn is_reason(&self, clause: ClauseRef, store: &Store) -> bool {
         let first = Lit::from_code(self.arena.codes(clause)[0]);
         store.is_true(first) && store.reason(first.var()) == StoredReason::Clause(clause.0)

@@ -13,7 +13,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// The smallest value that is left.
+    /// Returns the smallest value that is left.
     pub fn min(self, store: &Store) -> i64 {
         match self {
             Entry::Value(value) => value,
@@ -21,7 +21,7 @@ impl Entry {
         }
     }
 
-    /// The largest value that is left.
+    /// Returns the largest value that is left.
     pub fn max(self, store: &Store) -> i64 {
         match self {
             Entry::Value(value) => value,

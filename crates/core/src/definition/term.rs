@@ -13,7 +13,7 @@ pub enum Term {
 }
 
 impl Term {
-    /// The smallest and the largest value that are left; 0 and 1 for a literal that is open.
+    /// Returns the smallest and the largest value that are left; 0 and 1 for a literal that is open.
     #[inline]
     pub(crate) fn bounds(self, store: &Store) -> [i64; 2] {
         match self {
@@ -49,8 +49,8 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// The relation that holds exactly where this one, with the same bound, does not: with `AtMost` and `AtLeast` the
-    /// bound moves by one as well.
+    /// Returns the relation that holds exactly where this one, with the same bound, does not: with `AtMost` and
+    /// `AtLeast` the bound moves by one as well.
     pub(crate) fn negated(self, bound: i128) -> (Relation, i128) {
         match self {
             Relation::AtMost => (Relation::AtLeast, bound + 1),

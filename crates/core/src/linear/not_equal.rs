@@ -47,7 +47,7 @@ impl Linear {
         }
     }
 
-    /// The values of all terms but one.
+    /// Returns the values of all terms but one.
     fn fixed_premises(&self, cx: &mut PropagationContext<'_>, except: Option<usize>) -> Vec<Lit> {
         let mut premises = vec![];
         for (at, &(_, term)) in self.terms.iter().enumerate() {

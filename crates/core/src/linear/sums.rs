@@ -18,7 +18,7 @@ pub(super) trait Number:
     + std::ops::Div<Output = Self>
     + std::ops::Neg<Output = Self>
 {
-    /// The number, which is that of a value.
+    /// Returns the number, which is that of a value.
     fn narrow(self) -> i64;
 }
 
@@ -38,7 +38,7 @@ impl Number for i128 {
 const NARROW_FACTORS: u128 = 1 << 20;
 const NARROW_BOUND: u128 = 1 << 61;
 
-/// The terms and the bound in 64 bits, if all sums fit.
+/// Returns the terms and the bound in 64 bits, if all sums fit.
 pub(super) fn narrowed(terms: &[(i128, Term)], bound: i128) -> Option<(Vec<(i64, Term)>, i64)> {
     let factors: u128 = terms.iter().map(|(factor, _)| factor.unsigned_abs()).sum();
     let fits = factors <= NARROW_FACTORS && bound.unsigned_abs() <= NARROW_BOUND;
@@ -103,7 +103,7 @@ pub(super) fn premises<N: Number>(
     }
 }
 
-/// The least and the most that `factor · term` can still be.
+/// Returns the least and the most that `factor · term` can still be.
 #[inline]
 pub(super) fn range<N: Number>(store: &Store, factor: N, term: Term) -> [N; 2] {
     let [low, high] = term.bounds(store);
@@ -111,7 +111,7 @@ pub(super) fn range<N: Number>(store: &Store, factor: N, term: Term) -> [N; 2] {
     if factor > N::from(0) { [low, high] } else { [high, low] }
 }
 
-/// The least that `factor · term` could be before an inference.
+/// Returns the least that `factor · term` could be before an inference.
 #[inline]
 fn floor<N: Number>(view: ExplanationContext<'_>, factor: N, term: Term) -> N {
     let rises = factor > N::from(0);
@@ -124,7 +124,7 @@ fn floor<N: Number>(view: ExplanationContext<'_>, factor: N, term: Term) -> N {
     factor * N::from(value)
 }
 
-/// The least that `factor · term` could be at first.
+/// Returns the least that `factor · term` could be at first.
 #[inline]
 fn initial_floor<N: Number>(store: &Store, factor: N, term: Term) -> N {
     let falls = factor < N::from(0);

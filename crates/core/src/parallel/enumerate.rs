@@ -1,9 +1,9 @@
 //! All solutions, by branches that split off parts of their search.
 //!
 //! An enumerating branch still has to search the rest under its decisions, and the other side of each decision that it
-//! has not flipped. The other side of the first such decision is a subproblem, which the branch can split off (after the
-//! guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay busy
-//! to the end, however unevenly the solutions are spread.
+//! has not flipped. The other side of the first such decision is a subproblem, which the branch can split off (after
+//! the guiding paths of Zhang, Bonacina & Hsiang 1996). Unlike branches that are fixed from the beginning, these stay
+//! busy to the end, however unevenly the solutions are spread.
 //!
 //! The branches search in rounds, limited by solutions and conflicts, and split off parts only between rounds. So
 //! the order of the solutions does not depend on the number of threads.
@@ -90,7 +90,7 @@ impl Enumeration {
         Self { branches: vec![Branch { solver, depth: 0, is_finished: false }], round, finished }
     }
 
-    /// Whether there are no more solutions.
+    /// Returns whether there are no more solutions.
     pub fn is_complete(&self) -> bool {
         self.branches.is_empty()
     }
@@ -104,11 +104,10 @@ impl Enumeration {
         stats
     }
 
-    /// Runs one round. Returns the next solutions as `read` sees them, possibly none, and the limit that ended the round
-    /// early, if any.
-    /// `build` makes the same problem again: the same variables with the same numbers. Runs on all threads of the
-    /// `rayon` pool in which it is called, or, outside of one, on this thread alone. Limits on conflicts and decisions
-    /// hold for all branches together, and the round may exceed them.
+    /// Runs one round. Returns the next solutions as `read` sees them, possibly none, and the limit that ended the
+    /// round early, if any. `build` makes the same problem again: the same variables with the same numbers. Runs on all
+    /// threads of the `rayon` pool in which it is called, or, outside of one, on this thread alone. Limits on conflicts
+    /// and decisions hold for all branches together, and the round may exceed them.
     pub fn advance<T: Send>(
         &mut self,
         build: &(dyn Fn() -> Solver + Sync),
@@ -179,7 +178,7 @@ impl Branch {
 }
 
 impl Subproblem {
-    /// The branch that enumerates the part, in `solver`, which has the problem only.
+    /// Returns the branch that enumerates the part, in `solver`, which has the problem only.
     fn begin(self, mut solver: Solver) -> Branch {
         for &lit in &self.assignment {
             let lit = solver.import(lit);

@@ -1,9 +1,10 @@
-//! A pair of searches that tell each other what they learn, with an answer that does not depend on the number of threads.
+//! A pair of searches that tell each other what they learn, with an answer that does not depend on the number of
+//! threads.
 //!
-//! Both search the whole problem, in rounds of a fixed number of conflicts each. Between rounds they exchange their facts
-//! and those clauses that are likely to be used (`ManySAT`: Hamadi, Jabbour & Sais 2009). The second one begins with what the
-//! first one has learned, but not with its order of variables, and so they go different ways. Together they need about as
-//! many conflicts as one search.
+//! Both search the whole problem, in rounds of a fixed number of conflicts each. Between rounds they exchange their
+//! facts and those clauses that are likely to be used (`ManySAT`: Hamadi, Jabbour & Sais 2009). The second one begins
+//! with what the first one has learned, but not with its order of variables, and so they go different ways. Together
+//! they need about as many conflicts as one search.
 
 use crate::budget::{Budget, Limit};
 use crate::parallel::{facts, map, spent, total};
@@ -42,7 +43,7 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// A pair of `main` and `other`, which has not searched yet.
+    /// Returns a pair of `main` and `other`, which has not searched yet.
     ///
     /// # Panics
     /// If one of them logs a proof: it would not have the clauses of the other one.
@@ -105,7 +106,7 @@ impl Pair {
         }
     }
 
-    /// The solution that has been found last.
+    /// Returns the solution that has been found last.
     pub fn solution(&self) -> Option<Solution> {
         self.winner.map(|winner| self.solvers[winner].solution())
     }

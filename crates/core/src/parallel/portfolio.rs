@@ -1,9 +1,9 @@
 //! Several searches of one problem, with an answer that does not depend on the number of threads.
 //!
-//! The searches differ in their branching, their restarts or their neighborhoods. They run in rounds of a fixed number of
-//! conflicts each: the first is as long as two turns of an optimization, and every round is half as long again. Between
-//! rounds they tell each other the best solution and the best bound. Of those that come to an end in the same round, the
-//! first one counts. Only searches after it stop early.
+//! The searches differ in their branching, their restarts or their neighborhoods. They run in rounds of a fixed number
+//! of conflicts each: the first is as long as two turns of an optimization, and every round is half as long again.
+//! Between rounds they tell each other the best solution and the best bound. Of those that come to an end in the same
+//! round, the first one counts. Only searches after it stop early.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::IntVar;
@@ -185,7 +185,7 @@ fn on<T: Send>(pool: Option<&Pool>, work: impl FnOnce() -> T + Send) -> T {
     }
 }
 
-/// The limit at which the whole search ends, if the members of a round came to `limits`.
+/// Returns the limit at which the whole search ends, if the members of a round came to `limits`.
 fn final_limit(
     mut limits: impl Iterator<Item = Limit>,
     before: &Stats,

@@ -68,12 +68,12 @@ impl ClueSteps {
         Self { gaps, longest }
     }
 
-    /// The steps from the clue of each rank to the next one.
+    /// Returns the steps from the clue of each rank to the next one.
     pub(crate) fn gaps(&self) -> &[u32] {
         &self.gaps
     }
 
-    /// The maximum number of steps from a clue to the next one.
+    /// Returns the maximum number of steps from a clue to the next one.
     pub fn longest(&self) -> u32 {
         self.longest
     }

@@ -109,18 +109,18 @@ impl Distances {
         Self { rows, vertices }
     }
 
-    /// The distances from the clue of this rank to all vertices.
+    /// Returns the distances from the clue of this rank to all vertices.
     pub(super) fn row(&self, rank: usize) -> &[u16] {
         &self.rows[rank * self.vertices..(rank + 1) * self.vertices]
     }
 
-    /// A lower bound on the steps from the clue of this rank to another vertex. `FAR` if it is out of reach.
+    /// Returns a lower bound on the steps from the clue of this rank to another vertex. `FAR` if it is out of reach.
     #[inline]
     pub(super) fn get(&self, rank: u32, vertex: u32) -> u32 {
         self.rows.get(rank as usize * self.vertices + vertex as usize).map_or(1, |&distance| u32::from(distance))
     }
 
-    /// Whether no distances are known: then each is 1 at least, and that is all.
+    /// Returns whether no distances are known: then each is 1 at least, and that is all.
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -140,7 +140,7 @@ mod tests {
         Graph::new(cells as usize, right.chain(down).collect())
     }
 
-    /// The cells along a boustrophedon path.
+    /// Returns the cells along a boustrophedon path.
     fn path() -> Vec<u32> {
         let row = |row: u32| {
             (0..COLS).map(move |col| row * COLS + if row.is_multiple_of(2) { col } else { COLS - 1 - col })

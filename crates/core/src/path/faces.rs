@@ -21,17 +21,17 @@ impl Faces {
         Self { count, of_edge }
     }
 
-    /// The number of faces, without the outer one.
+    /// Returns the number of faces, without the outer one.
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// The faces on the two sides of each edge, by edge number.
+    /// Returns the faces on the two sides of each edge, by edge number.
     pub fn of_edges(&self) -> &[[u32; 2]] {
         &self.of_edge
     }
 
-    /// The faces that edges join to the outer one, one after the other. Others are never inside.
+    /// Returns the faces that edges join to the outer one, one after the other. Others are never inside.
     pub(crate) fn around(&self) -> BitSet {
         let mut around = BitSet::repeat(false, self.count as usize);
         let mut beside = vec![vec![]; self.count as usize];
@@ -55,7 +55,7 @@ impl Faces {
         around
     }
 
-    /// The faces that lie inside the loop of the used edges. `None` if the used edges make no closed lines.
+    /// Returns the faces that lie inside the loop of the used edges. `None` if the used edges make no closed lines.
     ///
     /// Two faces lie on different sides of the loop exactly if the edge between them is used.
     pub fn inside(&self, is_used: impl Fn(u32) -> bool) -> Option<Vec<bool>> {

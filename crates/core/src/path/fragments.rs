@@ -104,7 +104,7 @@ impl Fragments {
         }
     }
 
-    /// Whether `vertex` can take another edge, as far as joining has come.
+    /// Returns whether `vertex` can take another edge, as far as joining has come.
     #[inline]
     fn is_loose(&self, vertex: u32) -> bool {
         self.links[vertex as usize].left > 0
@@ -152,7 +152,8 @@ impl Fragments {
         edge.map_or(Ok(()), |edge| self.prune_arc(&self.piece(a.far), Incidence { to: b.far, edge }, cx))
     }
 
-    /// The edge between two vertices, looked for at the one with fewer: a virtual vertex may have one to every cell.
+    /// Returns the edge between two vertices, looked for at the one with fewer: a virtual vertex may have one to every
+    /// cell.
     #[inline]
     fn edge_between(&self, u: u32, v: u32) -> Option<u32> {
         let [of_u, of_v] = [u, v].map(|vertex| self.model.graph().arcs(vertex));
@@ -192,7 +193,7 @@ impl Fragments {
         cx.set_by(share, !edge, Reason::Lazy(*cx.cursor))
     }
 
-    /// Whether pieces can be joined.
+    /// Returns whether pieces can be joined.
     fn fits(&self, a: &Fragment, b: &Fragment) -> bool {
         join_conflict(&self.model, a, b).is_none() && !self.leaves_something_out(a, b)
     }

@@ -15,8 +15,8 @@ struct Place {
     down: u16,
 }
 
-/// For each vertex the gaps between clues in which it can lie, ascending. The clue at the lower end of a gap is at least
-/// `up` steps away, the one at the upper end at least `down`.
+/// For each vertex the gaps between clues in which it can lie, ascending. The clue at the lower end of a gap is at
+/// least `up` steps away, the one at the upper end at least `down`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gaps {
     /// The index at which the places of each vertex begin.

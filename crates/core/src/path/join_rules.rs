@@ -42,7 +42,7 @@ impl Fragment {
         (self.clue != NONE).then_some(self.clue)
     }
 
-    /// The direction in which the piece, which has clues, leads to its end.
+    /// Returns the direction in which the piece, which has clues, leads to its end.
     fn direction(&self, model: &PathModel) -> Direction {
         match Direction::to_end(self.clue, self.far_clue) {
             Direction::Unknown if model.is_end(self.far) && self.clue == 0 => Direction::Up,

@@ -26,19 +26,19 @@ impl Literals {
         Self { first: Some(solver.new_bool_block(items.len())), items, number }
     }
 
-    /// The first variable, if there is one.
+    /// Returns the first variable, if there is one.
     pub(super) fn first(&self) -> Option<Var> {
         self.first
     }
 
-    /// The literal of a vertex or face, if it has one.
+    /// Returns the literal of a vertex or face, if it has one.
     pub(super) fn of(&self, item: u32) -> Option<Lit> {
         let number = *self.number.get(item as usize)?;
         let first = self.first.filter(|_| number != NONE)?;
         Some(first.after(number).positive())
     }
 
-    /// The vertex or face whose literal, or its negation, is `lit`.
+    /// Returns the vertex or face whose literal, or its negation, is `lit`.
     pub(super) fn item_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first?.index())?;
         self.items.get(at).copied()

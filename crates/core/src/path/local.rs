@@ -23,12 +23,12 @@ pub struct Statement {
 }
 
 impl Atom {
-    /// The statement that the atom holds.
+    /// Returns the statement that the atom holds.
     pub const fn holds(self) -> Statement {
         Statement { atom: self, holds: true }
     }
 
-    /// The statement that the atom does not hold.
+    /// Returns the statement that the atom does not hold.
     pub const fn fails(self) -> Statement {
         Statement { atom: self, holds: false }
     }
@@ -62,7 +62,7 @@ pub enum Local {
 }
 
 impl Local {
-    /// Whether the constraint is satisfied where `holds` says which atoms hold.
+    /// Returns whether the constraint is satisfied where `holds` says which atoms hold.
     pub fn is_satisfied(&self, holds: impl Fn(Atom) -> bool) -> bool {
         let is_true = |statement: &Statement| holds(statement.atom) == statement.holds;
         match self {
@@ -75,12 +75,12 @@ impl Local {
         }
     }
 
-    /// The lists of statements, of one of which all are true; nothing for other constraints.
+    /// Returns the lists of statements, of one of which all are true; nothing for other constraints.
     pub fn lists(&self) -> &[Vec<Statement>] {
         if let Local::AnyOf(lists) = self { lists } else { &[] }
     }
 
-    /// The statements of the constraint, those of all lists one after the other.
+    /// Returns the statements of the constraint, those of all lists one after the other.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + '_ {
         let (flat, lists): (&[Statement], &[Vec<Statement>]) = match self {
             Local::Clause(statements) | Local::Count { of: statements, .. } => (statements, &[]),

@@ -26,7 +26,7 @@ impl ValueMatrix {
         IntVar(self.first.0 + vertex)
     }
 
-    /// The vertex and the value that `lit` speaks about, if it belongs to this view.
+    /// Returns the vertex and the value that `lit` speaks about, if it belongs to this view.
     #[inline]
     pub(super) fn cell(self, lit: Lit) -> Option<(u32, usize)> {
         let at = (lit.var().index() as u32).checked_sub(self.first_var)?;
@@ -34,13 +34,13 @@ impl ValueMatrix {
         (vertex < self.vertices).then_some((vertex, (at & ((1 << self.row_shift) - 1)) as usize))
     }
 
-    /// The row of `vertex`: a set bit is a value removed.
+    /// Returns the row of `vertex`: a set bit is a value removed.
     #[inline]
     pub(super) fn row(self, store: &Store, vertex: u32) -> &[usize] {
         &store.removed()[self.row_range(vertex)]
     }
 
-    /// The values that were never in the row of `vertex`.
+    /// Returns the values that were never in the row of `vertex`.
     #[inline]
     pub(super) fn absent(self, store: &Store, vertex: u32) -> &[usize] {
         &store.absent()[self.row_range(vertex)]
@@ -63,7 +63,7 @@ impl ValueMatrix {
         1 << self.row_shift >> BITS.trailing_zeros()
     }
 
-    /// The literal that says that `vertex` has `value`.
+    /// Returns the literal that says that `vertex` has `value`.
     #[inline]
     pub(super) fn lit(self, vertex: u32, value: usize) -> Lit {
         debug_assert!(value < self.width);
@@ -95,7 +95,7 @@ impl ValueMatrix {
 }
 
 impl ValueMatrix {
-    /// A matrix of `width` values for each vertex. `None` if it would have more than `most` bits.
+    /// Returns a matrix of `width` values for each vertex. `None` if it would have more than `most` bits.
     pub(super) fn new(solver: &mut Solver, vertices: usize, width: usize, max: usize) -> Option<Self> {
         if vertices.saturating_mul(width.next_power_of_two().max(BITS)) > max {
             return None;

@@ -82,17 +82,17 @@ impl PathModel {
         self.distances = Distances::everywhere(&self.problem, &self.rank, max, budget);
     }
 
-    /// The gaps between clues of a stepped path.
+    /// Returns the gaps between clues of a stepped path.
     pub(super) fn gaps(&self) -> &Gaps {
         &self.gaps
     }
 
-    /// The steps between the clues of a stepped path.
+    /// Returns the steps between the clues of a stepped path.
     pub(super) fn clue_steps(&self) -> &ClueSteps {
         &self.clue_steps
     }
 
-    /// The vertex of the clue of this rank, if the path is stepped.
+    /// Returns the vertex of the clue of this rank, if the path is stepped.
     pub(super) fn clue_vertex(&self, rank: u32) -> u32 {
         match &self.problem.clues {
             PathClues::Steps(steps) => steps[rank as usize].0,
@@ -109,38 +109,39 @@ impl PathModel {
         Some(self.color(u)? == self.color(v)?)
     }
 
-    /// The graph of the problem.
+    /// Returns the graph of the problem.
     pub fn graph(&self) -> &Graph {
         &self.problem.graph
     }
 
-    /// The literal that says that the paths use `edge`.
+    /// Returns the literal that says that the paths use `edge`.
     pub fn edge(&self, edge: u32) -> Lit {
         Var::new(self.first_edge.index() as u32 + edge).positive()
     }
 
-    /// The edge whose literal, or its negation, is `lit`. `None` if it is about something else.
+    /// Returns the edge whose literal, or its negation, is `lit`. `None` if it is about something else.
     pub fn edge_of(&self, lit: Lit) -> Option<u32> {
         let at = lit.var().index().checked_sub(self.first_edge.index())?;
         (at < self.graph().edges().len()).then_some(at as u32)
     }
 
-    /// The literal that says that a path visits `vertex`: one that is always true unless the vertex is optional.
+    /// Returns the literal that says that a path visits `vertex`: one that is always true unless the vertex is
+    /// optional.
     pub fn visited(&self, vertex: u32) -> Lit {
         self.visited.of(vertex).unwrap_or(Lit::TRUE)
     }
 
-    /// The optional vertex whose literal, or its negation, is `lit`.
+    /// Returns the optional vertex whose literal, or its negation, is `lit`.
     pub(super) fn visited_of(&self, lit: Lit) -> Option<u32> {
         self.visited.item_of(lit)
     }
 
-    /// The literal that says that `face` lies inside the loop. `None` if faces take no part.
+    /// Returns the literal that says that `face` lies inside the loop. `None` if faces take no part.
     pub fn inside(&self, face: u32) -> Option<Lit> {
         Some(self.inside.as_ref()?.of(face).unwrap_or(Solver::FALSE))
     }
 
-    /// The face whose literal, or its negation, is `lit`.
+    /// Returns the face whose literal, or its negation, is `lit`.
     pub(super) fn inside_of(&self, lit: Lit) -> Option<u32> {
         self.inside.as_ref()?.item_of(lit)
     }
@@ -152,13 +153,13 @@ impl PathModel {
         }
     }
 
-    /// The literals that say that all statements of a list in a [`Local::AnyOf`](crate::path::Local::AnyOf) hold, for
-    /// each list of at least two statements in the order of the constraints.
+    /// Returns the literals that say that all statements of a list in a [`Local::AnyOf`](crate::path::Local::AnyOf)
+    /// hold, for each list of at least two statements in the order of the constraints.
     pub fn cases(&self) -> &[Lit] {
         &self.cases
     }
 
-    /// The local constraints, each with the literal under which it holds.
+    /// Returns the local constraints, each with the literal under which it holds.
     pub(super) fn conditional(&self) -> impl Iterator<Item = (Lit, &Local)> {
         self.conditions.iter().copied().zip(&self.problem.local)
     }
@@ -169,7 +170,7 @@ impl PathModel {
         self.cases = lists.map(|_| solver.new_view_bool().positive()).collect();
     }
 
-    /// The literal that says what `statement` says.
+    /// Returns the literal that says what `statement` says.
     ///
     /// # Panics
     /// If there is no such edge, or the statement is about a face and faces take no part: they do if a local
@@ -186,18 +187,20 @@ impl PathModel {
         if statement.holds { lit } else { !lit }
     }
 
-    /// The literal that, if assumed, restricts the search to paths that are more likely than others.
+    /// Returns the literal that, if assumed, restricts the search to paths that are more likely than others.
     pub fn streamliner(&self) -> Option<Lit> {
         self.streamliner
     }
 
-    /// The steps at which the path may be at `vertex`, counted from the first clue's. `None` if positions take no part.
+    /// Returns the steps at which the path may be at `vertex`, counted from the first clue's. `None` if positions take
+    /// no part.
     pub fn positions_of(&self, vertex: u32) -> Option<IntVar> {
         self.positions.map(|view| view.of(vertex))
     }
 
-    /// The stretches of path that `vertex` may belong to: by the number of the clue at the beginning (a clue belongs
-    /// to the stretch after it, the last one to the one before), or of the label. `None` if segments take no part.
+    /// Returns the stretches of path that `vertex` may belong to: by the number of the clue at the beginning (a clue
+    /// belongs to the stretch after it, the last one to the one before), or of the label. `None` if segments take no
+    /// part.
     pub fn segments_of(&self, vertex: u32) -> Option<IntVar> {
         self.segments.map(|view| view.of(vertex))
     }
@@ -210,7 +213,7 @@ impl PathModel {
         &self.problem.clues
     }
 
-    /// The step of the first clue, from which positions are counted.
+    /// Returns the step of the first clue, from which positions are counted.
     pub(super) fn first_step(&self) -> u32 {
         match self.clues() {
             PathClues::Steps(steps) => steps[0].1,
@@ -230,12 +233,12 @@ impl PathModel {
         self.graph().vertices() as u32
     }
 
-    /// The number of vertices that the paths visit in any case.
+    /// Returns the number of vertices that the paths visit in any case.
     pub(super) fn obligatory(&self) -> u32 {
         self.obligatory
     }
 
-    /// The number of vertices that are not virtual: these come first.
+    /// Returns the number of vertices that are not virtual: these come first.
     pub(super) fn real(&self) -> u32 {
         self.problem.real as u32
     }
@@ -244,7 +247,7 @@ impl PathModel {
         vertex >= self.real()
     }
 
-    /// The clue number of `vertex`, or [`NONE`].
+    /// Returns the clue number of `vertex`, or [`NONE`].
     #[inline]
     pub(super) fn rank(&self, vertex: u32) -> u32 {
         self.rank[vertex as usize]
@@ -254,12 +257,12 @@ impl PathModel {
         &self.distances
     }
 
-    /// The vertices of one of the two colors, if the real vertices have two.
+    /// Returns the vertices of one of the two colors, if the real vertices have two.
     pub(super) fn colors(&self) -> Option<&BitSet> {
         self.colors.as_ref()
     }
 
-    /// The color of a real vertex, if there are two.
+    /// Returns the color of a real vertex, if there are two.
     #[inline]
     pub(super) fn color(&self, vertex: u32) -> Option<bool> {
         let colors = self.colors.as_ref()?;
@@ -274,7 +277,7 @@ impl PathModel {
         self.positions
     }
 
-    /// Whether the problem asks for one cycle.
+    /// Returns whether the problem asks for one cycle.
     pub(super) fn is_cycle(&self) -> bool {
         self.is_cycle
     }

@@ -45,7 +45,7 @@ pub(super) fn post(solver: &mut Solver, model: &Arc<PathModel>) {
     Pieces::<spelling::Letters>::post(solver, model);
 }
 
-/// Whether the used edges, which are paths or a loop, obey all rules of the problem.
+/// Returns whether the used edges, which are paths or a loop, obey all rules of the problem.
 pub(super) fn are_obeyed(model: &PathModel, is_used: impl Fn(u32) -> bool) -> bool {
     touching::Rules::of(model).is_none_or(|rule| rule.is_obeyed(model, &is_used))
         && spelling::Letters::of(model).is_none_or(|rule| rule.is_obeyed(model, &is_used))

@@ -1,8 +1,8 @@
 //! Positions: for each vertex the steps at which the path may be there, one row of bits per vertex.
 //!
-//! Adjacency-successor propagation: the path is at a neighbor one step earlier and one step later: a row is cut down to the union of its
-//! neighbors' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that unions are
-//! intersections of removed values and what is shifted in from outside is "removed".
+//! Adjacency-successor propagation: the path is at a neighbor one step earlier and one step later: a row is cut down to
+//! the union of its neighbors' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that
+//! unions are intersections of removed values and what is shifted in from outside is "removed".
 
 mod dirty_words;
 mod edge_support;
@@ -44,12 +44,12 @@ pub(super) struct Positions {
     started: bool,
 }
 
-/// The steps just after those removed from a row, in word `at`.
+/// Returns the steps just after those removed from a row, in word `at`.
 fn later(row: &[usize], at: usize) -> usize {
     row[at] << 1 | at.checked_sub(1).map_or(1, |before| row[before] >> (BITS - 1))
 }
 
-/// The steps just before them.
+/// Returns the steps just before them.
 fn earlier(row: &[usize], at: usize) -> usize {
     row[at] >> 1 | row.get(at + 1).map_or(1, |after| after & 1) << (BITS - 1)
 }
@@ -159,8 +159,8 @@ impl Positions {
         Ok(())
     }
 
-    /// The steps in word `at` of the row of `vertex` for which two different neighbors can be just before and just
-    /// after, those along used edges among them.
+    /// Returns the steps in word `at` of the row of `vertex` for which two different neighbors can be just before and
+    /// just after, those along used edges among them.
     #[inline]
     fn supported(&self, vertex: u32, at: usize, cx: &PropagationContext<'_>) -> usize {
         let (mut before, mut after, mut pair) = (0, 0, 0);

@@ -95,7 +95,7 @@ pub enum PathClues {
 }
 
 impl PathProblem {
-    /// A problem on this graph with a number of path edges at each vertex, and clues.
+    /// Returns a problem on this graph with a number of path edges at each vertex, and clues.
     ///
     /// # Errors
     /// Something contradicts the description of the parts: see [`PathProblemError`]. A valid problem may still have
@@ -110,7 +110,7 @@ impl PathProblem {
         Ok(problem)
     }
 
-    /// A problem without optional vertices and local constraints, of which nothing is checked.
+    /// Returns a problem without optional vertices and local constraints, of which nothing is checked.
     #[doc(hidden)]
     pub fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
         let (optional, faces) = (BitSet::default(), None);
@@ -185,8 +185,8 @@ impl PathProblem {
         }
     }
 
-    /// Says which neighbors of a vertex its path may visit. No path of the problem touches itself where it may not; that
-    /// is said of vertices that are not virtual.
+    /// Says which neighbors of a vertex its path may visit. No path of the problem touches itself where it may not;
+    /// that is said of vertices that are not virtual.
     pub fn with_touching(self, touching: Touching) -> Self {
         Self { touching, ..self }
     }
@@ -224,7 +224,7 @@ impl PathProblem {
         Ok(self)
     }
 
-    /// The graph, virtual vertices last.
+    /// Returns the graph, virtual vertices last.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
@@ -234,12 +234,12 @@ impl PathProblem {
         &self.degree
     }
 
-    /// The number of vertices that are not virtual: these come first.
+    /// Returns the number of vertices that are not virtual: these come first.
     pub fn real(&self) -> usize {
         self.real
     }
 
-    /// The clues about where the paths go.
+    /// Returns the clues about where the paths go.
     pub fn clues(&self) -> &PathClues {
         &self.clues
     }
@@ -249,22 +249,22 @@ impl PathProblem {
         &self.required
     }
 
-    /// The drawing of the graph in the plane, if there is one.
+    /// Returns the drawing of the graph in the plane, if there is one.
     pub fn faces(&self) -> Option<&Faces> {
         self.faces.as_ref()
     }
 
-    /// The neighbors of a vertex that its path may visit.
+    /// Returns the neighbors of a vertex that its path may visit.
     pub fn touching(&self) -> Touching {
         self.touching
     }
 
-    /// The word along the path, if there is one.
+    /// Returns the word along the path, if there is one.
     pub fn spelling(&self) -> Option<&Spelling> {
         self.spelling.as_ref()
     }
 
-    /// The local constraints.
+    /// Returns the local constraints.
     pub fn local(&self) -> &[Local] {
         &self.local
     }
@@ -301,7 +301,7 @@ impl PathProblem {
         }
     }
 
-    /// The vertices of the clues.
+    /// Returns the vertices of the clues.
     pub(super) fn clue_vertices(&self) -> Vec<u32> {
         match &self.clues {
             PathClues::None => vec![],

@@ -9,69 +9,69 @@ use crate::path::local::{Atom, Local};
 use crate::path::problem::{PathClues, PathProblem};
 
 impl PathProblem {
-    /// Whether the paths visit every vertex.
+    /// Returns whether the paths visit every vertex.
     pub fn covers(&self) -> bool {
         self.optional.is_empty()
     }
 
-    /// Whether the paths may leave `vertex` out.
+    /// Returns whether the paths may leave `vertex` out.
     pub fn is_optional(&self, vertex: u32) -> bool {
         self.optional.get(vertex as usize).is_some_and(|is_optional| *is_optional)
     }
 
-    /// Whether there are no local constraints, and nothing is said about all that lies on one path.
+    /// Returns whether there are no local constraints, and nothing is said about all that lies on one path.
     pub fn is_pure(&self) -> bool {
         self.local.is_empty() && !self.speaks_of_paths()
     }
 
-    /// Whether something is said about all that lies on one path, which states of sweeps do not tell.
+    /// Returns whether something is said about all that lies on one path, which states of sweeps do not tell.
     pub fn speaks_of_paths(&self) -> bool {
         self.touching != Touching::Free || self.spelling.is_some()
     }
 
-    /// Whether local constraints speak of faces.
+    /// Returns whether local constraints speak of faces.
     pub fn has_inside(&self) -> bool {
         let mut statements = self.local.iter().flat_map(Local::statements);
         statements.any(|statement| matches!(statement.atom, Atom::Inside(_)))
     }
 
-    /// Whether a path ends at `vertex`.
+    /// Returns whether a path ends at `vertex`.
     pub fn is_end(&self, vertex: u32) -> bool {
         self.degree[vertex as usize] == 1
     }
 
-    /// Whether the problem asks for one cycle.
+    /// Returns whether the problem asks for one cycle.
     pub fn is_cycle(&self) -> bool {
         !self.has_clues() && self.degree.iter().all(|&degree| degree == 2)
     }
 
-    /// Whether the problem asks for one path, or one cycle.
+    /// Returns whether the problem asks for one path, or one cycle.
     pub fn single_path(&self) -> bool {
         !self.has_labels()
     }
 
-    /// Whether there are clues.
+    /// Returns whether there are clues.
     pub fn has_clues(&self) -> bool {
         self.clues != PathClues::None
     }
 
-    /// Whether there is one path that visits clues in order, at steps that are not given.
+    /// Returns whether there is one path that visits clues in order, at steps that are not given.
     pub fn has_order(&self) -> bool {
         matches!(self.clues, PathClues::Order(_))
     }
 
-    /// Whether there is one path that is at clues at given steps.
+    /// Returns whether there is one path that is at clues at given steps.
     pub fn has_steps(&self) -> bool {
         matches!(self.clues, PathClues::Steps(_))
     }
 
-    /// Whether there is one path per label, between the two vertices of the label.
+    /// Returns whether there is one path per label, between the two vertices of the label.
     pub fn has_labels(&self) -> bool {
         matches!(self.clues, PathClues::Labels(_))
     }
 
-    /// The number of stretches of path that the clues tell apart: the gaps between clues that follow each other, or
-    /// the labels.
+    /// Returns the number of stretches of path that the clues tell apart: the gaps between clues that follow each
+    /// other, or the labels.
     pub(crate) fn stretches(&self) -> usize {
         match &self.clues {
             PathClues::None => 0,

@@ -6,8 +6,8 @@ use crate::path::pieces;
 use crate::path::problem::PathClues;
 use crate::store::Store;
 
-/// Whether the true edges are paths that visit every vertex once, in agreement with the clues, and meet the local
-/// constraints. An optional vertex that no path visits has no edges.
+/// Returns whether the true edges are paths that visit every vertex once, in agreement with the clues, and meet the
+/// local constraints. An optional vertex that no path visits has no edges.
 pub(super) fn are_paths(model: &PathModel, store: &Store) -> bool {
     let is_used = |edge: u32| store.is_true(model.edge(edge));
     let is_met = |vertex: u32| model.graph().arcs(vertex).iter().any(|arc| is_used(arc.edge));

@@ -34,7 +34,8 @@ pub(super) struct Segments {
     started: bool,
 }
 
-/// The segment view of ordered or labeled paths, with the rows of the clues fixed. `None` if it would be too large.
+/// Returns the segment view of ordered or labeled paths, with the rows of the clues fixed. `None` if it would be too
+/// large.
 pub(super) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let width = model.problem().stretches();
     let vertices = model.vertices();
@@ -83,12 +84,12 @@ impl Segments {
         }
     }
 
-    /// Whether `vertex` lies between two segments.
+    /// Returns whether `vertex` lies between two segments.
     fn is_station(&self, vertex: u32) -> bool {
         !self.clue_rows.is_empty() && self.model.rank(vertex) != NONE
     }
 
-    /// A word of the segments that `vertex` cannot belong to.
+    /// Returns a word of the segments that `vertex` cannot belong to.
     fn removed(&self, store: &Store, vertex: u32, at: usize) -> usize {
         if self.is_station(vertex) {
             self.clue_rows[self.model.rank(vertex) as usize][at]
@@ -139,14 +140,14 @@ impl Segments {
         Ok(())
     }
 
-    /// The segment of `vertex`, if the streamliner is assumed and it is known.
+    /// Returns the segment of `vertex`, if the streamliner is assumed and it is known.
     fn induced_segment(&self, vertex: u32, cx: &PropagationContext<'_>) -> Option<usize> {
         let is_assumed = self.model.streamliner().is_some_and(|streamliner| cx.is_true(streamliner));
         let known = is_assumed && !self.model.is_virtual(vertex);
         known.then(|| cx.int_value(self.matrix.of(vertex))).flatten().map(|segment| segment as usize)
     }
 
-    /// A path that does not touch itself joins neighbors with the same label.
+    /// Returns a path that does not touch itself joins neighbors with the same label.
     fn join_equal(&self, vertex: u32, arc: Incidence, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         if cx.is_true(self.matrix.lit(arc.to, segment)) && cx.is_true(self.matrix.lit(vertex, segment)) {
@@ -155,7 +156,7 @@ impl Segments {
         Ok(())
     }
 
-    /// A path that does not touch itself passes a neighbor that it is not joined to only with another label.
+    /// Returns a path that does not touch itself passes a neighbor that it is not joined to only with another label.
     fn keep_apart(&self, vertex: u32, arc: Incidence, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         let own = self.matrix.lit(vertex, segment);

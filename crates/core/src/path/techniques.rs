@@ -43,7 +43,7 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// All techniques, in the order in which their propagators are posted.
+    /// Returns all techniques, in the order in which their propagators are posted.
     pub fn all() -> impl Iterator<Item = Self> {
         TABLE.iter().map(|row| row.technique)
     }
@@ -52,23 +52,23 @@ impl Technique {
         &TABLE[self as usize]
     }
 
-    /// The name used in tables.
+    /// Returns the name used in tables.
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The technique without which this one does nothing.
+    /// Returns the technique without which this one does nothing.
     pub fn needs(self) -> Option<Self> {
         self.row().needs
     }
 
-    /// A class of boards, or a collection, that takes at least 5 % longer without the technique. `None` if the technique
-    /// takes no part in solving.
+    /// Returns a class of boards, or a collection, that takes at least 5 % longer without the technique. `None` if the
+    /// technique takes no part in solving.
     pub fn gains_on(self) -> Option<&'static str> {
         self.row().gains_on
     }
 
-    /// The activations that differ from each other.
+    /// Returns the activations that differ from each other.
     pub fn settings(self) -> &'static [Activation] {
         self.row().settings
     }
@@ -103,14 +103,14 @@ impl Techniques {
         Self(all)
     };
 
-    /// The techniques with which problems like this one are solved: those that are sound and gain time.
+    /// Returns the techniques with which problems like this one are solved: those that are sound and gain time.
     pub fn solving(problem: &PathProblem) -> Self {
         Self(std::array::from_fn(|at| TABLE[at].solving.of(problem))).sound_for(problem)
     }
 
-    /// The techniques with which solutions of problems like this one are explained, up to a stage of difficulty, of
-    /// which there are [`EXPLANATION_STAGES`](Self::EXPLANATION_STAGES): those whose reasons a person can follow. They
-    /// always take part.
+    /// Returns the techniques with which solutions of problems like this one are explained, up to a stage of
+    /// difficulty, of which there are [`EXPLANATION_STAGES`](Self::EXPLANATION_STAGES): those whose reasons a person
+    /// can follow. They always take part.
     pub fn explaining(problem: &PathProblem, stage: usize) -> Self {
         let is_known = |row: &Row| row.explaining.of(problem).is_some_and(|from| from <= stage);
         Self(std::array::from_fn(|at| if is_known(&TABLE[at]) { Activation::Always } else { Activation::Off }))
@@ -119,7 +119,7 @@ impl Techniques {
     /// The stages of difficulty of [`Techniques::explaining`], from 0.
     pub const EXPLANATION_STAGES: usize = 4;
 
-    /// Those of the techniques that are sound for `problem`. Others are never posted.
+    /// Returns those of the techniques that are sound for `problem`. Others are never posted.
     #[must_use]
     pub fn sound_for(mut self, problem: &PathProblem) -> Self {
         for row in TABLE.iter().filter(|row| !(row.sound_for)(problem)) {
@@ -128,12 +128,12 @@ impl Techniques {
         self
     }
 
-    /// The activation of `technique`.
+    /// Returns the activation of `technique`.
     pub fn get(&self, technique: Technique) -> Activation {
         self.0[technique as usize]
     }
 
-    /// Whether `technique` is used at all.
+    /// Returns whether `technique` is used at all.
     pub fn has(&self, technique: Technique) -> bool {
         self.get(technique) != Activation::Off
     }
@@ -151,7 +151,7 @@ impl Techniques {
         self.with(technique, Activation::Off)
     }
 
-    /// The techniques that take part from the beginning.
+    /// Returns the techniques that take part from the beginning.
     #[must_use]
     pub fn first_stage(mut self) -> Self {
         if self.has(Technique::Stages) {
@@ -197,7 +197,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// Every technique with every setting.
+    /// Returns every technique with every setting.
     pub fn all() -> impl Iterator<Item = Self> {
         Technique::all().flat_map(|technique| {
             technique.settings().iter().map(move |&activation| Self { technique, activation })

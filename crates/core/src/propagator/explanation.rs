@@ -23,25 +23,25 @@ impl fmt::Debug for ExplanationContext<'_> {
 }
 
 impl<'a> ExplanationContext<'a> {
-    /// Whether `lit` was true before the inference.
+    /// Returns whether `lit` was true before the inference.
     #[inline]
     pub fn was_true(&self, lit: Lit) -> bool {
         self.was_true_at(lit, self.limit)
     }
 
-    /// Whether `lit` was true when the trail had `length` literals, for a length before the inference.
+    /// Returns whether `lit` was true when the trail had `length` literals, for a length before the inference.
     #[inline]
     pub fn was_true_at(&self, lit: Lit, length: usize) -> bool {
         self.store.is_true(lit) && self.store.position(lit.var()) < length
     }
 
-    /// The smallest value of `int` before the inference, with the literal that says that it is at least this. For an
-    /// integer whose bounds a propagator [watches](super::Watch::bounds).
+    /// Returns the smallest value of `int` before the inference, with the literal that says that it is at least this.
+    /// For an integer whose bounds a propagator [watches](super::Watch::bounds).
     pub fn min(&self, int: IntVar) -> (i64, Lit) {
         self.bounds(int, Order::lower_at)
     }
 
-    /// The largest value of `int` before the inference, with the literal that says that it is at most this.
+    /// Returns the largest value of `int` before the inference, with the literal that says that it is at most this.
     pub fn max(&self, int: IntVar) -> (i64, Lit) {
         self.bounds(int, Order::upper_at)
     }
@@ -52,8 +52,8 @@ impl<'a> ExplanationContext<'a> {
         (value, lit)
     }
 
-    /// The earliest literal that says that `int` is at least `value`, which was so before the inference, and what
-    /// it says exactly: often a weaker one than [`min`](Self::min) gives.
+    /// Returns the earliest literal that says that `int` is at least `value`, which was so before the inference, and
+    /// what it says exactly: often a weaker one than [`min`](Self::min) gives.
     ///
     /// # Panics
     /// If no propagator watches the bounds of `int`, or it was not at least `value`.
@@ -62,8 +62,8 @@ impl<'a> ExplanationContext<'a> {
         (bound.lit, bound.value)
     }
 
-    /// The earliest literal that says that `int` is at most `value`, which was so before the inference, and what it
-    /// says exactly.
+    /// Returns the earliest literal that says that `int` is at most `value`, which was so before the inference, and
+    /// what it says exactly.
     ///
     /// # Panics
     /// If no propagator watches the bounds of `int`, or it was not at most `value`.
@@ -72,7 +72,7 @@ impl<'a> ExplanationContext<'a> {
         (bound.lit, bound.value)
     }
 
-    /// A literal that said before the inference that `int` is not `value`; none if it could still be.
+    /// Returns a literal that said before the inference that `int` is not `value`; none if it could still be.
     pub fn not_equal(&self, int: IntVar, value: i64) -> Option<Lit> {
         match self.store.equals(int, value) {
             Some(lit) if self.was_true(!lit) => return Some(!lit),
@@ -97,18 +97,18 @@ impl<'a> ExplanationContext<'a> {
         }
     }
 
-    /// Whether `var`, which has a value now, had it before the inference.
+    /// Returns whether `var`, which has a value now, had it before the inference.
     #[inline]
     pub(crate) fn is_before(&self, var: Var) -> bool {
         self.store.position(var) < self.limit
     }
 
-    /// The decisions on which the inference can depend.
+    /// Returns the decisions on which the inference can depend.
     pub fn decisions(&self) -> impl Iterator<Item = Lit> + use<'a> {
         self.store.decisions(self.level)
     }
 
-    /// The store as it is now.
+    /// Returns the store as it is now.
     pub fn store(&self) -> &'a Store {
         self.store
     }

@@ -48,8 +48,8 @@ impl Deref for PropagationContext<'_> {
 }
 
 impl PropagationContext<'_> {
-    /// The next literal of the trail that this propagator has not seen, of any variable. Events that are not read
-    /// in one run are kept for the next one. For a propagator that reads most events; others take
+    /// Returns the next literal of the trail that this propagator has not seen, of any variable. Events that are not
+    /// read in one run are kept for the next one. For a propagator that reads most events; others take
     /// [`changes`](Self::changes).
     #[inline]
     pub fn next_event(&mut self) -> Option<Lit> {
@@ -60,19 +60,20 @@ impl PropagationContext<'_> {
 
     /// Takes the notes of the subscriptions that have woken the propagator since it last took them, in the order of the
     /// changes. `into` is emptied first. There are no notes about the time before the first run, which must look at
-    /// everything: [`is_first_run`](Self::is_first_run). When the search goes back, notes of undone changes may be lost.
+    /// everything: [`is_first_run`](Self::is_first_run). When the search goes back, notes of undone changes may be
+    /// lost.
     pub fn changes(&mut self, into: &mut Vec<u32>) {
         self.store.agenda.take_notes(self.propagator, into);
     }
 
-    /// Whether the propagator has to look at everything: in its first run, and in the first one after its
+    /// Returns whether the propagator has to look at everything: in its first run, and in the first one after its
     /// [condition](super::Propagator::when) has become true.
     pub fn is_first_run(&self) -> bool {
         self.is_first_run
     }
 
-    /// Whether the constraint has a [condition](super::Propagator::when) that is open. Inferences then have no effect.
-    /// Only those that cannot be true count, because they make the condition false.
+    /// Returns whether the constraint has a [condition](super::Propagator::when) that is open. Inferences then have no
+    /// effect. Only those that cannot be true count, because they make the condition false.
     pub fn is_rehearsal(&self) -> bool {
         self.is_rehearsal
     }
@@ -168,39 +169,39 @@ impl PropagationContext<'_> {
         self.set(lit, reason)
     }
 
-    /// A literal, true now, that says that `int` is at least its smallest value: a premise.
+    /// Returns a literal, true now, that says that `int` is at least its smallest value: a premise.
     pub fn min_lit(&mut self, int: IntVar) -> Lit {
         let min = self.store.min(int);
         self.store.at_least(int, min)
     }
 
-    /// A literal, true now, that says that `int` is at most its largest value: a premise.
+    /// Returns a literal, true now, that says that `int` is at most its largest value: a premise.
     pub fn max_lit(&mut self, int: IntVar) -> Lit {
         let max = self.store.max(int);
         !self.store.at_least(int, max + 1)
     }
 
-    /// A literal, true now, that says that `int` is not `value`, which has left its domain: a premise.
+    /// Returns a literal, true now, that says that `int` is not `value`, which has left its domain: a premise.
     pub fn removed_lit(&mut self, int: IntVar, value: i64) -> Lit {
         !self.store.equal(int, value)
     }
 
-    /// A literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
+    /// Returns a literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.at_least(int, value)
     }
 
-    /// A literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
+    /// Returns a literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
     pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.equal(int, value)
     }
 
-    /// The store as it is now, as the explanation of an inference made now would see it.
+    /// Returns the store as it is now, as the explanation of an inference made now would see it.
     pub fn now(&self) -> ExplanationContext<'_> {
         ExplanationContext { store: self.store, limit: self.store.trail().len(), level: self.store.level() }
     }
 
-    /// The conflict of these literals, all true, that the constraint does not allow together.
+    /// Returns the conflict of these literals, all true, that the constraint does not allow together.
     pub fn fail(&mut self, premises: &[Lit]) -> Conflict {
         self.shares[self.share] += 1;
         match self.scope {
@@ -209,8 +210,8 @@ impl PropagationContext<'_> {
         }
     }
 
-    /// Whether the deadline has passed or the search was cancelled: a long run may then return `Ok` early, having
-    /// inferred less. It is called again before the search goes on.
+    /// Returns whether the deadline has passed or the search was cancelled: a long run may then return `Ok` early,
+    /// having inferred less. It is called again before the search goes on.
     pub fn is_interrupted(&mut self) -> bool {
         self.meter.look(self.budget)
     }
@@ -224,7 +225,7 @@ impl PropagationContext<'_> {
 }
 
 impl Scope<'_> {
-    /// The premises and the conditions.
+    /// Returns the premises and the conditions.
     fn with(&self, premises: &[Lit]) -> Vec<Lit> {
         let scopes = std::iter::successors(Some(self), |scope| scope.outer);
         scopes.map(|scope| scope.condition).chain(premises.iter().copied()).collect()

@@ -124,7 +124,7 @@ impl Watch<'_> {
         }
     }
 
-    /// A number that returns to its old value when the search goes back.
+    /// Returns a number that returns to its old value when the search goes back.
     pub fn reversible(&mut self, value: i64) -> Reversible {
         self.store.new_reversible(value)
     }
@@ -137,12 +137,12 @@ impl Watch<'_> {
         made.collect()
     }
 
-    /// A literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
+    /// Returns a literal for `int >= value`; see [`Solver::at_least`](crate::Solver::at_least).
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.lasting_at_least(int, value)
     }
 
-    /// A literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
+    /// Returns a literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
     pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.lasting_equal(int, value)
     }

@@ -25,7 +25,7 @@ impl fmt::Display for DomainError {
 
 impl std::error::Error for DomainError {}
 
-/// The bounds of a domain, if an integer variable can have it.
+/// Returns the bounds of a domain, if an integer variable can have it.
 pub(super) fn check(values: &RangeInclusive<i64>) -> Result<(i64, i64), DomainError> {
     let (low, high) = (*values.start(), *values.end());
     if low > high {

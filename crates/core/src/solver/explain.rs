@@ -9,7 +9,7 @@ use crate::solver::{Solver, why};
 use crate::store::ConflictReason;
 
 impl Solver {
-    /// The premises of a literal that is true, or that was about to be made true when the clash came.
+    /// Returns the premises of a literal that is true, or that was about to be made true when the clash came.
     pub(crate) fn explain(&mut self, lit: Lit, reason: StoredReason, premises: &mut Vec<Lit>) -> RuleId {
         let (limit, level) = if self.store.is_true(lit) {
             (self.store.position(lit.var()), self.store.level_of(lit.var()))
@@ -49,7 +49,7 @@ impl Solver {
         }
     }
 
-    /// The literals, all true, that contradict each other after a [`Conflict`].
+    /// Returns the literals, all true, that contradict each other after a [`Conflict`].
     pub(crate) fn explain_clash(&mut self, premises: &mut Vec<Lit>) -> RuleId {
         match self.store.clash {
             Some(ConflictReason::Premises { propagator }) => {

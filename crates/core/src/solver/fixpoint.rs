@@ -73,7 +73,7 @@ impl Solver {
         if self.is_full(budget) { Some(Limit::Memory) } else { budget.interrupted() }
     }
 
-    /// Whether clauses and literals made on demand take more memory than `budget` allows.
+    /// Returns whether clauses and literals made on demand take more memory than `budget` allows.
     pub(crate) fn is_full(&self, budget: &Budget) -> bool {
         budget.memory.is_some_and(|limit| self.store.made_bytes() + self.clauses.bytes() > limit)
     }
@@ -153,7 +153,7 @@ impl Solver {
         }
     }
 
-    /// Whether every constraint holds in the current, full assignment.
+    /// Returns whether every constraint holds in the current, full assignment.
     pub(crate) fn all_hold(&self) -> Result<(), RuleId> {
         self.posted.iter().try_for_each(|Posted { propagator, .. }| {
             if propagator.is_satisfied(&self.store) { Ok(()) } else { Err(propagator.rule()) }

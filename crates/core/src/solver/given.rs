@@ -37,7 +37,7 @@ impl Solver {
         }
     }
 
-    /// The literals of a clause that are open at the root, in order. `None` if the clause is true.
+    /// Returns the literals of a clause that are open at the root, in order. `None` if the clause is true.
     fn open_literals(&self, literals: &[Lit]) -> Option<SmallVec<[Lit; 8]>> {
         let mut clause: SmallVec<[Lit; 8]> =
             literals.iter().copied().filter(|&lit| !self.store.is_false(lit)).collect();

@@ -52,7 +52,7 @@ impl Hints {
 
 /// Variables, literals and clauses.
 impl Solver {
-    /// A Boolean variable.
+    /// Returns a Boolean variable.
     pub fn new_bool(&mut self) -> Var {
         let var = self.store.new_bool();
         self.vsids.insert([var]);
@@ -72,7 +72,7 @@ impl Solver {
         first
     }
 
-    /// An integer variable over `values`, which must lie between -2⁴⁰ and 2⁴⁰.
+    /// Returns an integer variable over `values`, which must lie between -2⁴⁰ and 2⁴⁰.
     ///
     /// Up to 256 values it is *enumerated*, as by [`new_enumerated_int`](Self::new_enumerated_int). With more it has
     /// bounds, at a cost that does not grow with the number of values, and further literals where a constraint or the
@@ -97,8 +97,8 @@ impl Solver {
         Ok(self.new_int(values))
     }
 
-    /// An integer variable with bounds and no literals but those that a constraint or the search asks for: best where
-    /// constraints look at bounds ([`Linear`](crate::Linear), `NoOverlap`).
+    /// Returns an integer variable with bounds and no literals but those that a constraint or the search asks for: best
+    /// where constraints look at bounds ([`Linear`](crate::Linear), `NoOverlap`).
     ///
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
@@ -111,8 +111,8 @@ impl Solver {
         int
     }
 
-    /// An integer variable with a literal for each value from the beginning: best where constraints look at single
-    /// values (`AllDifferent`, `Table`, `Element`).
+    /// Returns an integer variable with a literal for each value from the beginning: best where constraints look at
+    /// single values (`AllDifferent`, `Table`, `Element`).
     ///
     /// # Panics
     /// If there are no values, they are not between -2⁴⁰ and 2⁴⁰, or there are more than 2²⁸.
@@ -131,7 +131,7 @@ impl Solver {
         int
     }
 
-    /// An integer variable over these values.
+    /// Returns an integer variable over these values.
     ///
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
@@ -169,7 +169,7 @@ impl Solver {
         Ok(self.new_int_from(values))
     }
 
-    /// A Boolean variable that the search does not branch on.
+    /// Returns a Boolean variable that the search does not branch on.
     pub(crate) fn new_view_bool(&mut self) -> Var {
         self.store.new_bools(1)
     }
@@ -180,7 +180,7 @@ impl Solver {
         self.store.new_ints(count, lowest, width)
     }
 
-    /// The literal `int = value`. One that is false for values outside its domain. As
+    /// Returns the literal `int = value`. One that is false for values outside its domain. As
     /// [`at_least`](Self::at_least), it leaves the model as it is.
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
@@ -191,10 +191,10 @@ impl Solver {
         self.store.lasting_equal(int, value)
     }
 
-    /// The literal `int >= value`, or one that is true or false at the root if that is known.
+    /// Returns the literal `int >= value`, or one that is true or false at the root if that is known.
     ///
-    /// The [assignment](Self::assignment) of the last search, or of the last propagation under assumptions, stays as it is, and
-    /// has a value for the literal.
+    /// The [assignment](Self::assignment) of the last search, or of the last propagation under assumptions, stays as it
+    /// is, and has a value for the literal.
     ///
     /// ```
     /// use unicursal_core::{Outcome, Solver};
@@ -222,12 +222,12 @@ impl Solver {
         }
     }
 
-    /// The literal `int <= value`; see [`at_least`](Self::at_least).
+    /// Returns the literal `int <= value`; see [`at_least`](Self::at_least).
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
         value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
     }
 
-    /// The literal with this meaning: the inverse of [`Store::meaning`](crate::Store::meaning).
+    /// Returns the literal with this meaning: the inverse of [`Store::meaning`](crate::Store::meaning).
     pub fn literal(&mut self, meaning: AtomicConstraint) -> Lit {
         match meaning {
             AtomicConstraint::Constant(value) => {
@@ -313,8 +313,8 @@ impl Solver {
         self.vsids.insert_made(&mut self.store);
     }
 
-    /// A decision for an integer that has no literal for each value: its smallest one, or, where smallest ones have
-    /// failed in a row, the lower half.
+    /// Returns a decision for an integer that has no literal for each value: its smallest one, or, where smallest ones
+    /// have failed in a row, the lower half.
     pub(crate) fn next_open_int(&mut self) -> Option<Lit> {
         let OpenInts { ints, tries, first } = &mut self.open_ints;
         tries.resize_with(ints.len(), Tries::default);

@@ -30,7 +30,7 @@ impl Solver {
         self.names.constraints.insert(constraint, name.into());
     }
 
-    /// The meaning of `lit`, with the names of its variables.
+    /// Returns the meaning of `lit`, with the names of its variables.
     ///
     /// ```
     /// let mut solver = unicursal_core::Solver::new();
@@ -55,7 +55,7 @@ impl Solver {
         }
     }
 
-    /// The name of a constraint: the one it was given, or that of its rule.
+    /// Returns the name of a constraint: the one it was given, or that of its rule.
     pub fn constraint_name(&self, constraint: ConstraintId) -> &str {
         let given = self.names.constraints.get(&constraint).map(String::as_str);
         given.unwrap_or_else(|| self.posted[constraint.index()].propagator.rule().name())

@@ -16,7 +16,7 @@ impl Orders {
         self.orders.is_empty()
     }
 
-    /// The order that is in force from now on. `None` if activities stay.
+    /// Returns the order that is in force from now on. `None` if activities stay.
     pub(crate) fn next(&mut self) -> Option<&[Var]> {
         let order = self.turn.checked_rem(self.orders.len())?;
         self.turn += 1;
@@ -29,9 +29,9 @@ impl Solver {
     /// active again. After the last order comes the first one. Learned clauses and phases are kept. Without orders,
     /// activities are kept as well.
     ///
-    /// This is for problems whose parts are far from each other, such as long paths through a few fixed places: what was
-    /// active in one part says little about the next. The search branches on variables that an order leaves out after
-    /// those that it has.
+    /// This is for problems whose parts are far from each other, such as long paths through a few fixed places: what
+    /// was active in one part says little about the next. The search branches on variables that an order leaves out
+    /// after those that it has.
     ///
     /// ```
     /// use unicursal_core::{Outcome, Solver};

@@ -44,7 +44,7 @@ impl Phases {
         self.saved.resize(count, true);
     }
 
-    /// The value to try for variable `number`.
+    /// Returns the value to try for variable `number`.
     #[inline]
     pub(crate) fn get(&self, number: u32) -> bool {
         if self.stuck.get(number as usize) == Some(&true) {
@@ -65,7 +65,7 @@ impl Phases {
         self.saved[number as usize] = value;
     }
 
-    /// The saved phases, for [`restore`](Self::restore).
+    /// Returns the saved phases, for [`restore`](Self::restore).
     pub(crate) fn saved(&self) -> Vec<bool> {
         self.saved.clone()
     }
@@ -74,7 +74,7 @@ impl Phases {
         self.saved = saved;
     }
 
-    /// Whether an assignment of this length, without a conflict, is worth keeping.
+    /// Returns whether an assignment of this length, without a conflict, is worth keeping.
     #[inline]
     pub(crate) fn is_longest(&self, length: usize) -> bool {
         length > self.target.length

@@ -25,9 +25,9 @@ impl Solver {
     /// conflicts as without, but pays for each explanation. Optima are bounded without the linear relaxation, whose sum
     /// has no justification.
     ///
-    /// Inferences come with the rule and the constraint, for which the sink has to know a justification. An inference by
-    /// [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches (`parallel`)
-    /// are not told: a proof is complete if its end is [`ProofSink::contradiction`].
+    /// Inferences come with the rule and the constraint, for which the sink has to know a justification. An inference
+    /// by [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches (`parallel`) are not told: a
+    /// proof is complete if its end is [`ProofSink::contradiction`].
     ///
     /// ```
     /// use std::sync::{Arc, Mutex};

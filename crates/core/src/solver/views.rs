@@ -16,12 +16,12 @@ pub struct View {
 }
 
 impl IntVar {
-    /// The multiple of the integer.
+    /// Returns the multiple of the integer.
     pub fn times(self, factor: i64) -> View {
         View { int: self, factor, offset: 0 }
     }
 
-    /// The integer and a constant.
+    /// Returns the integer and a constant.
     pub fn plus(self, offset: i64) -> View {
         View { int: self, factor: 1, offset }
     }
@@ -34,7 +34,7 @@ impl From<IntVar> for View {
 }
 
 impl View {
-    /// The multiple of the view.
+    /// Returns the multiple of the view.
     ///
     /// # Panics
     /// If a number leaves 64 bits.
@@ -44,7 +44,7 @@ impl View {
         Self { factor: times(self.factor), offset: times(self.offset), ..self }
     }
 
-    /// The view and a constant.
+    /// Returns the view and a constant.
     ///
     /// # Panics
     /// If a number leaves 64 bits.
@@ -60,8 +60,8 @@ impl View {
 }
 
 impl Solver {
-    /// An integer that is equal to `view`, such as `x.times(-1).plus(3)`: any constraint may be on it. Asked for again, it
-    /// is the same one. Values follow each other if the integer is enumerated, bounds otherwise.
+    /// Returns an integer that is equal to `view`, such as `x.times(-1).plus(3)`: any constraint may be on it. Asked
+    /// for again, it is the same one. Values follow each other if the integer is enumerated, bounds otherwise.
     ///
     /// ```
     /// use unicursal_constraints::Element;
@@ -114,7 +114,7 @@ impl Solver {
         Ok(made)
     }
 
-    /// The view of an enumerated integer: value for value.
+    /// Returns the view of an enumerated integer: value for value.
     fn new_view_of_values(&mut self, view: View) -> IntVar {
         let values: Vec<i64> = self.store.domain(view.int).iter().collect();
         // All of them lie within the bounds, which have been checked.
@@ -129,8 +129,8 @@ impl Solver {
         made
     }
 
-    /// An integer that is 1 where `lit` is true, and 0 elsewhere: any constraint may be on it. Asked for again, it is the
-    /// same one.
+    /// Returns an integer that is 1 where `lit` is true, and 0 elsewhere: any constraint may be on it. Asked for again,
+    /// it is the same one.
     ///
     /// ```
     /// use unicursal_constraints::Element;

@@ -74,7 +74,7 @@ impl Vsids {
         self.number.get(var.index()).copied().unwrap_or(0).checked_sub(1)
     }
 
-    /// The most active open variable, as the literal of its saved phase.
+    /// Returns the most active open variable, as the literal of its saved phase.
     pub(crate) fn next(&mut self, store: &Store) -> Option<Lit> {
         while let Some(number) = self.pop() {
             let var = self.vars[number as usize];
@@ -96,7 +96,8 @@ impl Vsids {
         }
     }
 
-    /// The number of `decisions`, from the first one on, that would come before any open variable as well. None is open.
+    /// Returns the number of `decisions`, from the first one on, that would come before any open variable as well. None
+    /// is open.
     pub(crate) fn count_ahead(&mut self, store: &Store, decisions: impl Iterator<Item = Option<Lit>>) -> usize {
         let Some(next) = self.next(store).and_then(|lit| self.number_of(lit.var())) else { return 0 };
         self.make_available(next);
@@ -124,7 +125,7 @@ impl Vsids {
         }
     }
 
-    /// The saved phases, for [`restore_phases`](Self::restore_phases).
+    /// Returns the saved phases, for [`restore_phases`](Self::restore_phases).
     pub(crate) fn saved_phases(&self) -> Vec<bool> {
         self.phases.saved()
     }
@@ -190,7 +191,7 @@ impl Vsids {
         self.step /= DECAY;
     }
 
-    /// The variables that `is_open`, most active first, each as the literal of its saved phase.
+    /// Returns the variables that `is_open`, most active first, each as the literal of its saved phase.
     pub(crate) fn ranking(&self, is_open: impl Fn(Var) -> bool) -> Vec<Lit> {
         let all = 0..self.vars.len() as u32;
         let mut numbers: Vec<u32> = all.filter(|&number| is_open(self.vars[number as usize])).collect();
@@ -205,7 +206,7 @@ impl Vsids {
         }
     }
 
-    /// Whether the search branches on `var`.
+    /// Returns whether the search branches on `var`.
     pub(crate) fn contains(&self, var: Var) -> bool {
         self.number_of(var).is_some()
     }

@@ -21,8 +21,9 @@ pub enum Propagation {
 
 /// Reasons.
 impl Solver {
-    /// Propagates the problem under these assumptions, without any search. The [assignment](Self::assignment) then shows the
-    /// consequences and [`why`](Self::why) explains them, until something is added to the problem or a search begins.
+    /// Propagates the problem under these assumptions, without any search. The [assignment](Self::assignment) then
+    /// shows the consequences and [`why`](Self::why) explains them, until something is added to the problem or a search
+    /// begins.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
@@ -84,8 +85,8 @@ impl Solver {
         Propagation::Fixpoint
     }
 
-    /// The number of levels that the last propagation under assumptions shares with these assumptions. They are not
-    /// propagated again.
+    /// Returns the number of levels that the last propagation under assumptions shares with these assumptions. They are
+    /// not propagated again.
     fn shared_levels(&self, assumptions: &[Lit]) -> usize {
         if self.store.must_return() {
             return 0;
@@ -102,9 +103,9 @@ impl Solver {
         level
     }
 
-    /// The reason for which `lit` is true in the current assignment: the premises, all true before `lit`, from which one
-    /// rule of one constraint derives it. `None` if `lit` is not true. For a literal that is part of the problem, or was
-    /// assumed or chosen, there are no premises and the rule says so.
+    /// Returns the reason for which `lit` is true in the current assignment: the premises, all true before `lit`, from
+    /// which one rule of one constraint derives it. `None` if `lit` is not true. For a literal that is part of the
+    /// problem, or was assumed or chosen, there are no premises, and the rule tells which.
     pub fn why(&mut self, lit: Lit) -> Option<Inference> {
         if !self.store.is_true(lit) {
             return None;
@@ -116,7 +117,7 @@ impl Solver {
         Some(Inference { conclusion: Some(lit), premises, rule, constraint: constraint(reason) })
     }
 
-    /// The conflict at hand.
+    /// Returns the conflict at hand.
     fn clash(&mut self) -> Inference {
         let mut premises = vec![];
         let constraint = self.constraint_of_clash();
@@ -134,7 +135,7 @@ impl Solver {
     }
 }
 
-/// The constraint that a reason comes from.
+/// Returns the constraint that a reason comes from.
 pub(crate) fn constraint(reason: StoredReason) -> Option<ConstraintId> {
     match reason {
         StoredReason::Stored { propagator, .. } | StoredReason::Lazy { propagator, .. } => {

@@ -2,20 +2,20 @@
 //!
 //! A bound that moves settles the active literals that it passes. Propagation asks for a literal for each bound that it
 //! moves, and explanations ask for more, while learned clauses refer to few of them, and soon forget most of these. A
-//! literal that no clause refers to is passive: it has its meaning, and if it becomes true, bounds move, but bounds that
-//! move leave it alone.
+//! literal that no clause refers to is passive: it has its meaning, and if it becomes true, bounds move, but bounds
+//! that move leave it alone.
 
 use crate::lit::{Lit, Var};
 use crate::store::Store;
 use crate::store::on_demand::{Made, Status};
 
 impl Store {
-    /// The number of active literals that become passive if nothing refers to them.
+    /// Returns the number of active literals that become passive if nothing refers to them.
     pub(crate) fn active_literals(&self) -> usize {
         self.on_demand.active
     }
 
-    /// Whether a variable was made on demand and is passive.
+    /// Returns whether a variable was made on demand and is passive.
     pub(crate) fn is_passive(&self, var: Var) -> bool {
         self.has_on_demand() && self.is_on_demand(var) && self.made(var).status == Status::Passive
     }
@@ -75,7 +75,7 @@ impl Store {
         }
     }
 
-    /// The literals that have become active since the last time.
+    /// Returns the literals that have become active since the last time.
     pub(crate) fn take_activated(&mut self) -> Vec<Var> {
         std::mem::take(&mut self.on_demand.activated)
     }

@@ -53,7 +53,7 @@ impl Agenda {
         self.wake_word((place / 64) as u32, 1 << (place % 64));
     }
 
-    /// The place of the propagator that runs next.
+    /// Returns the place of the propagator that runs next.
     #[inline]
     pub(crate) fn first(&mut self) -> Option<usize> {
         while let Some(bits) = self.pending.get(self.lowest as usize) {
@@ -171,7 +171,7 @@ impl Store {
         }
     }
 
-    /// Whether `var` was made while the search ran, so that its number depends on the search.
+    /// Returns whether `var` was made while the search ran, so that its number depends on the search.
     pub(crate) fn is_on_demand(&self, var: Var) -> bool {
         matches!(self.blocks[self.block_of(var)].kind, BlockKind::OnDemand { .. })
     }

@@ -23,7 +23,7 @@ pub enum AtomicConstraint {
 }
 
 impl AtomicConstraint {
-    /// The integer variable that the literal is about, if it is about one.
+    /// Returns the integer variable that the literal is about, if it is about one.
     pub fn int(self) -> Option<IntVar> {
         match self {
             AtomicConstraint::Equal(int, _)
@@ -36,7 +36,7 @@ impl AtomicConstraint {
 }
 
 impl Store {
-    /// The meaning of `lit`: the way back from a literal to its variable and value.
+    /// Returns the meaning of `lit`: the way back from a literal to its variable and value.
     ///
     /// ```
     /// use unicursal_core::{AtomicConstraint, Solver};
@@ -77,7 +77,7 @@ impl Store {
 
 /// Bounds in literals.
 impl Store {
-    /// The bounds that the variable was made with.
+    /// Returns the bounds that the variable was made with.
     pub fn initial_bounds(&self, int: IntVar) -> [i64; 2] {
         if let Some(order) = self.order(int) {
             return order.initial();
@@ -86,7 +86,7 @@ impl Store {
         [info.lowest, info.lowest + info.width as i64 - 1]
     }
 
-    /// The bounds of `int` where `lit` is true and nothing else is known.
+    /// Returns the bounds of `int` where `lit` is true and nothing else is known.
     pub fn bounds_said(&self, lit: Lit, int: IntVar) -> [i64; 2] {
         let [low, high] = self.initial_bounds(int);
         match self.meaning(lit) {

@@ -8,8 +8,8 @@ use std::ops::Range;
 
 /// An integer variable has exactly one value.
 impl Store {
-    /// The integer rule for a literal that has just become true: a value taken excludes the others, and the last
-    /// value left is taken.
+    /// Returns the integer rule for a literal that has just become true: a value taken excludes the others, and the
+    /// last value left is taken.
     pub(crate) fn propagate_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
         let Some(int) = self.row_of(lit.var()) else {
             return if self.is_on_demand(lit.var()) { self.propagate_made(lit) } else { Ok(()) };
@@ -70,20 +70,20 @@ impl Store {
         }
     }
 
-    /// The value of `int` that is taken. In a conflict there may be two.
+    /// Returns the value of `int` that is taken. In a conflict there may be two.
     pub(super) fn taken_in_row(&self, int: IntVar) -> impl Iterator<Item = Lit> {
         let info = &self.ints[int.index()];
         let row = info.first_word as usize..(info.first_word + info.words) as usize;
         row.flat_map(|word| values(word, self.truth[0][word])).map(Var::positive)
     }
 
-    /// The values in a run of words that have been removed since the variable was made.
+    /// Returns the values in a run of words that have been removed since the variable was made.
     fn lost(&self, words: Range<usize>) -> impl Iterator<Item = Var> {
         words.flat_map(|word| values(word, self.removed()[word] & !self.absent()[word]))
     }
 }
 
-/// The variables of the set bits of a word.
+/// Returns the variables of the set bits of a word.
 fn values(word: usize, bits: usize) -> impl Iterator<Item = Var> {
     ones(bits).map(move |bit| Var::new((word * BITS + bit) as u32))
 }

@@ -47,7 +47,7 @@ pub(crate) struct OnDemand {
 }
 
 impl Store {
-    /// The variables made on demand so far, oldest first.
+    /// Returns the variables made on demand so far, oldest first.
     pub(crate) fn on_demand_vars(&self) -> &[Var] {
         &self.on_demand.vars
     }
@@ -57,7 +57,7 @@ impl Store {
         !self.on_demand.vars.is_empty()
     }
 
-    /// The meaning of a variable that was made on demand.
+    /// Returns the meaning of a variable that was made on demand.
     #[inline]
     pub(super) fn made(&self, var: Var) -> Made {
         self.on_demand.made[self.made_number(var)]
@@ -100,8 +100,8 @@ impl Store {
         var
     }
 
-    /// A literal for `int >= value`. Where the answer is known already it may be a stronger literal that is true, or a
-    /// weaker one that is false: as a premise and as a conclusion it serves as well.
+    /// Returns a literal for `int >= value`. Where the answer is known already it may be a stronger literal that is
+    /// true, or a weaker one that is false: as a premise and as a conclusion it serves as well.
     pub(crate) fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         let number = self.order_number(int);
         let order = &self.orders[number];
@@ -128,7 +128,7 @@ impl Store {
         known.unwrap_or_else(|| self.make(int, value, false)).positive()
     }
 
-    /// A literal for `int = value`, as [`at_least`](Self::at_least).
+    /// Returns a literal for `int = value`, as [`at_least`](Self::at_least).
     pub(crate) fn equal(&mut self, int: IntVar, value: i64) -> Lit {
         let made = self.equals(int, value);
         if self.ints[int.index()].words > 0 {
@@ -153,8 +153,8 @@ impl Store {
         var.positive()
     }
 
-    /// A literal for `int >= value` that says exactly this unless the root knows the answer, so that it can be used at
-    /// any level. If one is made below the root, the store [is bound to return](Self::must_return) there.
+    /// Returns a literal for `int >= value` that says exactly this unless the root knows the answer, so that it can be
+    /// used at any level. If one is made below the root, the store [is bound to return](Self::must_return) there.
     pub(crate) fn lasting_at_least(&mut self, int: IntVar, value: i64) -> Lit {
         let number = self.order_number(int);
         let is_known = self.is_outside_at_root(int, value.saturating_sub(1), value);
@@ -167,7 +167,7 @@ impl Store {
         self.at_least(int, value)
     }
 
-    /// A literal for `int = value`, as [`lasting_at_least`](Self::lasting_at_least).
+    /// Returns a literal for `int = value`, as [`lasting_at_least`](Self::lasting_at_least).
     pub(crate) fn lasting_equal(&mut self, int: IntVar, value: i64) -> Lit {
         let has_row = self.ints[int.index()].words > 0;
         if let Some(lit) = self.equals(int, value).filter(|_| !has_row) {
@@ -178,7 +178,7 @@ impl Store {
         self.equal(int, value)
     }
 
-    /// Whether `int` is above `low`, or below `high`, at the root: as far as its order view tells.
+    /// Returns whether `int` is above `low`, or below `high`, at the root: as far as its order view tells.
     fn is_outside_at_root(&self, int: IntVar, low: i64, high: i64) -> bool {
         let root = self.length_of(0);
         self.order(int).is_some_and(|order| low < order.lower_at(root).value || high > order.upper_at(root).value)
@@ -194,8 +194,8 @@ impl Store {
         var.positive()
     }
 
-    /// Whether nothing may happen before the return to the root: a bound below the current level may have passed the
-    /// value of a literal that was made later and is assigned at the current one only.
+    /// Returns whether nothing may happen before the return to the root: a bound below the current level may have
+    /// passed the value of a literal that was made later and is assigned at the current one only.
     pub(crate) fn must_return(&self) -> bool {
         !self.late_literals.is_empty()
     }

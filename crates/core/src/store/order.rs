@@ -59,7 +59,7 @@ impl Table {
         }
     }
 
-    /// The variables of the values in `range`.
+    /// Returns the variables of the values in `range`.
     #[inline]
     fn in_range(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
         let (narrow, wide) = match self {
@@ -124,7 +124,7 @@ impl Order {
         self.min() == self.max()
     }
 
-    /// The bounds that the variable was made with.
+    /// Returns the bounds that the variable was made with.
     pub(crate) fn initial(&self) -> [i64; 2] {
         [self.lower[0].value, self.upper[0].value]
     }
@@ -149,17 +149,18 @@ impl Order {
         self.equalities.iter().map(|(&value, var)| (value, var.positive()))
     }
 
-    /// The variables of the active literals `x >= v` with `v` in `range`, which lies between the bounds at first.
+    /// Returns the variables of the active literals `x >= v` with `v` in `range`, which lies between the bounds at
+    /// first.
     pub(super) fn active_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
         self.active.in_range(range)
     }
 
-    /// The variables of the active literals `x = v` with `v` in `range`, of those made on demand.
+    /// Returns the variables of the active literals `x = v` with `v` in `range`, of those made on demand.
     pub(super) fn active_equalities_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
         in_range(&self.active_equalities, range)
     }
 
-    /// The variables of the literals `x = v` with `v` in `range`, of those made on demand.
+    /// Returns the variables of the literals `x = v` with `v` in `range`, of those made on demand.
     pub(super) fn equalities_in(&self, range: Range<i64>) -> impl Iterator<Item = Var> + '_ {
         in_range(&self.equalities, range)
     }
@@ -190,12 +191,12 @@ impl Order {
         }
     }
 
-    /// The first lower bound that was at least `value`.
+    /// Returns the first lower bound that was at least `value`.
     pub(crate) fn lower_from(&self, value: i64) -> Bound {
         self.lower[self.lower.partition_point(|bound| bound.value < value)]
     }
 
-    /// The first upper bound that was below `value`.
+    /// Returns the first upper bound that was below `value`.
     pub(crate) fn upper_below(&self, value: i64) -> Bound {
         self.upper[self.upper.partition_point(|bound| bound.value >= value)]
     }
@@ -211,7 +212,7 @@ impl Order {
         self.upper.get(at).copied().filter(|bound| (bound.position as usize) < limit)
     }
 
-    /// The lower bound when the trail had `length` literals.
+    /// Returns the lower bound when the trail had `length` literals.
     #[inline]
     pub(crate) fn lower_at(&self, length: usize) -> Bound {
         self.lower[self.lower.partition_point(|bound| (bound.position as usize) < length) - 1]
@@ -222,7 +223,7 @@ impl Order {
         self.upper[self.upper.partition_point(|bound| (bound.position as usize) < length) - 1]
     }
 
-    /// The lower bound below `value` that came last.
+    /// Returns the lower bound below `value` that came last.
     pub(super) fn lower_before(&self, value: i64) -> Bound {
         match self.lower[..] {
             // Mostly it is the bound that has just moved.
@@ -231,7 +232,7 @@ impl Order {
         }
     }
 
-    /// The upper bound above `value` that came last.
+    /// Returns the upper bound above `value` that came last.
     pub(super) fn upper_before(&self, value: i64) -> Bound {
         match self.upper[..] {
             [.., before, last] if last.value == value => before,
@@ -239,7 +240,7 @@ impl Order {
         }
     }
 
-    /// Whether `value` is or was the lower bound, after the one that the variable was made with.
+    /// Returns whether `value` is or was the lower bound, after the one that the variable was made with.
     pub(super) fn was_lower(&self, value: i64) -> bool {
         self.lower().value == value && self.lower.len() > 1
             || self.lower[1..].binary_search_by_key(&value, |bound| bound.value).is_ok()
@@ -296,7 +297,7 @@ fn in_range(equalities: &BTreeMap<i64, Var>, range: Range<i64>) -> impl Iterator
 }
 
 impl Store {
-    /// The number of the order view of `int`, which is made if it has none yet.
+    /// Returns the number of the order view of `int`, which is made if it has none yet.
     pub(crate) fn order_number(&mut self, int: IntVar) -> usize {
         let info = &self.ints[int.index()];
         if info.order == 0 {
@@ -314,7 +315,7 @@ impl Store {
         self.ints[int.index()].order as usize - 1
     }
 
-    /// The order view of `int`, if it has one.
+    /// Returns the order view of `int`, if it has one.
     pub(crate) fn order(&self, int: IntVar) -> Option<&Order> {
         self.ints[int.index()].order.checked_sub(1).map(|number| &self.orders[number as usize])
     }

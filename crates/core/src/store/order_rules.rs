@@ -149,7 +149,7 @@ impl Store {
         }
     }
 
-    /// The literal that says that `value` was removed, if it ever was in the domain.
+    /// Returns the literal that says that `value` was removed, if it ever was in the domain.
     fn removal(&self, int: IntVar, value: i64) -> Option<Lit> {
         self.equals(int, value).filter(|lit| !self.is_absent(lit.var())).map(|lit| !lit)
     }
@@ -193,7 +193,7 @@ impl Store {
         premises.extend([order.lower_at(limit).lit, order.upper_at(limit).lit]);
     }
 
-    /// The value at which the bounds had met when the trail had `limit` literals, if they had.
+    /// Returns the value at which the bounds had met when the trail had `limit` literals, if they had.
     pub(super) fn met_value(&self, int: IntVar, limit: usize) -> Option<i64> {
         let order = self.order(int)?;
         let lower = order.lower_at(limit).value;
@@ -231,7 +231,7 @@ impl Store {
         premises.extend(skipped.filter_map(|value| self.removal(int, value)));
     }
 
-    /// A literal `int = value`, for a value in `range`, that was true when the trail had `limit` literals.
+    /// Returns a literal `int = value`, for a value in `range`, that was true when the trail had `limit` literals.
     fn taken(&self, int: IntVar, range: RangeInclusive<i64>, limit: usize) -> Option<Lit> {
         let order = self.order_of(int);
         let is_before = |lit: &Lit| self.is_true(*lit) && self.position(lit.var()) < limit;

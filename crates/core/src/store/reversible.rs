@@ -43,7 +43,7 @@ impl Store {
         Reversible(values.len() as u32 - 1)
     }
 
-    /// The current value of a reversible number.
+    /// Returns the current value of a reversible number.
     #[inline]
     pub fn get(&self, number: Reversible) -> i64 {
         self.reversibles.values[number.0 as usize]

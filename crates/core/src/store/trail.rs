@@ -56,7 +56,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether `lit` is false, or the domain of its integer implies that it is.
+    /// Returns whether `lit` is false, or the domain of its integer implies that it is.
     #[inline(never)]
     pub(crate) fn is_refuted(&mut self, lit: Lit) -> bool {
         if self.is_on_demand(lit.var()) {
@@ -111,8 +111,8 @@ impl Store {
         });
     }
 
-    /// The trail's length when level `level` is the current one and nothing has been added to it after the next was
-    /// opened.
+    /// Returns the trail's length when level `level` is the current one and nothing has been added to it after the next
+    /// was opened.
     pub(crate) fn length_of(&self, level: usize) -> usize {
         self.levels.get(level).map_or(self.trail.len(), |level| level.trail as usize)
     }
@@ -151,12 +151,12 @@ impl Store {
         }
     }
 
-    /// The decisions of levels 1 to `level`.
+    /// Returns the decisions of levels 1 to `level`.
     pub(crate) fn decisions(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
         (1..=level).filter_map(|level| self.decision(level))
     }
 
-    /// The decision of a level that is open. `None` if it was opened for an assumption that was true already.
+    /// Returns the decision of a level that is open. `None` if it was opened for an assumption that was true already.
     pub(crate) fn decision(&self, level: usize) -> Option<Lit> {
         let first = self.trail.get(self.levels[level - 1].trail as usize).copied()?;
         let is_here = self.level_of(first.var()) == level;

@@ -72,7 +72,7 @@ impl Zero for [u32; 4] {
     }
 }
 
-/// The kind in the low byte, the propagator above it; then the payload.
+/// Returns the kind in the low byte, the propagator above it; then the payload.
 fn pack(reason: StoredReason) -> [u32; 2] {
     match reason {
         StoredReason::Axiom => [0, 0],

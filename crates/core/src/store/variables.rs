@@ -41,7 +41,7 @@ impl Store {
         store
     }
 
-    /// A block of `words` words, the first `vars` of its bits variables.
+    /// Returns a block of `words` words, the first `vars` of its bits variables.
     pub(super) fn new_block(&mut self, words: usize, vars: usize, kind: BlockKind) -> usize {
         let first = self.truth[0].len();
         // Literals have 32 bits. One that wraps would be about another variable.
@@ -82,7 +82,8 @@ impl Store {
         Var::new(self.spare_bools.next().unwrap_or(0))
     }
 
-    /// A matrix of `count` integer variables over `lowest..lowest + width`, its rows padded to a power of two words.
+    /// Returns a matrix of `count` integer variables over `lowest..lowest + width`, its rows padded to a power of two
+    /// words.
     pub(crate) fn new_ints(&mut self, count: usize, lowest: i64, width: usize) -> IntVar {
         let words = width.div_ceil(BITS).max(1).next_power_of_two();
         let first_int = self.ints.len() as u32;
@@ -106,7 +107,7 @@ impl Store {
         IntVar(first_int)
     }
 
-    /// An integer variable that has bounds, and literals where someone asks for them.
+    /// Returns an integer variable that has bounds, and literals where someone asks for them.
     pub(crate) fn new_bounded_int(&mut self, low: i64, high: i64) -> IntVar {
         let int = IntVar(self.ints.len() as u32);
         self.orders.push(Order::new(low, high));

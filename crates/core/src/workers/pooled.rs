@@ -13,7 +13,7 @@ pub const HAS_THREADS: bool = true;
 pub struct Pool(ThreadPool);
 
 impl Pool {
-    /// A pool of `threads` threads, or one per core if that is 0. Returns none if the system refuses them.
+    /// Returns a pool of `threads` threads, or one per core if that is 0. Returns none if the system refuses them.
     pub fn new(threads: usize) -> Option<Self> {
         ThreadPoolBuilder::new().num_threads(threads).build().ok().map(Self)
     }
@@ -46,13 +46,13 @@ pub fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     .expect("work that is done once")
 }
 
-/// The number of threads of the pool in which this is called; 1 outside of a pool.
+/// Returns the number of threads of the pool in which this is called; 1 outside of a pool.
 pub fn count() -> usize {
     rayon::current_thread_index().map_or(1, |_| rayon::current_num_threads())
 }
 
-/// Returns what `work` makes of each item, in order. It works on all threads of the `rayon` pool that this is called in.
-/// Outside of one it works on this thread: a pool may not get any threads.
+/// Returns what `work` makes of each item, in order. It works on all threads of the `rayon` pool that this is called
+/// in. Outside of one it works on this thread: a pool may not get any threads.
 pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send) -> Vec<T> {
     if rayon::current_thread_index().is_some() {
         items.into_par_iter().map(work).collect()

@@ -82,7 +82,7 @@ impl Propagator for Implies {
     }
 }
 
-/// The faults that the audit finds in a search among five Booleans with that propagator.
+/// Returns the faults that the audit finds in a search among five Booleans with that propagator.
 fn faults(flaw: Flaw) -> Vec<String> {
     let mut solver = Solver::new();
     let vars = solver.new_bools(5);

@@ -8,7 +8,7 @@ use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Assignment, Constraint, Problem, random_global};
 
-/// The problem with a condition for each constraint that has none, and a second one for some.
+/// Returns the problem with a condition for each constraint that has none, and a second one for some.
 fn conditional(mut problem: Problem, random: &mut Random) -> Problem {
     let atoms = |problem: &Problem, random: &mut Random| problem.random_atoms(1, random)[0];
     for at in 0..problem.constraints.len() {

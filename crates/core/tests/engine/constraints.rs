@@ -10,7 +10,7 @@ use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Constraint, Operand, Problem, Values, random_global};
 
-/// A problem of some integers, with its consequences at the root.
+/// Returns a problem of some integers, with its consequences at the root.
 fn root(ranges: &[(i64, i64)], post: impl FnOnce(&mut Solver, &[IntVar])) -> (Solver, Vec<IntVar>, Propagation) {
     let mut solver = Solver::new();
     let ints: Vec<IntVar> = ranges.iter().map(|&(low, high)| solver.new_int(low..=high)).collect();
@@ -105,7 +105,7 @@ fn every_rule_is_seen_in_the_audit() {
     }
 }
 
-/// The values that each integer has in some solution.
+/// Returns the values that each integer has in some solution.
 fn used(problem: &Problem) -> Vec<BTreeSet<i64>> {
     let mut used = vec![BTreeSet::new(); problem.ints.len()];
     for values in problem.solutions() {

@@ -16,7 +16,7 @@ fn values(model: &Store) -> Vec<Lit> {
     values
 }
 
-/// The first solutions as single search finds them, the rest as `threads` find it, and what that took.
+/// Returns the first solutions as single search finds them, the rest as `threads` find it, and what that took.
 fn enumerate<T: Send>(
     build: &(dyn Fn() -> Solver + Sync),
     values: &(dyn Fn(&Store) -> T + Sync),

@@ -8,7 +8,7 @@ use unicursal_testing::problem::{
     Assignment, Built, Problem, random_cnf, random_global, random_mix, random_permutation,
 };
 
-/// All solutions that `next` gives one after the other.
+/// Returns all solutions that `next` gives one after the other.
 fn list(built: &mut Built, mut next: impl FnMut(&mut Built) -> Outcome) -> Vec<Assignment> {
     let mut found = vec![];
     loop {

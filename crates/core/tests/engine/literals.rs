@@ -7,8 +7,8 @@ use unicursal_testing::Random;
 use unicursal_testing::audit::Audit;
 use unicursal_testing::problem::{Assignment, Built, Problem, random_global, random_mix, random_permutation};
 
-/// Bounds that are asked for below the root first: what the root says about values counts for them as well, when the search
-/// is back there.
+/// Bounds that are asked for below the root first: what the root says about values counts for them as well, when the
+/// search is back there.
 #[test]
 fn bounds_first_asked_for_below_the_root_know_what_holds_there() {
     for number in 0..200 {
@@ -56,8 +56,8 @@ fn random_problem(number: u64, random: &mut Random) -> Problem {
     }
 }
 
-/// Asks for literals at a solution, each of which has to be true exactly where its meaning is, and to leave the solution
-/// as it is.
+/// Asks for literals at a solution, each of which has to be true exactly where its meaning is, and to leave the
+/// solution as it is.
 fn ask(built: &mut Built, problem: &Problem, random: &mut Random) {
     let values = built.read();
     for atom in problem.random_atoms(6, random) {

@@ -59,7 +59,7 @@ impl Model {
         Self { domains, sums }
     }
 
-    /// All solutions, by counting through all but the objective, and with it the best values that it may have.
+    /// Returns all solutions, by counting through all but the objective, and with it the best values that it may have.
     fn solutions(&self) -> Vec<Vec<i64>> {
         let mut rows: Vec<Vec<i64>> = vec![vec![]];
         for &(low, high) in &self.domains[..self.domains.len() - 1] {

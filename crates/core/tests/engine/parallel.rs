@@ -107,7 +107,7 @@ fn what_holds_in_a_planted_solution_is_found() {
     }
 }
 
-/// The constant and the variables.
+/// Returns the constant and the variables.
 fn main_vars(vars: usize) -> usize {
     vars + 1
 }

@@ -48,7 +48,7 @@ impl Total {
     }
 }
 
-/// The number of models that the environment asks for, or the usual one.
+/// Returns the number of models that the environment asks for, or the usual one.
 fn cases(usual: u64) -> u64 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
 }

@@ -4,7 +4,7 @@ use unicursal_core::{Budget, Lit, Propagation};
 use unicursal_testing::Random;
 use unicursal_testing::problem::{Built, random_mix};
 
-/// The domain of each variable.
+/// Returns the domain of each variable.
 fn state(built: &Built) -> Vec<Vec<i64>> {
     let model = built.solver.assignment();
     let bools = built
@@ -43,13 +43,13 @@ fn assumptions_that_begin_alike_come_to_the_same() {
             }
             let again = built.solver.propagate_under(&assumptions, &Budget::default());
             let known = state(&built);
-            let mut anew = problem.build();
-            questions(&mut anew);
-            match anew.solver.propagate_under(&assumptions, &Budget::default()) {
+            let mut again = problem.build();
+            questions(&mut again);
+            match again.solver.propagate_under(&assumptions, &Budget::default()) {
                 Propagation::Fixpoint => {
                     fixpoints += 1;
                     assert_eq!(again, Propagation::Fixpoint);
-                    assert_eq!(known, state(&anew));
+                    assert_eq!(known, state(&again));
                 }
                 other => {
                     conflicts += 1;

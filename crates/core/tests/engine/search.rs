@@ -5,7 +5,7 @@ use unicursal_core::{BranchingContext, Budget, Linear, Lit, Outcome, Relation, S
 use unicursal_testing::Random;
 use unicursal_testing::hard::{pigeons, three_sat};
 
-/// All solutions over `vars`, each of which must be new.
+/// Returns all solutions over `vars`, each of which must be new.
 fn count(solver: &mut Solver, vars: &[Var]) -> usize {
     let mut seen = BTreeSet::new();
     while solver.next_solution(&Budget::default()) == Outcome::Satisfiable {

@@ -30,7 +30,7 @@ fn assert_in_time(name: &str, solver: &mut Solver) {
     assert!(took < DEADLINE + GRACE, "{name}: {outcome:?} in {took:?}, {:?}", solver.stats());
 }
 
-/// A problem that takes for ever where its only brancher is to decide.
+/// Returns a problem that takes for ever where its only brancher is to decide.
 fn wide(count: usize) -> (Solver, Vec<IntVar>) {
     let mut solver = Solver::new();
     let ints: Vec<IntVar> = (0..count).map(|_| solver.new_bounded_int(-LARGEST..=LARGEST)).collect();

@@ -8,7 +8,7 @@ use unicursal_core::{
 use unicursal_frontier::SweepPlan;
 use unicursal_testing::winding::{order, steps, winding};
 
-/// Whether there are positions and segments, after a search that finds the path.
+/// Returns whether there are positions and segments, after a search that finds the path.
 fn views(cover: &PathProblem, parameters: Parameters) -> [bool; 2] {
     let mut solver = Solver::with_parameters(parameters);
     let techniques = Techniques::ALL;
@@ -85,7 +85,7 @@ impl Propagator for Chain {
     }
 }
 
-/// The number of literals that are set when a cancelled search ends, and once it goes on.
+/// Returns the number of literals that are set when a cancelled search ends, and once it goes on.
 fn cancelled_chain(priority: Priority, length: usize, cancelled_at: usize) -> [u64; 2] {
     let mut solver = Solver::new();
     let lits = solver.new_bools(length).into_iter().map(Var::positive).collect();

@@ -19,7 +19,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// A grid of points without these edges. The faces that they separated are one.
+    /// Returns a grid of points without these edges. The faces that they separated are one.
     fn without(rows: usize, cols: usize, mut is_missing: impl FnMut() -> bool) -> Self {
         let inner = (rows - 1) * (cols - 1);
         let face = |row: Option<usize>, col: Option<usize>| match (row, col) {
@@ -62,7 +62,7 @@ impl Grid {
         Graph::new(self.vertices(), self.edges.clone())
     }
 
-    /// A loop that may leave out every vertex.
+    /// Returns a loop that may leave out every vertex.
     fn a_loop(&self) -> PathProblem {
         let degrees = vec![2; self.vertices()];
         let problem = PathProblem::new(self.graph(), degrees, PathClues::None).expect("a valid problem");
@@ -71,12 +71,12 @@ impl Grid {
     }
 }
 
-/// A random choice from a list.
+/// Returns a random choice from a list.
 fn pick<T: Copy>(of: &[T], random: &mut Random) -> T {
     of[random.below(of.len())]
 }
 
-/// A random problem on a random small grid.
+/// Returns a random problem on a random small grid.
 fn random_problem(random: &mut Random) -> PathProblem {
     let (rows, cols) = pick(&[(3, 3), (3, 4), (2, 5), (4, 3)], random);
     let missing = random.below(20);
@@ -147,7 +147,7 @@ struct Drawn {
     inside: BTreeSet<u32>,
 }
 
-/// All solutions, by trying all sets of edges. Nothing here is shared with the engine but the description.
+/// Returns all solutions, by trying all sets of edges. Nothing here is shared with the engine but the description.
 fn solutions(problem: &PathProblem) -> Vec<Drawn> {
     let edges = problem.graph().edges();
     (0..1_u32 << edges.len())
@@ -227,14 +227,14 @@ fn inside(faces: &Faces, used: &dyn Fn(u32) -> bool) -> BTreeSet<u32> {
     }
 }
 
-/// The usual techniques with one change each, none and all. With stages as if they were over.
+/// Returns the usual techniques with one change each, none and all. With stages as if they were over.
 fn variants(problem: &PathProblem) -> Vec<Techniques> {
     let usual = Techniques::solving(problem);
     let changes = Change::all().map(|change| change.apply(usual));
     [Techniques::NONE, usual, Techniques::ALL].into_iter().chain(changes).collect()
 }
 
-/// The edges, vertices and faces in the current model.
+/// Returns the edges, vertices and faces in the current model.
 fn found(problem: &PathProblem, model: &PathModel, solver: &Solver) -> Drawn {
     let store = solver.assignment();
     let edges = (0..problem.graph().edges().len() as u32).filter(|&edge| store.is_true(model.edge(edge)));

@@ -157,7 +157,7 @@ impl Case {
         SweepPlan::new(&self.problem, &self.order, |edge| self.known[edge as usize])
     }
 
-    /// A plan that looks for dead states at every step, if the board is in the plane and swept by rows.
+    /// Returns a plan that looks for dead states at every step, if the board is in the plane and swept by rows.
     fn pruned_plan(&self) -> Option<SweepPlan> {
         let vertices = self.problem.graph().vertices() as u32;
         let is_straight = |&[a, b]: &[u32; 2]| b < vertices && (b == a + 1 || b == a + self.cols);
@@ -174,7 +174,7 @@ impl Case {
         Some(plan.with_geometry(Geometry { lines, is_planar: true }))
     }
 
-    /// All solutions, by trying all sets of edges with at most two at each vertex.
+    /// Returns all solutions, by trying all sets of edges with at most two at each vertex.
     fn solutions(&self) -> BTreeSet<Vec<u32>> {
         let mut found = BTreeSet::new();
         self.extend(&mut vec![], 0, &mut vec![0; self.problem.graph().vertices()], &mut found);

@@ -3,7 +3,7 @@
 use unicursal_core::path::{self, PathClues, PathFact, PathProblem, PathProblemError, Techniques};
 use unicursal_core::{Budget, Graph, Outcome, Propagation, Solver};
 
-/// A path of edges along these vertices, and one edge from the first to the third.
+/// Returns a path of edges along these vertices, and one edge from the first to the third.
 fn graph() -> Graph {
     Graph::new(4, vec![[0, 1], [1, 2], [2, 3], [0, 2]])
 }

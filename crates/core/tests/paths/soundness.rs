@@ -56,7 +56,7 @@ impl Board {
         Self { problem, relation, edges: random.between(3, 9) }
     }
 
-    /// All solutions as sets of edges, by trying all sets.
+    /// Returns all solutions as sets of edges, by trying all sets.
     fn solutions(&self) -> Vec<BTreeSet<u32>> {
         let edges = self.problem.graph().edges().len();
         let sets = (0..1_u32 << edges).filter(|&set| self.is_solution(set));

@@ -62,7 +62,7 @@ impl Board {
         }
     }
 
-    /// The plan, and the same with the symmetry.
+    /// Returns the plan, and the same with the symmetry.
     fn plans(&self) -> [SweepPlan; 2] {
         let mut cells: Vec<[u32; 2]> =
             (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| [row, col])).collect();
@@ -183,7 +183,7 @@ proptest! {
     }
 }
 
-/// An empty board.
+/// Returns an empty board.
 fn empty(rows: u32, cols: u32, symmetry: Symmetry, order: Order) -> Board {
     Board {
         rows,
@@ -242,7 +242,7 @@ fn what_is_no_symmetry_changes_nothing() {
     assert!(!SweepPlan::new(&problem, &[], |_| None).with_symmetry(&[1, 0, 3, 2]).is_folded());
 }
 
-/// The index of this place in any list.
+/// Returns the index of this place in any list.
 fn any_index(place: usize) -> prop::sample::Index {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;

@@ -10,7 +10,8 @@ use super::size::Cells;
 use unicursal_models::board::Pos;
 
 impl Cells {
-    /// The size of the cells of a board of hexagons. Half of a cell, and half of that, are numbers of characters.
+    /// Returns the size of the cells of a board of hexagons. Half of a cell, and half of that, are numbers of
+    /// characters.
     pub(super) fn shifted(drawing: &Drawing<'_>) -> Self {
         let longest = digits(drawing.highest_number().unwrap_or(0)).max(drawing.longest_label());
         let pitch = (longest + 1).next_multiple_of(4);

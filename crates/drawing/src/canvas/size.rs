@@ -16,7 +16,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// The size of the cells of a board with `cols` columns.
+    /// Returns the size of the cells of a board with `cols` columns.
     pub(super) fn of(drawing: &Drawing<'_>, cols: usize, columns: Option<usize>) -> Self {
         if drawing.puzzle.geometry() == Geometry::Hex {
             return Self::shifted(drawing);

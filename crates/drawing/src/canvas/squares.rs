@@ -151,12 +151,12 @@ impl Canvas<'_> {
         }
     }
 
-    /// Whether a wall or a border stands to the right of a cell, or below it.
+    /// Returns whether a wall or a border stands to the right of a cell, or below it.
     fn is_side(&self, pos: Pos, side: Directions) -> bool {
         self.drawing.tile(pos).walls.has(side) || self.border(pos, side)
     }
 
-    /// Whether the cell to the right, or below, belongs to another region.
+    /// Returns whether the cell to the right, or below, belongs to another region.
     #[inline]
     fn border(&self, pos: Pos, side: Directions) -> bool {
         let next = next(pos, side);
@@ -166,7 +166,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Whether a hole goes on to the right, or below.
+    /// Returns whether a hole goes on to the right, or below.
     #[inline]
     fn is_wide_hole(&self, pos: Pos, side: Directions) -> bool {
         self.is_hole(pos) && self.is_hole(next(pos, side))
@@ -182,7 +182,7 @@ impl Canvas<'_> {
     }
 }
 
-/// The cell to the right, or below.
+/// Returns the cell to the right, or below.
 fn next(pos: Pos, side: Directions) -> Pos {
     if side == Directions::RIGHT { Pos::new(pos.row, pos.col + 1) } else { Pos::new(pos.row + 1, pos.col) }
 }

@@ -11,12 +11,12 @@ const BEND: f64 = 0.16;
 /// The room around the middle of a cell, for its number.
 const ROOM: f64 = 0.34 * CELL;
 
-/// Whether a path has a step to a cell that does not touch the one before it.
+/// Returns whether a path has a step to a cell that does not touch the one before it.
 pub(super) fn leaps(path: &[Pos]) -> bool {
     path.windows(2).any(|step| step[0].row.abs_diff(step[1].row).max(step[0].col.abs_diff(step[1].col)) > 1)
 }
 
-/// The data of the arc from one cell to another.
+/// Returns the data of the arc from one cell to another.
 pub(super) fn arc(from: Point, to: Point) -> String {
     let share = (ROOM / from.distance(to)).min(0.5);
     let [start, end] = [from.toward(to, share), to.toward(from, share)];

@@ -17,7 +17,8 @@ pub struct Highlight {
 pub enum Mark {
     /// A cell.
     Cell(Pos),
-    /// The side between two neighboring cells, or the two cells of a step that leads further, and whether the line goes through it.
+    /// The side between two neighboring cells, or the two cells of a step that leads further, and whether the line goes
+    /// through it.
     Side {
         /// The cells.
         cells: [Pos; 2],

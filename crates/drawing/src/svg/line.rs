@@ -30,7 +30,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The color of the label with this number, in the order of all labels.
+    /// Returns the color of the label with this number, in the order of all labels.
     pub(super) fn label_color(&self, number: usize) -> String {
         let label = match self.puzzle.labels() {
             Labels::Colors => numbers(self.puzzle).get(number).copied(),
@@ -41,7 +41,7 @@ impl Writer<'_> {
     }
 }
 
-/// All labels, ascending.
+/// Returns all labels, ascending.
 fn numbers(puzzle: &Puzzle) -> Vec<u32> {
     let mut numbers: Vec<u32> = puzzle.clues().into_iter().map(|(clue, _)| clue).collect();
     numbers.dedup();

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use unicursal_models::board::{Pos, Puzzle, Side, Solution};
 use unicursal_models::kinds::Family;
 
-/// The step of each cell in a solution.
+/// Returns the step of each cell in a solution.
 pub(super) fn steps(solution: &Solution) -> Vec<(Pos, u32)> {
     solution.paths().iter().flat_map(|path| path.iter().copied().zip(1..)).collect()
 }
 
-/// The numbers of the cells on pieces of the line that join clues, if the solution consists of numbers.
+/// Returns the numbers of the cells on pieces of the line that join clues, if the solution consists of numbers.
 pub(super) fn numbers_along(puzzle: &Puzzle, line: &[Side]) -> Vec<(Pos, u32)> {
     if line.is_empty() || puzzle.kind().family() != Family::Numbers {
         return vec![];
@@ -44,7 +44,7 @@ fn piece(end: Pos, ways: &BTreeMap<Pos, Vec<Pos>>) -> Vec<Pos> {
     cells
 }
 
-/// The numbers along a piece, if it has at least two clues and all agree.
+/// Returns the numbers along a piece, if it has at least two clues and all agree.
 fn numbered(puzzle: &Puzzle, cells: &[Pos]) -> Vec<(Pos, u32)> {
     let clue = |(at, pos): (i64, &Pos)| Some((at, i64::from(puzzle.cell(*pos).clue()?)));
     let clues: Vec<(i64, i64)> = (0..).zip(cells).filter_map(clue).collect();

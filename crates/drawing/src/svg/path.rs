@@ -86,8 +86,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The path from step `from` to step `to`. It begins and ends in the middle of these steps, so that corners are
-    /// round where pieces meet, and ends a little later, so that no gap is seen.
+    /// Returns the path from step `from` to step `to`. It begins and ends in the middle of these steps, so that corners
+    /// are round where pieces meet, and ends a little later, so that no gap is seen.
     fn piece(path: &[Point], from: usize, to: usize) -> String {
         let last = path.len() - 1;
         let middle = |step: usize| path[step].toward(path[step + 1], 0.5);
@@ -127,7 +127,7 @@ impl Writer<'_> {
         self.sides(&links, &format!(r#"stroke="{color}" stroke-width="{width}""#));
     }
 
-    /// The width of paths of this kind: numbers on them have to be readable.
+    /// Returns the width of paths of this kind: numbers on them have to be readable.
     pub(super) fn path_width(&self) -> f64 {
         let rules = rules(self.puzzle.kind());
         if rules.goes_far() {
@@ -167,7 +167,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The attributes of a piece whose drawing takes `seconds` after `delay`.
+    /// Returns the attributes of a piece whose drawing takes `seconds` after `delay`.
     fn motion(&self, delay: f64, seconds: f64) -> String {
         if !self.is_animated {
             return String::new();
@@ -179,14 +179,14 @@ impl Writer<'_> {
     }
 }
 
-/// The pieces of a path in the order in which they are drawn: the first and the last have round caps, which the others
-/// cover where colors meet.
+/// Returns the pieces of a path in the order in which they are drawn: the first and the last have round caps, which the
+/// others cover where colors meet.
 fn outer_first(pieces: usize) -> impl Iterator<Item = usize> {
     let last = pieces.saturating_sub(1);
     (0..pieces.min(1)).chain(last.max(1)..pieces).chain(1..last)
 }
 
-/// The steps of all paths.
+/// Returns the steps of all paths.
 fn steps(solution: &Solution) -> BTreeSet<Link> {
     solution.steps().map(|(from, to)| Link::between(from, to)).collect()
 }

@@ -13,34 +13,34 @@ pub(super) const MARGIN: f64 = 10.0;
 pub(super) struct Point(pub(super) f64, pub(super) f64);
 
 impl Point {
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     pub(super) fn center_of(geometry: Geometry, pos: Pos) -> Self {
         Self::at(geometry, geometry.center(pos))
     }
 
-    /// The corners of a cell, clockwise.
+    /// Returns the corners of a cell, clockwise.
     pub(super) fn corners_of(geometry: Geometry, pos: Pos) -> impl Iterator<Item = Self> {
         geometry.corners(pos).map(move |corner| Self::at(geometry, corner))
     }
 
-    /// The point with these coordinates.
+    /// Returns the point with these coordinates.
     pub(super) fn at(geometry: Geometry, coordinates: Coordinates) -> Self {
         let Self(x, y) = Self::scaled(geometry, coordinates);
         Self(MARGIN + x, MARGIN + y)
     }
 
-    /// The point, without the margin.
+    /// Returns the point, without the margin.
     pub(super) fn scaled(geometry: Geometry, [x, y]: Coordinates) -> Self {
         let [across, down] = geometry.unit();
         Self(x as f64 * across * CELL, y as f64 * down * CELL)
     }
 
-    /// The top left corner of a cell.
+    /// Returns the top left corner of a cell.
     pub(super) fn corner_of(pos: Pos) -> Self {
         Self(MARGIN + f64::from(pos.col) * CELL, MARGIN + f64::from(pos.row) * CELL)
     }
 
-    /// The point at `share` of the distance to `other`.
+    /// Returns the point at `share` of the distance to `other`.
     pub(super) fn toward(self, other: Point, share: f64) -> Self {
         Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)
     }
@@ -93,7 +93,7 @@ impl PathData {
     }
 }
 
-/// The line through `points`, with round corners.
+/// Returns the line through `points`, with round corners.
 pub(super) fn rounded(points: &[Point]) -> String {
     let [first, .., last] = points else { return String::new() };
     let mut line = PathData::from(*first);

@@ -133,7 +133,7 @@ impl Writer<'_> {
     }
 }
 
-/// An arrow around `center`.
+/// Returns an arrow around `center`.
 fn arrow(center: Point, direction: Direction) -> String {
     let (down, right) = direction.offset();
     let length = ((down * down + right * right) as f64).sqrt();

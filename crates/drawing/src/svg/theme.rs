@@ -31,8 +31,8 @@ pub struct Theme {
 /// A color.
 pub(super) type Rgb = [u8; 3];
 
-/// Red, blue, yellow, green, orange, cyan, magenta, maroon, purple, gray, white, bright green, tan, dark blue, dark cyan
-/// and pink, on a light board.
+/// Red, blue, yellow, green, orange, cyan, magenta, maroon, purple, gray, white, bright green, tan, dark blue, dark
+/// cyan and pink, on a light board.
 const COLORS: [Rgb; 16] = [
     [0xd7, 0x26, 0x3d],
     [0x1d, 0x4e, 0xd8],
@@ -180,7 +180,7 @@ impl Theme {
     /// All themes, by name.
     pub const ALL: [(&str, Theme); 3] = [("light", Self::LIGHT), ("dark", Self::DARK), ("print", Self::PRINT)];
 
-    /// The theme called `name`.
+    /// Returns the theme called `name`.
     ///
     /// ```
     /// use unicursal::render::svg::Theme;
@@ -192,7 +192,7 @@ impl Theme {
         Self::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, theme)| theme)
     }
 
-    /// The color at `share` of the ramp, from 0 to 1.
+    /// Returns the color at `share` of the ramp, from 0 to 1.
     pub(super) fn ramp(self, share: f64) -> String {
         let [from, to] = self.ramp;
         let at = (from + (to - from) * share.clamp(0.0, 1.0)) * (self.steps.len() - 1) as f64;
@@ -204,18 +204,18 @@ impl Theme {
         hex([mix(0), mix(1), mix(2)])
     }
 
-    /// The color of a step that `share` of the solutions make: the higher the share, the greater the contrast to the
-    /// board.
+    /// Returns the color of a step that `share` of the solutions make: the higher the share, the greater the contrast
+    /// to the board.
     pub(super) fn heat(self, share: f64) -> String {
         self.ramp(if self.is_dark { share } else { 1.0 - share })
     }
 
-    /// The color of the path with this number.
+    /// Returns the color of the path with this number.
     pub(super) fn label(self, number: usize) -> String {
         hex(self.labels[number % self.labels.len()])
     }
 
-    /// The color of a label that is a color, and one that can be read on it.
+    /// Returns the color of a label that is a color, and one that can be read on it.
     pub(super) fn color(self, label: u32) -> Option<(String, &'static str)> {
         let color = *self.colors?.get((label as usize).checked_sub(1)?)?;
         let [red, green, blue] = color.map(u32::from);

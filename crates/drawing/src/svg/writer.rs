@@ -195,17 +195,17 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The place of a point through which the line can go.
+    /// Returns the place of a point through which the line can go.
     pub(super) fn point(&self, pos: Pos) -> Point {
         Point::at(self.puzzle.geometry(), self.puzzle.point(pos))
     }
 
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     pub(super) fn center_of(&self, pos: Pos) -> Point {
         Point::center_of(self.puzzle.geometry(), pos)
     }
 
-    /// The outlines of cells, so far inside of their sides.
+    /// Returns the outlines of cells, so far inside of their sides.
     fn outlines(&self, cells: &[Pos], inside: f64) -> String {
         match self.puzzle.geometry() {
             Geometry::Square => squares(cells, CELL / 2.0 - inside),

@@ -13,7 +13,7 @@ use unicursal_language::Language;
 use unicursal_models::message::Join;
 
 impl Step {
-    /// The deduction in words and facts.
+    /// Returns the deduction in words and facts.
     pub(crate) fn new(theory: &mut Theory, derivation: &Derivation, deduction: &Deduction) -> Self {
         let premises: Vec<Lit> =
             deduction.premises.iter().map(|&fact| derivation.known.facts[fact as usize]).collect();
@@ -38,7 +38,7 @@ impl Step {
 }
 
 impl Step {
-    /// Both steps as one, if they say the same of the two colors and of different ends.
+    /// Returns both steps as one, if they say the same of the two colors and of different ends.
     pub(super) fn with(&self, next: &Step) -> Option<Step> {
         let is_end = |fact: &Fact| matches!(fact, Fact::End { used: false, .. });
         let are_ends =

@@ -22,7 +22,7 @@ pub(crate) struct LineClosure {
 }
 
 impl LineClosure {
-    /// The sides that are given on `puzzle`. `None` if it contradicts itself.
+    /// Returns the sides that are given on `puzzle`. `None` if it contradicts itself.
     pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let theory = Theory::new(puzzle, budget)?;
         let mut known = Knowledge::default();
@@ -30,7 +30,7 @@ impl LineClosure {
         Some(Self { theory, known })
     }
 
-    /// The vertices with sides of which nothing is known, ascending.
+    /// Returns the vertices with sides of which nothing is known, ascending.
     fn open_vertices(&self) -> BTreeSet<u32> {
         let graph = self.theory.problem.graph();
         let mut is_known = vec![false; graph.edges().len()];
@@ -47,8 +47,9 @@ impl LineClosure {
         (self.known.facts.len() - before) as u32
     }
 
-    /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no loop. The
-    /// engine gives one reason for each conclusion, which need not be the simplest. These rules find theirs on their own.
+    /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no
+    /// loop. The engine gives one reason for each conclusion, which need not be the simplest. These rules find theirs
+    /// on their own.
     fn by_sides(&mut self, has_loops: bool) -> u32 {
         let graph = self.theory.problem.graph().clone();
         let lits: Vec<Lit> =
@@ -84,7 +85,8 @@ impl LineClosure {
         self.add(found)
     }
 
-    /// Adds the conclusions by rules of the level. Each stage of the theory has the rules of one more level, from level 3 on.
+    /// Adds the conclusions by rules of the level. Each stage of the theory has the rules of one more level, from level
+    /// 3 on.
     fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
         let Some(stage) = usize::from(level).checked_sub(3) else { return Ok(self.by_sides(level > 1)) };
         let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { return Ok(0) };

@@ -6,7 +6,7 @@ use unicursal_core::path::PathClues;
 use unicursal_core::{AtomicConstraint, Lit};
 
 impl Theory {
-    /// The vertex of the clue on a vertex, or of the one that these edges join it to.
+    /// Returns the vertex of the clue on a vertex, or of the one that these edges join it to.
     pub(crate) fn clue_from(&self, mut vertex: u32, edges: &[u32]) -> Option<u32> {
         let mut came_by = None;
         for _ in 0..=edges.len() {
@@ -20,7 +20,7 @@ impl Theory {
         None
     }
 
-    /// Whether these edges join two clues, with no other clue between them.
+    /// Returns whether these edges join two clues, with no other clue between them.
     pub(crate) fn are_next_clues(&self, one: u32, other: u32, edges: &[u32]) -> bool {
         self.problem.graph().arcs(one).iter().filter(|arc| edges.contains(&arc.edge)).any(|arc| {
             let rest: Vec<u32> = edges.iter().copied().filter(|&edge| edge != arc.edge).collect();
@@ -28,7 +28,7 @@ impl Theory {
         })
     }
 
-    /// The value that `lit` is about, in the engine of a stage.
+    /// Returns the value that `lit` is about, in the engine of a stage.
     pub(crate) fn value_about(&mut self, stage: usize, lit: Lit) -> Option<i64> {
         match self.stage(stage).engine.assignment().meaning(lit) {
             AtomicConstraint::Equal(_, value) | AtomicConstraint::NotEqual(_, value) => Some(value),

@@ -48,7 +48,7 @@ pub(crate) struct Deduction {
 }
 
 impl Deduction {
-    /// The vertices that the deduction is about, if it is about the sides of vertices.
+    /// Returns the vertices that the deduction is about, if it is about the sides of vertices.
     pub(crate) fn cells(&self) -> impl Iterator<Item = u32> + '_ {
         self.focus.iter().chain(&self.run).chain(&self.others).copied()
     }
@@ -76,7 +76,7 @@ pub(crate) struct Derivation {
 }
 
 impl Derivation {
-    /// A derivation that has only the givens.
+    /// Returns a derivation that has only the givens.
     pub(crate) fn new(given: &[Lit]) -> Self {
         let mut known = Knowledge::default();
         for &lit in given {
@@ -156,9 +156,9 @@ impl Derivation {
         Ok(Advance::Deduced)
     }
 
-    /// A refutation that is as short as the shortest one found lately. `None` if there is none, or, with no goal, if
-    /// there have been many. Refutations are used one at a time, since one of them may make others follow by simpler
-    /// rules.
+    /// Returns a refutation that is as short as the shortest one found lately. `None` if there is none, or, with no
+    /// goal, if there have been many. Refutations are used one at a time, since one of them may make others follow by
+    /// simpler rules.
     fn next_refutation(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Option<Refutation>, Limit> {
         if let Some(refutation) = self.refutations.short(theory, &self.known)? {
             return Ok(Some(refutation));
@@ -170,7 +170,7 @@ impl Derivation {
         self.refutations.short(theory, &self.known)
     }
 
-    /// Whether a fact is part of the puzzle.
+    /// Returns whether a fact is part of the puzzle.
     pub(super) fn is_given(&self, fact: u32) -> bool {
         self.known.sources[fact as usize] == Source::Given
     }

@@ -7,8 +7,8 @@ use unicursal_core::{Budget, Limit, Lit};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::encode::Encoding;
 
-/// The steps from `puzzle` to its only `solution`, each after those that it rests on. `None` if there is nothing to
-/// deduce.
+/// Returns the steps from `puzzle` to its only `solution`, each after those that it rests on. `None` if there is
+/// nothing to deduce.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -22,8 +22,8 @@ pub(crate) fn explain(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> 
     limit.map_or(Ok(steps), Err)
 }
 
-/// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
-/// and links. If there is no time for all of them, the steps so far.
+/// Returns the steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding
+/// without walls and links. If there is no time for all of them, the steps so far.
 ///
 /// # Errors
 /// The work was cancelled.
@@ -36,7 +36,7 @@ pub(crate) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Res
     Ok(derivation.steps(&mut theory, None).0)
 }
 
-/// The sides that the solution uses.
+/// Returns the sides that the solution uses.
 pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
     let encoding = theory.encoding.clone();
     let edges = encoding.edges(solution);
@@ -51,8 +51,8 @@ pub(super) fn goal(theory: &mut Theory, solution: &Solution) -> Vec<Lit> {
 const AT_ONCE: usize = 1000;
 
 impl Derivation {
-    /// The steps to `goal`, in order; with no goal, those to the contradiction. If a limit is reached, the first of them,
-    /// and the limit.
+    /// Returns the steps to `goal`, in order; with no goal, those to the contradiction. If a limit is reached, the
+    /// first of them, and the limit.
     pub(crate) fn steps(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> (Vec<Step>, Option<Limit>) {
         let kept = self.pruned(theory, goal);
         let kept = self.ordered(theory, kept);

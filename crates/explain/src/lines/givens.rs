@@ -20,7 +20,7 @@ const PATIENCE: u64 = 200;
 const SEARCH_PATIENCE: u64 = 5_000;
 
 impl Theory {
-    /// The givens that a deduction rests on. The clues that its sentence names are among them.
+    /// Returns the givens that a deduction rests on. The clues that its sentence names are among them.
     pub(crate) fn givens(
         &mut self,
         deduction: &Deduction,
@@ -49,7 +49,7 @@ impl Theory {
         givens
     }
 
-    /// The holes beside the cells that the deduction is about.
+    /// Returns the holes beside the cells that the deduction is about.
     fn holes(&self, deduction: &Deduction) -> Vec<Fact> {
         let cells = deduction.cells().filter_map(|vertex| self.cell(vertex));
         let beside = |cell: Pos| {
@@ -63,7 +63,7 @@ impl Theory {
         cells.flat_map(beside).filter(is_hole).map(Fact::Hole).collect()
     }
 
-    /// The vertices of the clues that the inferences of a deduction look at.
+    /// Returns the vertices of the clues that the inferences of a deduction look at.
     fn touched(&mut self, deduction: &Deduction, premises: &[Lit]) -> Vec<u32> {
         let (stage, supposed, clash) = match &deduction.justification {
             Justification::Rule { stage } => (*stage, None, None),
@@ -142,8 +142,8 @@ impl Theory {
         touched.extend(vertices);
     }
 
-    /// Those clues without which the conclusions do not follow, as far as that is found soon: the ones that are far
-    /// from the conclusions are left out first, and those that the sentence names stay.
+    /// Returns those clues without which the conclusions do not follow, as far as that is found soon: the ones that are
+    /// far from the conclusions are left out first, and those that the sentence names stay.
     fn needed_clues(
         &mut self,
         deduction: &Deduction,

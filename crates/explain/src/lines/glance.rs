@@ -1,7 +1,7 @@
-//! The consequences of a supposition about a line that a person sees at once: at single cells, and where pieces of the line
-//! would close to a loop or join what does not belong together. They are drawn in rounds: all immediate consequences first,
-//! then all that follow from them. So how soon a contradiction shows does not depend on any order, and never comes later
-//! for more facts.
+//! The consequences of a supposition about a line that a person sees at once: at single cells, and where pieces of the
+//! line would close to a loop or join what does not belong together. They are drawn in rounds: all immediate
+//! consequences first, then all that follow from them. So how soon a contradiction shows does not depend on any order,
+//! and never comes later for more facts.
 
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_models::forest::Forest;
@@ -33,7 +33,7 @@ impl<'a> Glance<'a> {
         Self { problem, clues }
     }
 
-    /// Whether these sides, by edge, lead to a contradiction within `rounds` rounds.
+    /// Returns whether these sides, by edge, lead to a contradiction within `rounds` rounds.
     pub(super) fn fails(&self, mut sides: Vec<Side>, rounds: u32) -> bool {
         for round in 0.. {
             let Some(mut pieces) = self.pieces(&sides) else { return true };
@@ -52,8 +52,8 @@ impl<'a> Glance<'a> {
         false
     }
 
-    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece. `None` if a piece is a loop,
-    /// or if two clues follow each other on one that do not belong together.
+    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece. `None` if a piece
+    /// is a loop, or if two clues follow each other on one that do not belong together.
     fn pieces(&self, sides: &[Side]) -> Option<(Forest, Vec<Option<usize>>)> {
         let mut pieces = Forest::new(self.clues.len());
         for (&[one, other], _) in self.edges(sides).filter(|(_, side)| *side == Some(true)) {
@@ -76,14 +76,14 @@ impl<'a> Glance<'a> {
         Some((pieces, nearest))
     }
 
-    /// The used sides at a vertex, with the vertices that they lead to.
+    /// Returns the used sides at a vertex, with the vertices that they lead to.
     fn used(&self, sides: &[Side], vertex: u32) -> impl Iterator<Item = (u32, u32)> {
         let arcs = self.problem.graph().arcs(vertex).iter();
         arcs.map(|arc| (arc.edge, arc.to)).filter(|&(edge, _)| sides[edge as usize] == Some(true))
     }
 
-    /// The next vertex with a clue on a piece, from the side `edge` to `vertex` on, and the clue; or else the end of the piece. A
-    /// piece that branches ends there.
+    /// The next vertex with a clue on a piece, from the side `edge` to `vertex` on, and the clue; or else the end of
+    /// the piece. A piece that branches ends there.
     fn end(&self, sides: &[Side], mut edge: u32, mut vertex: u32) -> (u32, Option<usize>) {
         while self.clues[vertex as usize].is_none() {
             let mut on = self.used(sides, vertex).filter(|&(other, _)| other != edge);
@@ -93,7 +93,7 @@ impl<'a> Glance<'a> {
         (vertex, self.clues[vertex as usize])
     }
 
-    /// Whether clues may follow each other on a line.
+    /// Returns whether clues may follow each other on a line.
     fn may_follow(&self, one: usize, other: usize) -> bool {
         match self.problem.clues() {
             PathClues::Order(_) => one.abs_diff(other) == 1,
@@ -102,7 +102,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// The immediate consequences, as edges. `None` if a vertex has too many sides, or too few.
+    /// Returns the immediate consequences, as edges. `None` if a vertex has too many sides, or too few.
     fn consequences(
         &self,
         sides: &[Side],
@@ -136,7 +136,7 @@ impl<'a> Glance<'a> {
         Some(found)
     }
 
-    /// Whether a part of the board is cut off from the rest, or a label from its partner.
+    /// Returns whether a part of the board is cut off from the rest, or a label from its partner.
     fn is_cut_off(&self, sides: &[Side]) -> bool {
         let mut parts = Forest::new(self.clues.len());
         for (&[one, other], _) in self.edges(sides).filter(|(_, side)| *side != Some(false)) {

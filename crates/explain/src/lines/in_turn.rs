@@ -31,8 +31,8 @@ pub(crate) struct LineSteps {
 }
 
 impl LineSteps {
-    /// The steps from the givens of `board`, among them a person's marks as far as a puzzle can hold them. `None` if there
-    /// is no path problem, or if a link goes through a wall.
+    /// Returns the steps from the givens of `board`, among them a person's marks as far as a puzzle can hold them.
+    /// `None` if there is no path problem, or if a link goes through a wall.
     pub(crate) fn new(board: &Puzzle, marks: &Marks, budget: &Budget) -> Option<Self> {
         // Of a side that is both a wall and a link, nothing sensible follows.
         if board.links().iter().any(|link| board.walls().binary_search(link).is_ok()) {
@@ -66,7 +66,7 @@ impl LineSteps {
         self.seen = self.derivation.deductions.len();
     }
 
-    /// Whether every side of the line is known.
+    /// Returns whether every side of the line is known.
     fn is_complete(&self) -> bool {
         let facts = self.derivation.known.facts.iter();
         let drawn = facts.filter(|&&lit| self.theory.is_drawn(lit)).count();

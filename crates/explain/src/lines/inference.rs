@@ -32,7 +32,7 @@ impl Chain {
         self.length = self.length.max(other.length);
     }
 
-    /// The effort to follow the chain.
+    /// Returns the effort to follow the chain.
     pub(crate) fn cost(&self) -> u32 {
         self.length.saturating_add(2 * self.premises.len() as u32)
     }
@@ -84,8 +84,8 @@ pub(crate) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Res
     Ok(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
 }
 
-/// The reasoning from `known` to all of `lits` by the rules of a stage, without intermediate steps that a person would
-/// write down. `None` if there is no such reasoning.
+/// Returns the reasoning from `known` to all of `lits` by the rules of a stage, without intermediate steps that a
+/// person would write down. `None` if there is no such reasoning.
 pub(crate) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
     if propagate(theory, known, stage).ok()?.is_some()
         || !lits.iter().all(|&lit| theory.stage(stage).engine.assignment().is_true(lit))
@@ -115,7 +115,7 @@ fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Opt
     }
 }
 
-/// The facts for which the engine of a stage has literals.
+/// Returns the facts for which the engine of a stage has literals.
 pub(crate) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
     let is_known = |lit: &Lit| Some(*lit) != theory.apart && (stage > 0 || theory.is_side(*lit));
     let mut known: Vec<Lit> = facts.iter().copied().filter(is_known).collect();
@@ -228,13 +228,13 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// The reasoning to a contradiction, if all intermediate steps are seen at a glance.
+    /// Returns the reasoning to a contradiction, if all intermediate steps are seen at a glance.
     fn chain_to(&mut self, clash: &Inference) -> Option<Chain> {
         clash.premises.iter().for_each(|&premise| self.read(premise));
         self.chain(clash)
     }
 
-    /// The reasoning to the conclusion of an inference, if all intermediate steps are seen at a glance.
+    /// Returns the reasoning to the conclusion of an inference, if all intermediate steps are seen at a glance.
     fn chain(&self, inference: &Inference) -> Option<Chain> {
         let mut chain = Chain::empty();
         for &premise in &inference.premises {
@@ -258,8 +258,8 @@ impl<'a> Reader<'a> {
         Some(chain)
     }
 
-    /// The vertex whose degree makes `side` used: all of `unused` are at the vertex, and as many sides as its degree
-    /// are left.
+    /// Returns the vertex whose degree makes `side` used: all of `unused` are at the vertex, and as many sides as its
+    /// degree are left.
     fn focus(&mut self, side: Lit, unused: &[Lit]) -> Option<u32> {
         let edge = self.theory.edge_of(side)?;
         let unused: Vec<u32> = unused.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();

@@ -37,7 +37,7 @@ impl Knowledge {
         self.sources.push(source);
     }
 
-    /// The number of the fact, if it is known.
+    /// Returns the number of the fact, if it is known.
     pub(crate) fn number(&self, lit: Lit) -> Option<u32> {
         let &(number, negative) = self.numbers.get(lit.var().index())?;
         (number != UNKNOWN && negative == lit.is_negative()).then_some(number)

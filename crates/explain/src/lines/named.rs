@@ -11,7 +11,7 @@ const GLANCE: usize = 3;
 /// The number of consequences along the border, where there is one way to go on.
 const BORDER: usize = 6;
 
-/// The name of the technique that a refuted supposition is, if players of labeled lines have one for it.
+/// Returns the name of the technique that a refuted supposition is, if players of labeled lines have one for it.
 pub(super) fn technique(theory: &mut Theory, refutation: &Refutation) -> Option<&'static str> {
     if !matches!(theory.problem.clues(), PathClues::Labels(_)) {
         return None;

@@ -13,7 +13,7 @@ use unicursal_core::Lit;
 pub(super) struct Shown(Vec<bool>);
 
 impl Shown {
-    /// Whether a step has shown this fact.
+    /// Returns whether a step has shown this fact.
     pub(super) fn has(&self, fact: u32) -> bool {
         self.0.get(fact as usize).is_some_and(|&is_shown| is_shown)
     }
@@ -42,8 +42,8 @@ pub(super) enum Looks {
 }
 
 impl Derivation {
-    /// The deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their premises
-    /// are reduced to those that the same rules need.
+    /// Returns the deductions that `goal` rests on, or, without a goal, those that the contradiction rests on. Their
+    /// premises are reduced to those that the same rules need.
     pub(super) fn pruned(&self, theory: &mut Theory, goal: Option<&[Lit]>) -> Vec<Deduction> {
         self.pruned_beyond(theory, goal, &Shown::default())
     }
@@ -108,8 +108,8 @@ impl Derivation {
         }
     }
 
-    /// The reasoning from these premises alone to the conclusions of a deduction, without intermediate steps that a
-    /// person would write down. `None` if there is no such reasoning.
+    /// Returns the reasoning from these premises alone to the conclusions of a deduction, without intermediate steps
+    /// that a person would write down. `None` if there is no such reasoning.
     fn rederive(
         &self,
         theory: &mut Theory,
@@ -132,8 +132,8 @@ impl Derivation {
         self.ordered_beyond(theory, left, &Shown::default())
     }
 
-    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already. When a limit is
-    /// reached, the others stay as they are: each stands after those that it rests on already.
+    /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already. When a limit
+    /// is reached, the others stay as they are: each stands after those that it rests on already.
     pub(super) fn ordered_beyond(
         &self,
         theory: &mut Theory,
@@ -195,7 +195,7 @@ impl Derivation {
         before.conclusions.extend(next.conclusions);
     }
 
-    /// The order of looking at cells: corners that have two open sides, other such cells, and everything else.
+    /// Returns the order of looking at cells: corners that have two open sides, other such cells, and everything else.
     pub(super) fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
         let Some(cell) = deduction.focus.and_then(|vertex| theory.cell(vertex)) else { return Looks::Later };
         let is_given = |&fact: &u32| self.known.sources[fact as usize] == Source::Given;
@@ -217,7 +217,7 @@ impl Derivation {
         }
     }
 
-    /// Whether the same can be said of the cells of both deductions in one sentence.
+    /// Returns whether the same can be said of the cells of both deductions in one sentence.
     pub(super) fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
         let single = Deduction {
             conclusions: before.conclusions[..before.conclusions.len().min(2)].to_vec(),
@@ -229,8 +229,8 @@ impl Derivation {
 }
 
 impl Theory {
-    /// The vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an easy
-    /// rule.
+    /// Returns the vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an
+    /// easy rule.
     pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
         let from = deduction.run.last().copied().or(deduction.focus)?;
         let new = &deduction.conclusions[deduction.run.len()..];
@@ -242,7 +242,7 @@ impl Theory {
         (self.cell(from).is_some() && self.cell(to).is_some()).then_some(to)
     }
 
-    /// The vertices that the conclusions are about.
+    /// Returns the vertices that the conclusions are about.
     pub(crate) fn vertices_of(&mut self, deduction: &Deduction) -> Vec<u32> {
         let mut vertices: Vec<u32> = deduction.focus.into_iter().collect();
         for &lit in &deduction.conclusions {

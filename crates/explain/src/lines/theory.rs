@@ -1,5 +1,5 @@
-//! A puzzle of lines prepared for explanations. Walls and links are not built into the problem but assumed, so that reasons name
-//! them, and there is an engine for each stage of difficulty.
+//! A puzzle of lines prepared for explanations. Walls and links are not built into the problem but assumed, so that
+//! reasons name them, and there is an engine for each stage of difficulty.
 
 use crate::facts::{Fact, PathEnd};
 use crate::lines::post::post;
@@ -55,14 +55,14 @@ pub(crate) struct Theory {
 }
 
 impl Theory {
-    /// The theory of `puzzle`. `None` if its clues contradict each other and there is no path problem.
+    /// Returns the theory of `puzzle`. `None` if its clues contradict each other and there is no path problem.
     pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         let theory = Self::with_encoding(puzzle, Encoding::of(&bare), budget)?;
         Some(Self { is_relaxed: false, ..theory })
     }
 
-    /// The theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
+    /// Returns the theory of `puzzle` with another encoding than the usual one. The encoding has no walls and links.
     pub(crate) fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
         let mut theory = Self {
@@ -100,7 +100,7 @@ impl Theory {
         self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
     }
 
-    /// Whether the assumption that no line runs beside itself is used now.
+    /// Returns whether the assumption that no line runs beside itself is used now.
     pub(crate) fn is_assuming(&self) -> bool {
         self.assuming == Assuming::Now
     }
@@ -130,8 +130,8 @@ impl Theory {
         self.given.extend(self.apart);
     }
 
-    /// The number of conclusions that are told in one sentence, together with this one: those about the sides of one
-    /// cell, and some of several cells that have the same value; but a rule about one side has one conclusion.
+    /// Returns the number of conclusions that are told in one sentence, together with this one: those about the sides
+    /// of one cell, and some of several cells that have the same value; but a rule about one side has one conclusion.
     pub(crate) fn together(&self, focus: Option<u32>, lit: Lit) -> usize {
         match focus {
             Some(_) => usize::MAX,
@@ -155,7 +155,7 @@ impl Theory {
         }
     }
 
-    /// A new engine with the rules of a stage.
+    /// Returns a new engine with the rules of a stage.
     pub(crate) fn build(&self, stage: usize) -> Stage {
         let mut engine = Box::<Engine>::default();
         engine.limit_setup(&self.budget);
@@ -167,8 +167,8 @@ impl Theory {
         Stage { engine, model }
     }
 
-    /// The engine of a stage. All stages have the same literals for sides, and those with further literals share these,
-    /// too.
+    /// Returns the engine of a stage. All stages have the same literals for sides, and those with further literals
+    /// share these, too.
     pub(crate) fn stage(&mut self, stage: usize) -> &mut Stage {
         if self.stages[stage].is_none() {
             let built = self.build(stage);
@@ -190,37 +190,37 @@ impl Theory {
         self.stages[stage].as_mut().expect("it was just built")
     }
 
-    /// The number of edges. Their literals come first in every engine.
+    /// Returns the number of edges. Their literals come first in every engine.
     pub(crate) fn edges(&self) -> usize {
         self.problem.graph().edges().len()
     }
 
-    /// Whether an edge leads to a virtual vertex: the line ends there.
+    /// Returns whether an edge leads to a virtual vertex: the line ends there.
     pub(crate) fn is_end(&self, edge: u32) -> bool {
         self.problem.graph().ends(edge).iter().any(|&vertex| self.cell(vertex).is_none())
     }
 
-    /// The cell of a vertex. `None` if it is virtual.
+    /// Returns the cell of a vertex. `None` if it is virtual.
     pub(crate) fn cell(&self, vertex: u32) -> Option<Pos> {
         self.encoding.cell(vertex)
     }
 
-    /// The vertex of an open cell.
+    /// Returns the vertex of an open cell.
     pub(crate) fn vertex(&self, pos: Pos) -> Option<u32> {
         self.encoding.vertex(pos)
     }
 
-    /// Whether `lit` is about an edge, in any engine.
+    /// Returns whether `lit` is about an edge, in any engine.
     pub(crate) fn is_side(&self, lit: Lit) -> bool {
         self.side_of(lit).is_some()
     }
 
-    /// The edge of the side that `lit` is about.
+    /// Returns the edge of the side that `lit` is about.
     pub(super) fn side_of(&self, lit: Lit) -> Option<usize> {
         lit.var().index().checked_sub(self.first_edge).filter(|&edge| edge < self.edges())
     }
 
-    /// Whether `lit` says that the line goes through a side of the board.
+    /// Returns whether `lit` says that the line goes through a side of the board.
     pub(super) fn is_drawn(&self, lit: Lit) -> bool {
         !lit.is_negative() && self.side_of(lit).is_some_and(|edge| !self.is_end(edge as u32))
     }
@@ -231,12 +231,12 @@ impl Theory {
         Some(if used { lit } else { !lit })
     }
 
-    /// The edge that `lit` is about.
+    /// Returns the edge that `lit` is about.
     pub(crate) fn edge_of(&mut self, lit: Lit) -> Option<u32> {
         self.stage(0).model.edge_of(lit)
     }
 
-    /// The vertex whose value `lit` determines, with the value, which a person can write down.
+    /// Returns the vertex whose value `lit` determines, with the value, which a person can write down.
     pub(crate) fn value_of(&mut self, stage: usize, lit: Lit) -> Option<(u32, u32)> {
         if lit.is_negative() {
             return None;
@@ -248,7 +248,7 @@ impl Theory {
         (vertex != u32::MAX).then_some((vertex, value as u32))
     }
 
-    /// The vertex whose value `lit` is about, in the engine of a stage.
+    /// Returns the vertex whose value `lit` is about, in the engine of a stage.
     pub(crate) fn vertex_of_value(&mut self, stage: usize, lit: Lit) -> Option<u32> {
         let (AtomicConstraint::Equal(int, _)
         | AtomicConstraint::NotEqual(int, _)
@@ -260,7 +260,7 @@ impl Theory {
         self.vertex_of_int.get(int.index()).copied().filter(|&vertex| vertex != u32::MAX)
     }
 
-    /// The fact that a cell has a value.
+    /// Returns the fact that a cell has a value.
     pub(crate) fn value_fact(&self, cell: Pos, value: u32) -> Fact {
         match self.problem.clues() {
             PathClues::Order(order) => {
@@ -277,13 +277,13 @@ impl Theory {
         }
     }
 
-    /// The number of the clue at a vertex; 0 if there is none.
+    /// Returns the number of the clue at a vertex; 0 if there is none.
     pub(crate) fn clue(&self, vertex: u32) -> u32 {
         let number = |pos| rules(self.puzzle.kind()).clue_number(&self.puzzle, pos);
         self.cell(vertex).and_then(number).unwrap_or(0)
     }
 
-    /// The clue with this number in players' words.
+    /// Returns the clue with this number in players' words.
     pub(crate) fn name(&self, clue: u32) -> String {
         rules(self.puzzle.kind()).number_name(&self.puzzle, clue)
     }
@@ -306,7 +306,7 @@ impl Theory {
         }
     }
 
-    /// The fact that `lit` states, if a person can see it.
+    /// Returns the fact that `lit` states, if a person can see it.
     pub(crate) fn fact(&mut self, lit: Lit) -> Option<Fact> {
         if let Some(edge) = self.edge_of(lit) {
             let [a, b] = self.problem.graph().ends(edge);
@@ -330,7 +330,7 @@ impl Theory {
     }
 }
 
-/// Whether a path passes two neighbors that it does not join, walls or not.
+/// Returns whether a path passes two neighbors that it does not join, walls or not.
 fn runs_beside_itself(puzzle: &Puzzle, path: &[Pos]) -> bool {
     let is_beside = |(at, &cell): (usize, &Pos)| {
         path.get(at + 2..).is_some_and(|later| later.iter().any(|&other| puzzle.are_neighbors(cell, other)))

@@ -22,7 +22,7 @@ pub(crate) struct Refutation {
 }
 
 impl Refutation {
-    /// The effort to follow the refutation.
+    /// Returns the effort to follow the refutation.
     pub(crate) fn cost(&self) -> (usize, usize) {
         (self.consequences.len(), self.premises.len())
     }
@@ -71,7 +71,8 @@ impl Refutations {
         Ok(Self::default())
     }
 
-    /// A refutation about as short as the shortest was, derived again from the present knowledge. `None` if none is left.
+    /// Returns a refutation about as short as the shortest was, derived again from the present knowledge. `None` if
+    /// none is left.
     ///
     /// # Errors
     /// A limit was reached.
@@ -95,7 +96,7 @@ impl Refutations {
     }
 }
 
-/// The edges that the rules of a stage do not decide at a glance, ascending.
+/// Returns the edges that the rules of a stage do not decide at a glance, ascending.
 pub(super) fn open_edges(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Vec<u32>, Limit> {
     let facts = assumable(theory, &known.facts, stage);
     let budget = theory.budget.clone();

@@ -47,7 +47,7 @@ impl<'a> Sentence<'a> {
         Self { theory, premises, deduction, line, seen, named: vec![] }
     }
 
-    /// The sentence, and the cells of the clues that it names.
+    /// Returns the sentence, and the cells of the clues that it names.
     pub(crate) fn message(mut self) -> (Message, Vec<Pos>) {
         let sentence = match &self.deduction.justification {
             Justification::WhatIf(refutation) => self.what_if(refutation),
@@ -67,7 +67,7 @@ impl<'a> Sentence<'a> {
         (shortest_of([with("text-apart"), with("text-no-turns"), sentence]), self.named)
     }
 
-    /// Whether the deduction assumes that no line runs beside itself.
+    /// Returns whether the deduction assumes that no line runs beside itself.
     fn assumes(&self) -> bool {
         self.theory.apart.is_some_and(|apart| self.premises.contains(&apart))
     }
@@ -77,7 +77,7 @@ impl<'a> Sentence<'a> {
         self.named.extend(vertices.iter().filter_map(|&vertex| self.theory.cell(vertex)));
     }
 
-    /// The players' word for the line.
+    /// Returns the players' word for the line.
     fn line(&self) -> Message {
         message!(format!("line-{}", self.line))
     }
@@ -145,20 +145,20 @@ impl<'a> Sentence<'a> {
         }
     }
 
-    /// The sides that the premises and the conclusion join: a conclusion that excludes one supposes it.
+    /// Returns the sides that the premises and the conclusion join: a conclusion that excludes one supposes it.
     fn used_sides(&mut self) -> Vec<u32> {
         let premises = self.premises.iter().copied().filter(|lit| !lit.is_negative());
         let lits: Vec<Lit> = premises.chain(self.deduction.conclusions.iter().map(|&lit| !lit)).collect();
         lits.into_iter().filter_map(|lit| self.theory.edge_of(lit)).collect()
     }
 
-    /// The thing that a line may not do beside itself in this puzzle.
+    /// Returns the thing that a line may not do beside itself in this puzzle.
     fn touches(&self) -> Message {
         let may_touch = self.theory.puzzle.switches().is_on(Switch::Touch);
         message!(if may_touch { "touch-square" } else { "touch-itself" })
     }
 
-    /// The reason why no part of the line passes two cells one after the other.
+    /// Returns the reason why no part of the line passes two cells one after the other.
     fn apart(&mut self, a: Pos, b: Pos, stage: usize) -> Message {
         let line = self.line();
         let [of_a, of_b] = [a, b].map(|cell| self.stretches(cell, stage));
@@ -205,7 +205,7 @@ impl<'a> Sentence<'a> {
         message!("sentence-needed", place1 = a, place2 = b, clash = self.cut_off(&inference, stage))
     }
 
-    /// The labels that a cell can have, or the gaps that it can lie in, in words.
+    /// Returns the labels that a cell can have, or the gaps that it can lie in, in words.
     fn stretches(&mut self, cell: Pos, stage: usize) -> Option<Arg> {
         let vertex = self.theory.vertex(cell)?;
         let own = self.theory.clue(vertex);
@@ -255,7 +255,7 @@ impl<'a> Sentence<'a> {
         self.deduction.conclusions.iter().filter_map(|&lit| self.theory.fact(lit)).collect()
     }
 
-    /// The name of a cell: "the corner r1c1", "4 at r2c2", "r3c3".
+    /// Returns the name of a cell: "the corner r1c1", "4 at r2c2", "r3c3".
     fn cell_name(&self, cell: Pos) -> Message {
         if let Some(clue) = rules(self.theory.puzzle.kind()).clue_number(&self.theory.puzzle, cell) {
             return message!("start-clue", n = self.theory.name(clue), place = cell);

@@ -17,7 +17,8 @@ pub(super) enum Argument {
     Rule(Inference),
     /// Inferences of the same simple sort.
     Group(Sort, Vec<Inference>),
-    /// Suppositions that lead to the same contradiction, or of which players know the outcome by one name; at least one.
+    /// Suppositions that lead to the same contradiction, or of which players know the outcome by one name; at least
+    /// one.
     WhatIf(Vec<Refutation>),
     /// A search that finds this statement; or, without one, that there is no solution.
     Search(Option<Statement>),
@@ -61,7 +62,7 @@ impl Argument {
         }
     }
 
-    /// The sources of the argument, whose clues it rests on.
+    /// Returns the sources of the argument, whose clues it rests on.
     pub(super) fn sources(&self) -> Vec<Source> {
         match self {
             Argument::Rule(inference) => vec![inference.source],

@@ -24,8 +24,8 @@ pub(super) enum Source {
 pub(super) struct Board {
     pub(super) encoding: Encoding,
     pub(super) problem: Arc<PathProblem>,
-    /// The points through which the loop goes. Players note down which cells it visits, and which cells lie inside it, but
-    /// neither the corners that it visits nor which of them lie inside.
+    /// The points through which the loop goes. Players note down which cells it visits, and which cells lie inside it,
+    /// but neither the corners that it visits nor which of them lie inside.
     pub(super) ground: Ground,
     /// Whether it matters what is inside: faces are cells, or clues say that they lie inside or outside.
     tracks_faces: bool,
@@ -36,7 +36,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board of an encoding. `None` if the puzzle contradicts itself.
+    /// Returns the board of an encoding. `None` if the puzzle contradicts itself.
     pub(super) fn new(encoding: Encoding, ground: Ground) -> Option<Self> {
         let problem = Arc::clone(encoding.problem()?);
         let levels: Vec<u8> = problem.local().iter().map(level::of_local).collect();
@@ -54,17 +54,17 @@ impl Board {
         Some(board)
     }
 
-    /// The number of edges.
+    /// Returns the number of edges.
     pub(super) fn edges(&self) -> u32 {
         self.problem.graph().edges().len() as u32
     }
 
-    /// The number of vertices.
+    /// Returns the number of vertices.
     pub(super) fn vertices(&self) -> u32 {
         self.problem.graph().vertices() as u32
     }
 
-    /// The number of faces.
+    /// Returns the number of faces.
     pub(super) fn face_count(&self) -> u32 {
         self.problem.faces().map_or(0, Faces::count)
     }
@@ -73,12 +73,12 @@ impl Board {
         self.problem.faces().map_or(&[], Faces::of_edges)
     }
 
-    /// The number of atoms.
+    /// Returns the number of atoms.
     pub(super) fn atoms(&self) -> usize {
         (self.edges() + self.vertices() + self.face_count()) as usize
     }
 
-    /// The number of an atom: edges come first, then vertices, then faces.
+    /// Returns the number of an atom: edges come first, then vertices, then faces.
     pub(super) fn number(&self, atom: Atom) -> usize {
         let number = match atom {
             Atom::Edge(edge) => edge,
@@ -88,13 +88,13 @@ impl Board {
         number as usize
     }
 
-    /// The faces at an edge. None stands for the outside.
+    /// Returns the faces at an edge. None stands for the outside.
     pub(super) fn faces_at(&self, edge: u32) -> Option<[Option<Atom>; 2]> {
         let faces = self.faces().get(edge as usize)?;
         Some(faces.map(|face| (face != OUTER).then_some(Atom::Inside(face))))
     }
 
-    /// The level of a source for a person.
+    /// Returns the level of a source for a person.
     pub(super) fn level(&self, source: Source) -> u8 {
         match source {
             Source::Vertex(_) => 1,
@@ -104,7 +104,7 @@ impl Board {
         }
     }
 
-    /// The clue that a source comes from.
+    /// Returns the clue that a source comes from.
     pub(super) fn clue(&self, source: Source) -> Option<Pos> {
         match source {
             Source::Local(number) => self.encoding.origins[number as usize].clue,
@@ -116,25 +116,25 @@ impl Board {
         &self.problem.local()[number as usize]
     }
 
-    /// All sources but pieces, which depend on what is known.
+    /// Returns all sources but pieces, which depend on what is known.
     pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
         let sources = (0..vertices).map(Source::Vertex).chain((0..locals).map(Source::Local));
         sources.chain(self.sides())
     }
 
-    /// The edges between faces, if it matters what is inside.
+    /// Returns the edges between faces, if it matters what is inside.
     pub(super) fn sides(&self) -> impl Iterator<Item = Source> + use<> {
         let sides = if self.tracks_faces { self.faces().len() as u32 } else { 0 };
         (0..sides).map(Source::Side)
     }
 
-    /// Whether the loop visits points that players note down.
+    /// Returns whether the loop visits points that players note down.
     pub(super) fn has_visits(&self) -> bool {
         self.ground == Ground::Cells
     }
 
-    /// Whether players note down an atom.
+    /// Returns whether players note down an atom.
     pub(super) fn is_noted(&self, atom: Atom) -> bool {
         match atom {
             Atom::Edge(_) => true,
@@ -143,12 +143,12 @@ impl Board {
         }
     }
 
-    /// Whether faces are cells.
+    /// Returns whether faces are cells.
     pub(super) fn has_faces(&self) -> bool {
         self.ground == Ground::Corners
     }
 
-    /// The number of a source, below [`source_count`](Self::source_count).
+    /// Returns the number of a source, below [`source_count`](Self::source_count).
     pub(super) fn source_number(&self, source: Source) -> usize {
         let (vertices, locals) = (self.vertices(), self.levels.len() as u32);
         let number = match source {
@@ -160,17 +160,17 @@ impl Board {
         number as usize
     }
 
-    /// The number of sources.
+    /// Returns the number of sources.
     pub(super) fn source_count(&self) -> usize {
         self.source_number(Source::Piece(self.edges()))
     }
 
-    /// The sources other than pieces that bear on an atom.
+    /// Returns the sources other than pieces that bear on an atom.
     pub(super) fn sources_of(&self, atom: Atom) -> &[Source] {
         &self.sources[self.number(atom)]
     }
 
-    /// The atoms that a source other than a piece is about.
+    /// Returns the atoms that a source other than a piece is about.
     pub(super) fn atoms_of(&self, source: Source) -> Vec<Atom> {
         match source {
             Source::Vertex(vertex) => {

@@ -33,7 +33,7 @@ impl LoopClosure {
         (self.sketch.trail.len() - before) as u32
     }
 
-    /// The vertices where it is not known how the loop runs.
+    /// Returns the vertices where it is not known how the loop runs.
     fn open(&self) -> impl Iterator<Item = u32> + '_ {
         let graph = self.board.problem.graph();
         let is_open = |vertex: &u32| graph.arcs(*vertex).iter().any(|arc| self.sketch.edge(arc.edge).is_none());

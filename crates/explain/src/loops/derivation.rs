@@ -38,13 +38,13 @@ pub(crate) struct Loops {
 }
 
 impl Loops {
-    /// The derivation that knows what is given on `puzzle`. `None` if it contradicts itself.
+    /// Returns the derivation that knows what is given on `puzzle`. `None` if it contradicts itself.
     pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         Self::with_encoding(puzzle, Encoding::of(&bare), budget)
     }
 
-    /// The derivation with another encoding than the usual one. The encoding has no walls and links.
+    /// Returns the derivation with another encoding than the usual one. The encoding has no walls and links.
     fn with_encoding(puzzle: &Puzzle, encoding: Encoding, budget: &Budget) -> Option<Self> {
         let board = Rc::new(Board::new(encoding, puzzle.kind().ground())?);
         let mut loops = Self {
@@ -80,7 +80,7 @@ impl Loops {
         }
     }
 
-    /// Whether the whole loop is known.
+    /// Returns whether the whole loop is known.
     fn is_complete(&self) -> bool {
         self.sketch.open_edges(&self.board).next().is_none()
     }
@@ -119,7 +119,7 @@ impl Loops {
         }
     }
 
-    /// A refutation with those that a person tells in one with it.
+    /// Returns a refutation with those that a person tells in one with it.
     fn with_alike(&self, refutation: Refutation) -> Vec<Refutation> {
         let noted = self.noted(&refutation.premises()).0;
         let clash = self.words.clash(&self.board, &refutation.clash);
@@ -132,8 +132,8 @@ impl Loops {
         all
     }
 
-    /// The simplest inference of a level: a contradiction, or else one that makes one step with the last, or one near it,
-    /// from few statements.
+    /// Returns the simplest inference of a level: a contradiction, or else one that makes one step with the last, or
+    /// one near it, from few statements.
     fn simplest(&self, level: u8) -> Option<Inference> {
         let near: BTreeSet<Atom> = self
             .deductions
@@ -163,8 +163,8 @@ impl Loops {
         &self.deductions[self.deductions.len() - 1]
     }
 
-    /// Adds what a person sees at a glance once `new` is known: the loop does not branch, it visits the cells that it goes
-    /// through, it does not go through those that it leaves out, and nothing is used beside a closed loop.
+    /// Adds what a person sees at a glance once `new` is known: the loop does not branch, it visits the cells that it
+    /// goes through, it does not go through those that it leaves out, and nothing is used beside a closed loop.
     fn see(&mut self, new: &[Statement]) {
         let vertices = (0..self.board.problem.graph().vertices() as u32).map(Source::Vertex);
         let pieces = new.iter().filter_map(|statement| match *statement {
@@ -209,8 +209,8 @@ impl Loops {
         used.next().map(|edge| Atom::Edge(edge).holds()).or(open.map(|edge| Atom::Edge(edge).fails()))
     }
 
-    /// The statements that a person has noted down and from which these follow at a glance, ascending, and the sources by
-    /// which they follow.
+    /// Returns the statements that a person has noted down and from which these follow at a glance, ascending, and the
+    /// sources by which they follow.
     fn noted(&self, statements: &[Statement]) -> (Vec<Statement>, Vec<Source>) {
         let mut noted = BTreeSet::new();
         let mut sources = vec![];
@@ -232,7 +232,7 @@ impl Loops {
         (noted.into_iter().collect(), sources)
     }
 
-    /// The steps to the only solution, without those that it does not rest on.
+    /// Returns the steps to the only solution, without those that it does not rest on.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -243,12 +243,12 @@ impl Loops {
         Ok(self.steps(|deduction| deduction.conclusions.iter().any(is_used)))
     }
 
-    /// The knowledge so far, for techniques to add to.
+    /// Returns the knowledge so far, for techniques to add to.
     pub(crate) fn closure(self) -> LoopClosure {
         LoopClosure { board: self.board, sketch: self.sketch, budget: self.budget }
     }
 
-    /// The steps to a contradiction, without those that it does not rest on.
+    /// Returns the steps to a contradiction, without those that it does not rest on.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -260,7 +260,7 @@ impl Loops {
         Ok(self.steps(|deduction| deduction.conclusions.is_empty()))
     }
 
-    /// The steps that are wanted, and those that they rest on.
+    /// Returns the steps that are wanted, and those that they rest on.
     fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
         let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
         joined(&self.board, &self.words, &kept).iter().map(|deduction| self.step(deduction)).collect()
@@ -274,8 +274,8 @@ impl Loops {
     }
 }
 
-/// The steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding without walls
-/// and links.
+/// Returns the steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding
+/// without walls and links.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -283,7 +283,7 @@ pub(crate) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Res
     Loops::with_encoding(board, encoding, budget).map_or(Ok(vec![]), Loops::refute)
 }
 
-/// Whether an inference is seen at a glance.
+/// Returns whether an inference is seen at a glance.
 fn is_glance(board: &Board, inference: &Inference) -> bool {
     if inference.is_contradiction() {
         return false;
@@ -307,7 +307,7 @@ fn is_glance(board: &Board, inference: &Inference) -> bool {
     }
 }
 
-/// Whether a statement is about a face that is no cell, of which players note down nothing.
+/// Returns whether a statement is about a face that is no cell, of which players note down nothing.
 fn is_hidden(board: &Board, statement: &Statement) -> bool {
     matches!(statement.atom, Atom::Inside(_)) && !board.has_faces()
 }

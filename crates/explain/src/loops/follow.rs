@@ -11,8 +11,8 @@ use unicursal_models::encode::Encoding;
 /// The conflicts of one search.
 const PATIENCE: u64 = 100_000;
 
-/// Whether the conclusions of a step follow from its premises alone, on a board that shows its outline, its holes and the
-/// clues that are among the premises. `None` if that is not found out.
+/// Returns whether the conclusions of a step follow from its premises alone, on a board that shows its outline, its
+/// holes and the clues that are among the premises. `None` if that is not found out.
 pub(crate) fn follows(puzzle: &Puzzle, step: &Step) -> Option<bool> {
     let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
     let encoding = Encoding::of(&bare);
@@ -42,7 +42,7 @@ pub(crate) fn follows(puzzle: &Puzzle, step: &Step) -> Option<bool> {
     Some(true)
 }
 
-/// The problem without the constraints that come from other clues than these.
+/// Returns the problem without the constraints that come from other clues than these.
 fn shown(encoding: &Encoding, clues: &BTreeSet<Pos>) -> Option<PathProblem> {
     let problem = encoding.problem()?;
     let optional: Vec<u32> =

@@ -10,7 +10,7 @@ use super::board::Board;
 use super::inference::Inference;
 use super::sketch::Sketch;
 
-/// All that follows from one source and is not known.
+/// Returns all that follows from one source and is not known.
 pub(super) fn look(board: &Board, sketch: &Sketch, source: Source) -> Option<Inference> {
     match source {
         Source::Vertex(vertex) => vertex::look(board, sketch, vertex),
@@ -20,7 +20,7 @@ pub(super) fn look(board: &Board, sketch: &Sketch, source: Source) -> Option<Inf
     }
 }
 
-/// All inferences of a level, each from one source. Pieces are looked at from their first edges.
+/// Returns all inferences of a level, each from one source. Pieces are looked at from their first edges.
 pub(super) fn findings(board: &Board, sketch: &Sketch, wanted: u8) -> Vec<Inference> {
     let sources = board.all_sources().filter(|&source| board.level(source) == wanted);
     let mut found: Vec<Inference> = sources.filter_map(|source| look(board, sketch, source)).collect();

@@ -21,7 +21,7 @@ impl Sketch {
         Self { values: vec![None; board.atoms()], trail: vec![], used: 0 }
     }
 
-    /// Whether an atom holds, if that is known.
+    /// Returns whether an atom holds, if that is known.
     pub(super) fn value(&self, board: &Board, atom: Atom) -> Option<bool> {
         match atom {
             Atom::Visited(vertex) if !board.problem.is_optional(vertex) => Some(true),
@@ -29,12 +29,12 @@ impl Sketch {
         }
     }
 
-    /// Whether a statement is true, if that is known.
+    /// Returns whether a statement is true, if that is known.
     pub(super) fn truth(&self, board: &Board, statement: Statement) -> Option<bool> {
         self.value(board, statement.atom).map(|holds| holds == statement.holds)
     }
 
-    /// Whether an edge is used, if that is known.
+    /// Returns whether an edge is used, if that is known.
     pub(super) fn edge(&self, edge: u32) -> Option<bool> {
         self.values[edge as usize]
     }
@@ -54,7 +54,7 @@ impl Sketch {
         }
     }
 
-    /// The sources that a statement, which has just been added, bears on.
+    /// Returns the sources that a statement, which has just been added, bears on.
     pub(super) fn touched(board: &Board, statement: Statement) -> impl Iterator<Item = Source> + '_ {
         let piece = match statement {
             Statement { atom: Atom::Edge(edge), holds: true } => Some(Source::Piece(edge)),
@@ -63,7 +63,7 @@ impl Sketch {
         board.sources_of(statement.atom).iter().copied().chain(piece)
     }
 
-    /// The number of edges of which nothing is known.
+    /// Returns the number of edges of which nothing is known.
     pub(super) fn open_edges<'a>(&'a self, board: &Board) -> impl Iterator<Item = u32> + use<'a> {
         (0..board.edges()).filter(|&edge| self.edge(edge).is_none())
     }

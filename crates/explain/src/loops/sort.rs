@@ -22,49 +22,49 @@ pub(super) enum Sort {
     OneReason,
 }
 
-/// Whether an edge is used.
+/// Returns whether an edge is used.
 fn is_used(statement: &Statement) -> bool {
     matches!(statement.atom, Atom::Edge(_)) && statement.holds
 }
 
-/// The vertices before and after a step of a way. `None` if the inference is about anything else.
+/// Returns the vertices before and after a step of a way. `None` if the inference is about anything else.
 pub(super) fn ends(board: &Board, inference: &Inference) -> Option<[u32; 2]> {
     let [Statement { atom: Atom::Edge(edge), holds: true }] = inference.conclusions[..] else { return None };
     let Source::Vertex(from) = inference.source else { return None };
     inference.premises.iter().any(is_used).then(|| [from, board.problem.graph().across(edge, from)])
 }
 
-/// Whether the loop could not go on at a vertex.
+/// Returns whether the loop could not go on at a vertex.
 pub(super) fn is_dead_end(inference: &Inference) -> bool {
     matches!(inference.source, Source::Vertex(_))
         && !inference.premises.iter().any(is_used)
         && inference.conclusions.iter().all(|conclusion| !conclusion.holds)
 }
 
-/// Whether the loop visits a vertex by the only two ways there.
+/// Returns whether the loop visits a vertex by the only two ways there.
 pub(super) fn is_two_ways(inference: &Inference) -> bool {
     matches!(inference.source, Source::Vertex(_))
         && !inference.premises.iter().any(is_used)
         && matches!(&inference.conclusions[..], both @ [_, _] if both.iter().all(is_used))
 }
 
-/// Whether it had to be found that the loop visits a vertex.
+/// Returns whether it had to be found that the loop visits a vertex.
 pub(super) fn is_told(inference: &Inference) -> bool {
     inference.premises.iter().any(|premise| premise.holds)
 }
 
-/// Whether a clue counts to zero.
+/// Returns whether a clue counts to zero.
 pub(super) fn is_zero(board: &Board, inference: &Inference) -> bool {
     let Source::Local(number) = inference.source else { return false };
     matches!(board.local(number), Local::Count { max: 0, .. })
 }
 
-/// Whether a face is found to lie inside or outside.
+/// Returns whether a face is found to lie inside or outside.
 pub(super) fn is_crossing(inference: &Inference) -> bool {
     matches!(inference.source, Source::Side(_)) && matches!(inference.conclusions[0].atom, Atom::Inside(_))
 }
 
-/// Whether an inference has the reason of another, or tells how the loop runs at its clue.
+/// Returns whether an inference has the reason of another, or tells how the loop runs at its clue.
 pub(super) fn is_one_reason(board: &Board, first: &Inference, next: &Inference) -> bool {
     let Source::Local(number) = first.source else { return false };
     let origin = board.encoding.origins[number as usize];
@@ -81,7 +81,7 @@ pub(super) fn is_one_reason(board: &Board, first: &Inference, next: &Inference) 
     }
 }
 
-/// The vertices along a way, its first one included.
+/// Returns the vertices along a way, its first one included.
 pub(super) fn vertices(board: &Board, way: &[Inference]) -> Vec<u32> {
     let steps: Vec<[u32; 2]> = way.iter().filter_map(|inference| ends(board, inference)).collect();
     steps.iter().take(1).map(|&[from, _]| from).chain(steps.iter().map(|&[_, to]| to)).collect()

@@ -20,7 +20,7 @@ use unicursal_models::encode::{Encoding, Origin};
 const ROWS: u32 = 3;
 const COLS: u32 = 4;
 
-/// The grid of points, with the faces between them.
+/// Returns the grid of points, with the faces between them.
 fn grid() -> (Graph, Faces) {
     let (mut edges, mut faces) = (vec![], vec![]);
     let face = |row: Option<u32>, col: Option<u32>| match (row, col) {
@@ -62,7 +62,7 @@ impl Line {
     }
 }
 
-/// All loops of the grid: the borders of sets of faces whose edges make one loop.
+/// Returns all loops of the grid: the borders of sets of faces whose edges make one loop.
 fn loops(graph: &Graph, faces: &Faces) -> Vec<Line> {
     let sets = 1..1_u32 << faces.count();
     let line = |set: u32| {
@@ -100,7 +100,7 @@ fn random_statements(board: &PathProblem, number: usize, rng: &mut ChaCha8Rng) -
     (0..number).map(|_| Statement { atom: atom(rng), holds: rng.random_bool(0.5) }).collect()
 }
 
-/// A board with constraints that `solution` meets.
+/// Returns a board with constraints that `solution` meets.
 fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
     let (graph, faces) = grid();
     let vertices = graph.vertices();
@@ -133,7 +133,7 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
     Board::new(encoding, Ground::Corners).expect("a problem")
 }
 
-/// Whether everything in `sources` is true of a loop.
+/// Returns whether everything in `sources` is true of a loop.
 fn meets(board: &Board, sources: &[Source], line: &Line) -> bool {
     let is_met = |source: &Source| match *source {
         Source::Local(number) => board.local(number).is_satisfied(|atom| line.holds(atom)),

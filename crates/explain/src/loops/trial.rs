@@ -25,22 +25,22 @@ pub(super) struct Refutation {
 }
 
 impl Refutation {
-    /// The statement that follows.
+    /// Returns the statement that follows.
     pub(super) fn conclusion(&self) -> Statement {
         Statement { holds: !self.supposed.holds, ..self.supposed }
     }
 
-    /// Whether a person sees the contradiction at once, as in the patterns that players know by heart.
+    /// Returns whether a person sees the contradiction at once, as in the patterns that players know by heart.
     pub(super) fn is_brief(&self) -> bool {
         self.rounds <= BRIEF && self.width <= IN_MIND
     }
 
-    /// The inferences, the contradiction last.
+    /// Returns the inferences, the contradiction last.
     pub(super) fn inferences(&self) -> impl Iterator<Item = &Inference> {
         self.chain.iter().chain([&self.clash])
     }
 
-    /// The statements that were known before and that the refutation rests on, ascending.
+    /// Returns the statements that were known before and that the refutation rests on, ascending.
     pub(super) fn premises(&self) -> Vec<Statement> {
         let mut supposed: BTreeSet<Statement> =
             self.chain.iter().flat_map(|link| link.conclusions.clone()).collect();
@@ -53,8 +53,8 @@ impl Refutation {
 /// The rounds of consequences of a supposition that a person sees at once.
 const BRIEF: u32 = 2;
 
-/// The consequences that a person keeps in mind meanwhile. With this number a quarter of the published Slitherlinks takes
-/// nothing harder, and two fifths of the Yajilins.
+/// The consequences that a person keeps in mind meanwhile. With this number a quarter of the published Slitherlinks
+/// takes nothing harder, and two fifths of the Yajilins.
 const IN_MIND: usize = 8;
 
 /// The lengths to which suppositions are followed.
@@ -85,8 +85,8 @@ const IN_TURN: [Depth; 4] = [
 /// contradiction is used.
 const COMPARED: u32 = 500;
 
-/// The statements that may be supposed: the values of edges, of cells that may be left out, and at the greatest depths of
-/// faces.
+/// Returns the statements that may be supposed: the values of edges, of cells that may be left out, and at the greatest
+/// depths of faces.
 fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<Statement> {
     let edges = (0..board.edges()).map(Atom::Edge);
     let vertices = (0..board.vertices()).map(Atom::Visited);
@@ -96,7 +96,7 @@ fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<Statement> 
     open.flat_map(|atom| [atom.holds(), atom.fails()]).collect()
 }
 
-/// The suppositions that lead to a contradiction at this depth.
+/// Returns the suppositions that lead to a contradiction at this depth.
 pub(super) fn refutations(
     board: &Board,
     sketch: &Sketch,
@@ -108,7 +108,8 @@ pub(super) fn refutations(
     suppositions.filter_map(move |supposed| trial.refute(supposed))
 }
 
-/// A brief refutation, and the other brief ones around it that rest on nothing else and that `is_alike` accepts.
+/// Returns a brief refutation, and the other brief ones around it that rest on nothing else and that `is_alike`
+/// accepts.
 pub(super) fn with_alike(
     board: &Board,
     sketch: &Sketch,
@@ -140,7 +141,7 @@ pub(super) fn with_alike(
     all
 }
 
-/// The supposition that is refuted most briefly, at the least depth at which there is one.
+/// Returns the supposition that is refuted most briefly, at the least depth at which there is one.
 pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut() -> bool) -> Option<Refutation> {
     for depth in IN_TURN {
         let best = {
@@ -258,7 +259,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// The inferences that a contradiction needs, in order.
+    /// Returns the inferences that a contradiction needs, in order.
     fn needed(&self, clash: &Inference) -> Vec<Inference> {
         let reason = |premise: &Statement| self.reasons[self.board.number(premise.atom)];
         let mut needed: BTreeSet<usize> = clash.premises.iter().filter_map(reason).collect();

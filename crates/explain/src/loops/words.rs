@@ -36,7 +36,7 @@ impl Words {
         Self { names: Names::new(puzzle) }
     }
 
-    /// The deduction as a step that rests on `premises`, by these sources.
+    /// Returns the deduction as a step that rests on `premises`, by these sources.
     pub(super) fn step(
         &self,
         board: &Board,
@@ -88,7 +88,7 @@ impl Words {
         }
     }
 
-    /// The name that players have for what is refuted, if it rests on these premises.
+    /// Returns the name that players have for what is refuted, if it rests on these premises.
     pub(super) fn pattern(
         &self,
         board: &Board,
@@ -109,7 +109,7 @@ impl Words {
         }
     }
 
-    /// Whether two clues have the same name, with a number at its end.
+    /// Returns whether two clues have the same name, with a number at its end.
     pub(super) fn are_like(&self, one: Pos, other: Pos) -> bool {
         let [first, mut second] = [one, other].map(|clue| self.names.clue(clue));
         second.replace("place", one);
@@ -120,7 +120,7 @@ impl Words {
         say(&self.names, board, statements, around, named)
     }
 
-    /// Whether a person takes in these suppositions in one sentence.
+    /// Returns whether a person takes in these suppositions in one sentence.
     pub(super) fn is_one_sentence(
         &self,
         board: &Board,
@@ -130,7 +130,7 @@ impl Words {
         self.what_if(board, refutations, pattern).iter().any(is_short)
     }
 
-    /// The sentences of suppositions, the most telling first.
+    /// Returns the sentences of suppositions, the most telling first.
     fn what_if(&self, board: &Board, refutations: &[Refutation], pattern: Option<&'static str>) -> Vec<Message> {
         let conclusions: Vec<Statement> = refutations.iter().map(Refutation::conclusion).collect();
         let clash = || vec![self.clash(board, &refutations[0].clash)];
@@ -189,7 +189,7 @@ impl Words {
         some.into_iter().chain(counted).chain(untold).collect()
     }
 
-    /// Whether a consequence of a supposition is drawn, and not only noted.
+    /// Returns whether a consequence of a supposition is drawn, and not only noted.
     fn is_drawn(&self, statement: Statement) -> bool {
         match statement.atom {
             Atom::Edge(_) | Atom::Inside(_) => statement.holds,
@@ -198,7 +198,7 @@ impl Words {
     }
 }
 
-/// Whether a sentence says a number of sides that are on the loop, and not which.
+/// Returns whether a sentence says a number of sides that are on the loop, and not which.
 fn is_counted(message: &Message) -> bool {
     message.parts().iter().any(|part| ["say-goes-through", "say-on", "say-not-on"].contains(&&*part.id))
 }
@@ -209,7 +209,7 @@ const ONE_LINE: &str = "one line through a point";
 /// The level of a supposition that players know as a pattern.
 const PATTERN: u8 = 3;
 
-/// The name of the rule of an argument, in players' words.
+/// Returns the name of the rule of an argument, in players' words.
 fn rule_name(board: &Board, argument: &Argument) -> &'static str {
     let inference = match argument {
         Argument::WhatIf(refutations) if refutations.iter().all(Refutation::is_brief) => return "look ahead",

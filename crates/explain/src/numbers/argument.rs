@@ -10,48 +10,48 @@ use unicursal_models::message::Message;
 /// One application of a rule. It holds whatever the rest of the board looks like, as long as the facts that it rests on
 /// are true.
 pub(super) trait Argument: Debug {
-    /// The name of the rule, in players' words.
+    /// Returns the name of the rule, in players' words.
     fn rule(&self) -> &'static str;
 
-    /// The level of difficulty.
+    /// Returns the level of difficulty.
     fn level(&self) -> u8;
 
-    /// The effort to see it beside other applications of rules of its level, such as the length of a gap.
+    /// Returns the effort to see it beside other applications of rules of its level, such as the length of a gap.
     fn effort(&self) -> u32 {
         0
     }
 
-    /// Whether it looks past numbers that are known, over several gaps at once.
+    /// Returns whether it looks past numbers that are known, over several gaps at once.
     fn looks_past(&self, _facts: &Facts) -> bool {
         false
     }
 
-    /// The facts that follow; none if the argument leads to a contradiction.
+    /// Returns the facts that follow; none if the argument leads to a contradiction.
     fn conclusions(&self) -> Vec<Known>;
 
     /// Facts among which are all that the argument may rest on.
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known>;
 
-    /// Whether the argument holds if these facts are all that is known. More facts never make it fail, unless they
-    /// are its conclusions.
+    /// Returns whether the argument holds if these facts are all that is known. More facts never make it fail, unless
+    /// they are its conclusions.
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool;
 
-    /// The argument as a sentence. The premises are those that it rests on.
+    /// Returns the argument as a sentence. The premises are those that it rests on.
     fn message(&self, layout: &Layout, premises: &[Known]) -> Message;
 
-    /// The cell to which a number could only go back, if that is what the argument is about.
+    /// Returns the cell to which a number could only go back, if that is what the argument is about.
     fn goes_back_to(&self) -> Option<u32> {
         None
     }
 
-    /// The consequences of a supposition in order, beginning with the supposition itself.
+    /// Returns the consequences of a supposition in order, beginning with the supposition itself.
     fn chain(&self) -> Vec<Known> {
         vec![]
     }
 }
 
-/// The premises of an argument: relevant facts without those that it does not need. Facts that are less telling go
-/// first: exclusions, and numbers that stand far away.
+/// Returns the premises of an argument: relevant facts without those that it does not need. Facts that are less telling
+/// go first: exclusions, and numbers that stand far away.
 pub(super) fn premises(layout: &Layout, facts: &Facts, argument: &dyn Argument) -> Vec<Known> {
     let relevant = argument.relevant(layout, facts);
     if argument.level() == SEARCH {
@@ -67,7 +67,8 @@ pub(super) fn premises(layout: &Layout, facts: &Facts, argument: &dyn Argument) 
     )
 }
 
-/// The facts of `relevant` without those that `holds` does not need, ascending. `None` if `relevant` does not suffice.
+/// Returns the facts of `relevant` without those that `holds` does not need, ascending. `None` if `relevant` does not
+/// suffice.
 fn needed(
     layout: &Layout,
     mut relevant: Vec<Known>,
@@ -100,7 +101,7 @@ fn needed(
     Some(relevant)
 }
 
-/// The facts that bear on a gap: the numbers at its ends, and what stands in the way of a walk between them.
+/// Returns the facts that bear on a gap: the numbers at its ends, and what stands in the way of a walk between them.
 pub(super) fn around_gap(layout: &Layout, facts: &Facts, number: u32) -> Vec<Known> {
     let gap = facts.gap_of(number);
     let mut relevant: Vec<Known> =
@@ -114,7 +115,8 @@ pub(super) fn around_gap(layout: &Layout, facts: &Facts, number: u32) -> Vec<Kno
     relevant
 }
 
-/// The facts that bear on a span: its known numbers, those at its ends, and what stands in the way of a walk between them.
+/// Returns the facts that bear on a span: its known numbers, those at its ends, and what stands in the way of a walk
+/// between them.
 pub(super) fn around_span(layout: &Layout, facts: &Facts, span: Span) -> Vec<Known> {
     let mut relevant: Vec<Known> =
         (span.first - 1..=span.last + 1).filter_map(|number| facts.at(number)).collect();
@@ -127,6 +129,6 @@ pub(super) fn around_span(layout: &Layout, facts: &Facts, span: Span) -> Vec<Kno
     relevant
 }
 
-/// The numbers from a number on, in either direction, over which walks are followed when an argument is checked. Further
-/// away, every cell counts as reachable.
+/// The numbers from a number on, in either direction, over which walks are followed when an argument is checked.
+/// Further away, every cell counts as reachable.
 pub(super) const REACH: u32 = 64;

@@ -16,7 +16,7 @@ pub(super) struct Candidates {
     offset: u32,
 }
 
-/// The cells of a row, ascending.
+/// Returns the cells of a row, ascending.
 pub(super) fn cells(row: &[u64]) -> impl Iterator<Item = u32> {
     (0..).zip(row).flat_map(|(at, &word)| {
         let mut word = word;
@@ -35,7 +35,7 @@ fn place(cell: u32) -> (usize, u64) {
 }
 
 impl Candidates {
-    /// The candidates of all numbers.
+    /// Returns the candidates of all numbers.
     pub(super) fn of(layout: &Layout, facts: &Facts) -> Self {
         let mut candidates = Self::for_numbers(layout, 1, layout.last());
         candidates.refresh(layout, facts);
@@ -48,8 +48,8 @@ impl Candidates {
         Self { stride, rows: vec![0; stride * (last + 1 - first) as usize], offset: first }
     }
 
-    /// The candidates of the numbers of one gap, as far as `reach` numbers around `number`. Beyond, every free cell is
-    /// left for a number, so the result may have too many cells, but never too few.
+    /// Returns the candidates of the numbers of one gap, as far as `reach` numbers around `number`. Beyond, every free
+    /// cell is left for a number, so the result may have too many cells, but never too few.
     pub(super) fn near(layout: &Layout, facts: &Facts, number: u32, reach: u32) -> Self {
         if !facts.joined().is_empty() {
             return Self::of(layout, facts);
@@ -64,7 +64,7 @@ impl Candidates {
         candidates
     }
 
-    /// The candidates of the numbers of a span that is bound.
+    /// Returns the candidates of the numbers of a span that is bound.
     pub(super) fn within(layout: &Layout, facts: &Facts, span: Span) -> Self {
         if !facts.joined().is_empty() {
             return Self::of(layout, facts);
@@ -78,7 +78,8 @@ impl Candidates {
         candidates
     }
 
-    /// The candidates near a number, with those of the numbers right before and after its gap if these are known.
+    /// Returns the candidates near a number, with those of the numbers right before and after its gap if these are
+    /// known.
     pub(super) fn around(layout: &Layout, facts: &Facts, number: u32, reach: u32) -> Self {
         if !facts.joined().is_empty() {
             return Self::of(layout, facts);
@@ -98,7 +99,7 @@ impl Candidates {
         wider
     }
 
-    /// The last number that has a row.
+    /// Returns the last number that has a row.
     fn last(&self) -> u32 {
         self.offset + (self.rows.len() / self.stride) as u32 - 1
     }
@@ -144,7 +145,7 @@ impl Candidates {
         }
     }
 
-    /// The cells left for a number. Its own cell, if it has one.
+    /// Returns the cells left for a number. Its own cell, if it has one.
     pub(super) fn row(&self, number: u32) -> &[u64] {
         let start = (number - self.offset) as usize * self.stride;
         &self.rows[start..start + self.stride]
@@ -164,29 +165,29 @@ impl Candidates {
         self.row(number).iter().all(|&word| word == 0)
     }
 
-    /// The cells left for a number, ascending.
+    /// Returns the cells left for a number, ascending.
     pub(super) fn cells(&self, number: u32) -> impl Iterator<Item = u32> {
         cells(self.row(number))
     }
 
-    /// The only cell left for a number.
+    /// Returns the only cell left for a number.
     pub(super) fn only(&self, number: u32) -> Option<u32> {
         let mut cells = self.cells(number);
         cells.next().filter(|_| cells.next().is_none())
     }
 
-    /// The number of cells left for a number.
+    /// Returns the number of cells left for a number.
     pub(super) fn count(&self, number: u32) -> u32 {
         self.row(number).iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The numbers left for a cell, of those without a cell.
+    /// Returns the numbers left for a cell, of those without a cell.
     pub(super) fn numbers<'a>(&'a self, facts: &'a Facts, cell: u32) -> impl Iterator<Item = u32> + 'a {
         (self.offset..=self.last())
             .filter(move |&number| facts.cell_of(number).is_none() && self.contains(number, cell))
     }
 
-    /// The cells without a number, as a row.
+    /// Returns the cells without a number, as a row.
     fn free_cells(&self, layout: &Layout, facts: &Facts) -> Vec<u64> {
         let mut free = vec![0_u64; self.stride];
         for cell in layout.cells().filter(|&cell| facts.is_free(cell)) {

@@ -1,8 +1,8 @@
 //! All that the techniques of a level find about the numbers of a board.
 //!
 //! More facts never make a technique find less: a rule needs no fact to be missing, looks past known numbers where they
-//! would divide a gap, and a supposition is followed in rounds, in each of which all immediate consequences are drawn. So
-//! more givens never raise a grade.
+//! would divide a gap, and a supposition is followed in rounds, in each of which all immediate consequences are drawn.
+//! So more givens never raise a grade.
 
 use super::facts::Known;
 use super::matching::can_be_shared_out;
@@ -25,8 +25,8 @@ impl NumberClosure {
             as u32
     }
 
-    /// The numbers that cannot be where they are supposed to be, since that would lead to a contradiction within `rounds`
-    /// rounds.
+    /// Returns the numbers that cannot be where they are supposed to be, since that would lead to a contradiction
+    /// within `rounds` rounds.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -49,8 +49,8 @@ impl NumberClosure {
     }
 }
 
-/// Whether a supposition leads to a contradiction within `rounds` rounds. If they have no limit, by all rules that a person
-/// uses while a supposition is kept in mind, and by counting.
+/// Returns whether a supposition leads to a contradiction within `rounds` rounds. If they have no limit, by all rules
+/// that a person uses while a supposition is kept in mind, and by counting.
 fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
     let mut state = state.clone();
     state.add(&[supposed]);

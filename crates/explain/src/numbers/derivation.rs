@@ -40,7 +40,7 @@ type Numeric = Deduction<Box<dyn Argument>, Known>;
 const LARGEST: u32 = 1 << 14;
 
 impl Numbers {
-    /// The derivation that knows what is given on `puzzle`.
+    /// Returns the derivation that knows what is given on `puzzle`.
     ///
     /// # Errors
     /// The board is too large.
@@ -68,7 +68,7 @@ impl Numbers {
         })
     }
 
-    /// The derivation with the numbers of a person told apart from those that the puzzle gives.
+    /// Returns the derivation with the numbers of a person told apart from those that the puzzle gives.
     pub(crate) fn written(mut self, marks: &Marks) -> Self {
         let cells: Vec<u32> = marks.values.iter().filter_map(|&(pos, _)| self.state.layout.cell(pos)).collect();
         self.given.retain(|fact| !matches!(fact, Known::At { cell, .. } if cells.contains(cell)));
@@ -117,8 +117,8 @@ impl Numbers {
         }
     }
 
-    /// The simplest argument of a level that leads to something new. One gap goes before several, numbers before
-    /// exclusions, short gaps before long ones, and what is near the last step before what is far.
+    /// Returns the simplest argument of a level that leads to something new. One gap goes before several, numbers
+    /// before exclusions, short gaps before long ones, and what is near the last step before what is far.
     fn simplest(&self, level: u8) -> Option<Box<dyn Argument>> {
         let found = findings(&self.state, level).into_iter();
         let cost = |argument: &dyn Argument| {
@@ -166,7 +166,7 @@ impl Numbers {
         Some(self.push(Box::new(Search { found: Some(Known::At { number, cell }) })))
     }
 
-    /// The steps to the only solution, without those that it does not rest on.
+    /// Returns the steps to the only solution, without those that it does not rest on.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -177,12 +177,12 @@ impl Numbers {
         Ok(self.steps(|deduction| deduction.conclusions.iter().any(is_number)))
     }
 
-    /// The knowledge so far, for techniques to add to.
+    /// Returns the knowledge so far, for techniques to add to.
     pub(crate) fn closure(self) -> NumberClosure {
         NumberClosure { state: self.state, budget: self.budget }
     }
 
-    /// The steps to a contradiction, without those that it does not rest on.
+    /// Returns the steps to a contradiction, without those that it does not rest on.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -194,7 +194,7 @@ impl Numbers {
         Ok(self.steps(|deduction| deduction.conclusions.is_empty()))
     }
 
-    /// The steps that are wanted, and those that they rest on.
+    /// Returns the steps that are wanted, and those that they rest on.
     fn steps(&self, is_wanted: impl Fn(&Numeric) -> bool) -> Vec<Step> {
         let mut groups: Vec<Vec<&Numeric>> = vec![];
         for deduction in pruned(&self.deductions, is_wanted, <[Known]>::to_vec) {

@@ -22,7 +22,7 @@ pub(super) enum Known {
 }
 
 impl Known {
-    /// The first cell that the fact is about.
+    /// Returns the first cell that the fact is about.
     pub(super) fn cell(self) -> u32 {
         match self {
             Known::At { cell, .. }
@@ -32,7 +32,7 @@ impl Known {
         }
     }
 
-    /// The fact in the form that is shown.
+    /// Returns the fact in the form that is shown.
     pub(super) fn shown(self, layout: &Layout, is_given: bool) -> Fact {
         match self {
             Known::At { cell, .. } if is_given => Fact::Clue(layout.place(cell)),
@@ -50,8 +50,8 @@ impl Known {
     }
 }
 
-/// Numbers that follow each other: those between two known numbers, or up to an end of the path. If none of them has a cell
-/// yet, they are a gap.
+/// Numbers that follow each other: those between two known numbers, or up to an end of the path. If none of them has a
+/// cell yet, they are a gap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Span {
     pub(super) first: u32,
@@ -97,7 +97,7 @@ impl Facts {
         }
     }
 
-    /// The set of these facts.
+    /// Returns the set of these facts.
     pub(super) fn of(layout: &Layout, known: impl IntoIterator<Item = Known>) -> Self {
         let mut facts = Self::none(layout);
         known.into_iter().for_each(|fact| facts.add(fact));
@@ -129,17 +129,17 @@ impl Facts {
         }
     }
 
-    /// Two facts that contradict each other at first sight.
+    /// Returns two facts that contradict each other at first sight.
     pub(super) fn clash(&self) -> Option<[Known; 2]> {
         self.clash
     }
 
-    /// The number that stands at a cell.
+    /// Returns the number that stands at a cell.
     pub(super) fn number_at(&self, cell: u32) -> Option<u32> {
         Some(self.numbers[cell as usize]).filter(|&number| number != 0)
     }
 
-    /// The cell of a number. 0 and N + 1 have none.
+    /// Returns the cell of a number. 0 and N + 1 have none.
     pub(super) fn cell_of(&self, number: u32) -> Option<u32> {
         Some(self.cells[number as usize]).filter(|&cell| cell != NONE)
     }
@@ -152,21 +152,21 @@ impl Facts {
         &self.joined
     }
 
-    /// The cells where the number is known not to stand though they are free.
+    /// Returns the cells where the number is known not to stand though they are free.
     pub(super) fn excluded(&self, number: u32) -> impl Iterator<Item = u32> {
         let not = self.not.range((number, 0)..(number + 1, 0)).map(|&(_, cell)| cell);
         let beyond = self.within.iter().filter(move |&&(_, low, high)| number < low || high < number);
         not.chain(beyond.map(|&(cell, _, _)| cell))
     }
 
-    /// Whether a number without a cell may be put on a free cell, as far as facts about this cell tell.
+    /// Returns whether a number without a cell may be put on a free cell, as far as facts about this cell tell.
     pub(super) fn allows(&self, number: u32, cell: u32) -> bool {
         self.is_free(cell)
             && self.cell_of(number).is_none()
             && !self.excluded(number).any(|excluded| excluded == cell)
     }
 
-    /// The fact that keeps a number from a cell: another number that stands there, or an exclusion.
+    /// Returns the fact that keeps a number from a cell: another number that stands there, or an exclusion.
     pub(super) fn obstacle(&self, number: u32, cell: u32) -> Option<Known> {
         if let Some(number) = self.number_at(cell) {
             return Some(Known::At { number, cell });
@@ -179,12 +179,12 @@ impl Facts {
         Some(Known::Within { cell, low, high })
     }
 
-    /// The fact that a number stands at its cell, if that is known.
+    /// Returns the fact that a number stands at its cell, if that is known.
     pub(super) fn at(&self, number: u32) -> Option<Known> {
         Some(Known::At { number, cell: self.cell_of(number)? })
     }
 
-    /// All facts.
+    /// Returns all facts.
     pub(super) fn all(&self) -> Vec<Known> {
         let at = (1..self.cells.len() as u32 - 1).filter_map(|number| self.at(number));
         let not = self.not.iter().map(|&(number, cell)| Known::Not { number, cell });
@@ -193,7 +193,7 @@ impl Facts {
         at.chain(not).chain(within).chain(joined).collect()
     }
 
-    /// The gap that a number without a cell belongs to.
+    /// Returns the gap that a number without a cell belongs to.
     pub(super) fn gap_of(&self, number: u32) -> Span {
         let last_number = self.cells.len() as u32 - 2;
         let is_open = |number: &u32| self.cell_of(*number).is_none();
@@ -202,7 +202,7 @@ impl Facts {
         Span { first, last }
     }
 
-    /// All gaps, ascending.
+    /// Returns all gaps, ascending.
     pub(super) fn gaps(&self) -> Vec<Span> {
         let mut gaps: Vec<Span> = vec![];
         for number in 1..self.cells.len() as u32 - 1 {
@@ -217,8 +217,8 @@ impl Facts {
         gaps
     }
 
-    /// The spans of at most `longest` numbers that begin and end with a gap. A number that is known in between may be looked
-    /// past: what all ways over it have in common need not be seen on either side of it alone.
+    /// Returns the spans of at most `longest` numbers that begin and end with a gap. A number that is known in between
+    /// may be looked past: what all ways over it have in common need not be seen on either side of it alone.
     pub(super) fn spans(&self, longest: u32) -> Vec<Span> {
         let gaps = self.gaps();
         let mut spans = vec![];
@@ -229,19 +229,19 @@ impl Facts {
         spans
     }
 
-    /// Whether a number of a span is known.
+    /// Returns whether a number of a span is known.
     pub(super) fn divides(&self, span: Span) -> bool {
         span.numbers().any(|number| self.cell_of(number).is_some())
     }
 
-    /// Whether the numbers before and after a span are known, or ends of the path.
+    /// Returns whether the numbers before and after a span are known, or ends of the path.
     pub(super) fn bound(&self, span: Span) -> bool {
         let last = self.cells.len() as u32 - 2;
         (span.first == 1 || self.cell_of(span.first - 1).is_some())
             && (span.last == last || self.cell_of(span.last + 1).is_some())
     }
 
-    /// Whether every number has a cell.
+    /// Returns whether every number has a cell.
     pub(super) fn is_complete(&self) -> bool {
         self.numbers.iter().all(|&number| number != 0)
     }

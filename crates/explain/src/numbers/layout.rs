@@ -41,12 +41,12 @@ impl Layout {
         Self { places, next, previous, around, is_one_way, steps_like_a_knight, geometry: puzzle.geometry() }
     }
 
-    /// Whether steps are knight's moves, which lead to cells that do not touch.
+    /// Returns whether steps are knight's moves, which lead to cells that do not touch.
     pub(super) fn steps_like_a_knight(&self) -> bool {
         self.steps_like_a_knight
     }
 
-    /// A distance in players' words, after which a number follows.
+    /// Returns a distance in players' words, after which a number follows.
     pub(super) fn away(&self, steps: u32) -> Message {
         match (steps, self.steps_like_a_knight) {
             (1, true) if !self.is_one_way => message!("away-move"),
@@ -55,63 +55,63 @@ impl Layout {
         }
     }
 
-    /// The number of cells, which is also the highest number.
+    /// Returns the number of cells, which is also the highest number.
     pub(super) fn last(&self) -> u32 {
         self.places.len() as u32
     }
 
-    /// All cells.
+    /// Returns all cells.
     pub(super) fn cells(&self) -> std::ops::Range<u32> {
         0..self.last()
     }
 
-    /// The cells that one step leads to, ascending.
+    /// Returns the cells that one step leads to, ascending.
     pub(super) fn next(&self, cell: u32) -> &[u32] {
         &self.next[cell as usize]
     }
 
-    /// The cells that one step comes from, ascending.
+    /// Returns the cells that one step comes from, ascending.
     pub(super) fn previous(&self, cell: u32) -> &[u32] {
         &self.previous[cell as usize]
     }
 
-    /// The cells of the next number up, or down.
+    /// Returns the cells of the next number up, or down.
     pub(super) fn beside(&self, cell: u32, is_up: bool) -> &[u32] {
         if is_up { self.next(cell) } else { self.previous(cell) }
     }
 
-    /// The cells that a step joins with this one, either way, ascending.
+    /// Returns the cells that a step joins with this one, either way, ascending.
     pub(super) fn around(&self, cell: u32) -> &[u32] {
         &self.around[cell as usize]
     }
 
-    /// Whether a step leads from one cell to the other.
+    /// Returns whether a step leads from one cell to the other.
     pub(super) fn leads(&self, from: u32, to: u32) -> bool {
         self.next(from).binary_search(&to).is_ok()
     }
 
-    /// Whether steps go one way only, where arrows point.
+    /// Returns whether steps go one way only, where arrows point.
     pub(super) fn is_one_way(&self) -> bool {
         self.is_one_way
     }
 
-    /// The place of a cell on the board.
+    /// Returns the place of a cell on the board.
     pub(super) fn place(&self, cell: u32) -> Pos {
         self.places[cell as usize]
     }
 
-    /// The places of some cells.
+    /// Returns the places of some cells.
     pub(super) fn places(&self, cells: &[u32]) -> Vec<Pos> {
         cells.iter().map(|&cell| self.place(cell)).collect()
     }
 
-    /// The cell at a place. `None` if it is a hole.
+    /// Returns the cell at a place. `None` if it is a hole.
     pub(super) fn cell(&self, pos: Pos) -> Option<u32> {
         self.places.binary_search(&pos).ok().map(|cell| cell as u32)
     }
 
-    /// The number of steps over sides and corners between two cells on an empty board: a measure of how far apart
-    /// they look.
+    /// Returns the number of steps over sides and corners between two cells on an empty board: a measure of how far
+    /// apart they look.
     pub(super) fn distance(&self, one: u32, other: u32) -> u32 {
         self.geometry.distance(Reach::Corners, self.place(one), self.place(other))
     }

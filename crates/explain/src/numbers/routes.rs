@@ -1,5 +1,5 @@
-//! The ways through a span: paths from the number before it to the one after it, over free cells, and the known numbers of
-//! the span.
+//! The ways through a span: paths from the number before it to the one after it, over free cells, and the known numbers
+//! of the span.
 //!
 //! More facts leave fewer ways, and a span of the same length: so whatever is found stays found.
 
@@ -7,8 +7,8 @@ use super::candidates::Candidates;
 use super::facts::{Facts, Span};
 use super::layout::Layout;
 
-/// The steps that are tried before a span is left alone: more ways than a person follows. They are counted, and with more
-/// facts there are fewer of them.
+/// The steps that are tried before a span is left alone: more ways than a person follows. They are counted, and with
+/// more facts there are fewer of them.
 const STEPS: u32 = 600;
 
 /// The longest span whose ways a person follows, if the numbers before and after it are known.
@@ -16,7 +16,7 @@ pub(super) const LENGTH: u32 = 12;
 /// Also, if one end of the span is an end of the path.
 const LENGTH_OF_END: u32 = 6;
 
-/// All ways through a span, each a cell for each number. `None` if there are too many to follow.
+/// Returns all ways through a span, each a cell for each number. `None` if there are too many to follow.
 pub(super) fn routes(
     layout: &Layout,
     facts: &Facts,
@@ -40,7 +40,8 @@ pub(super) fn routes(
     is_complete.then_some(search.found)
 }
 
-/// All ways through a span as far as these facts alone tell. `None` if they do not show its ends, or too many ways.
+/// Returns all ways through a span as far as these facts alone tell. `None` if they do not show its ends, or too many
+/// ways.
 pub(super) fn routes_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<Vec<u32>>> {
     if !facts.bound(span) {
         return None;

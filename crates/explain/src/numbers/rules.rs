@@ -1,7 +1,7 @@
 //! The rules, by level.
 //!
-//! A rule finds all its applications in a state. More facts never make it find less, so it does not matter in which order
-//! they are used.
+//! A rule finds all its applications in a state. More facts never make it find less, so it does not matter in which
+//! order they are used.
 
 mod arrow;
 mod beside;
@@ -25,7 +25,8 @@ pub(super) use dead_end::DeadEnd;
 pub(super) use search::Search;
 pub(super) use what_if::{FOLLOWS_WAYS, shortest};
 
-/// The applications of the rules of a level, of those that look at the board as it is. They may conclude what is known.
+/// Returns the applications of the rules of a level, of those that look at the board as it is. They may conclude what
+/// is known.
 pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];
     match level {
@@ -52,20 +53,20 @@ pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
     found
 }
 
-/// A contradiction that a person sees in the state.
+/// Returns a contradiction that a person sees in the state.
 pub(super) fn contradiction(state: &State) -> Option<Box<dyn Argument>> {
     near_contradiction(state).or_else(|| boxed(only_number::contradiction(state)))
 }
 
-/// A contradiction that is seen close to where it arises.
+/// Returns a contradiction that is seen close to where it arises.
 fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
     boxed(in_reach::contradiction(state))
         .or_else(|| boxed(enclosed::contradiction(state)))
         .or_else(|| boxed(pocket::contradiction(state)))
 }
 
-/// Whether a person sees that the state cannot be completed: no cell is left for a number, or the same one for two; no
-/// number fits at a cell with at most one free neighbor; or a pocket has the wrong size.
+/// Returns whether a person sees that the state cannot be completed: no cell is left for a number, or the same one for
+/// two; no number fits at a cell with at most one free neighbor; or a pocket has the wrong size.
 pub(super) fn is_contradictory(state: &State) -> bool {
     state.facts.clash().is_some()
         || !in_reach::have_cells(state)
@@ -77,7 +78,7 @@ fn boxed(argument: Option<impl Argument + 'static>) -> Option<Box<dyn Argument>>
     argument.map(|argument| Box::new(argument) as Box<dyn Argument>)
 }
 
-/// The numbers that are the only ones left for cells with at most one free neighbor.
+/// Returns the numbers that are the only ones left for cells with at most one free neighbor.
 pub(super) fn only_left(state: &State) -> impl Iterator<Item = Known> {
     enclosed::left(state).filter_map(|(cell, numbers)| match numbers[..] {
         [number] => Some(Known::At { number, cell }),
@@ -88,7 +89,7 @@ pub(super) fn only_left(state: &State) -> impl Iterator<Item = Known> {
 /// The level of [`only_left`].
 pub(super) const ONLY_LEFT: u8 = 5;
 
-/// The immediate consequences of numbers that have just been put, in the course of a supposition.
+/// Returns the immediate consequences of numbers that have just been put, in the course of a supposition.
 pub(super) fn forced(state: &State) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];
     arrow::find(state, &mut found);

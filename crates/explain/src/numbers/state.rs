@@ -41,7 +41,7 @@ impl State {
         is_new
     }
 
-    /// Whether a fact is known, or follows from the candidates without any thought.
+    /// Returns whether a fact is known, or follows from the candidates without any thought.
     pub(super) fn knows(&self, fact: Known) -> bool {
         match fact {
             Known::At { number, cell } => self.facts.cell_of(number) == Some(cell),
@@ -57,12 +57,12 @@ impl State {
         }
     }
 
-    /// The numbers without a cell, ascending.
+    /// Returns the numbers without a cell, ascending.
     pub(super) fn missing(&self) -> impl Iterator<Item = u32> {
         (1..=self.layout.last()).filter(|&number| self.facts.cell_of(number).is_none())
     }
 
-    /// The cells without a number, ascending.
+    /// Returns the cells without a number, ascending.
     pub(super) fn free_cells(&self) -> impl Iterator<Item = u32> {
         self.layout.cells().filter(|&cell| self.facts.is_free(cell))
     }

@@ -9,13 +9,13 @@ use unicursal_models::message::{Arg, Join, Message, message};
 /// The number of cells that a sentence names.
 pub(super) const NAMED: usize = 4;
 
-/// A way over cells, in order.
+/// Returns a way over cells, in order.
 pub(super) fn route(layout: &Layout, cells: &[u32]) -> Arg {
     let cells: Vec<Pos> = cells.iter().map(|&cell| layout.place(cell)).collect();
     sentence::route(&cells, NAMED)
 }
 
-/// Whether a span leads on from a known number to the end of the path.
+/// Returns whether a span leads on from a known number to the end of the path.
 pub(super) fn leads_on(layout: &Layout, span: Span) -> bool {
     span.first > 1 && span.last == layout.last()
 }
@@ -23,8 +23,8 @@ pub(super) fn leads_on(layout: &Layout, span: Span) -> bool {
 /// The most numbers that are named between the ends of a way.
 const OVER: usize = 2;
 
-/// The numbers at the ends of a span as the direction of a way: "from 3 to 7", "from 3 over 5 to 7" if the premises have
-/// numbers in between, or "on from 3 to 9" at the end of the path.
+/// The numbers at the ends of a span as the direction of a way: "from 3 to 7", "from 3 over 5 to 7" if the premises
+/// have numbers in between, or "on from 3 to 9" at the end of the path.
 pub(super) fn ends(layout: &Layout, span: Span, premises: &[Known]) -> Message {
     let inside = |fact: &Known| match *fact {
         Known::At { number, .. } if span.first <= number && number <= span.last => Some(number),

@@ -5,7 +5,7 @@ use crate::ast::Expression;
 use crate::error::Error;
 
 impl Translation<'_> {
-    /// The variables of a search annotation, each with the number of its constraints.
+    /// Returns the variables of a search annotation, each with the number of its constraints.
     pub(crate) fn searched(&mut self, expression: &Expression) -> Result<Vec<(Value, u32)>, Error> {
         let model = self.model;
         let elements = match expression {

@@ -7,7 +7,7 @@ use crate::ranges::Ranges;
 use std::rc::Rc;
 use unicursal_core::{IntVar, Lit};
 
-/// The `N` arguments that a constraint has to have.
+/// Returns the `N` arguments that a constraint has to have.
 pub(super) fn exactly<const N: usize>(arguments: &[Expression]) -> Result<&[Expression; N], Error> {
     arguments.try_into().map_err(|_| Error::new(format!("expected {N} arguments, not {}", arguments.len())))
 }

@@ -76,7 +76,7 @@ impl Translation<'_> {
         }
     }
 
-    /// The rows of a function of two variables, if these have few values.
+    /// Returns the rows of a function of two variables, if these have few values.
     fn rows(&self, a: Value, b: Value, function: impl Fn(i64, i64) -> Option<i64>) -> Option<Vec<[i64; 3]>> {
         let model = self.solver.assignment();
         let size = |value: Value| {
@@ -100,7 +100,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A quotient or a remainder that the model does not name is a fresh variable.
+    /// Returns a quotient or a remainder that the model does not name is a fresh variable.
     fn post_division(
         &mut self,
         a: Value,

@@ -60,7 +60,7 @@ impl Translation<'_> {
         self.require_different(a, !b, Holds::Always);
     }
 
-    /// The literal that is true if at least one of some literals is.
+    /// Returns the literal that is true if at least one of some literals is.
     pub(super) fn one_of(&mut self, lits: &[Lit]) -> Lit {
         let mut lits: Vec<Lit> =
             lits.iter().copied().filter(|&lit| !self.solver.assignment().is_false(lit)).collect();
@@ -81,7 +81,7 @@ impl Translation<'_> {
         }
     }
 
-    /// The literal that is true if all of some literals are.
+    /// Returns the literal that is true if all of some literals are.
     pub(super) fn all_of(&mut self, lits: &[Lit]) -> Lit {
         let negations: Vec<Lit> = lits.iter().map(|&lit| !lit).collect();
         !self.one_of(&negations)
@@ -129,7 +129,7 @@ impl Translation<'_> {
         Some(result)
     }
 
-    /// The literal that is true if exactly one of two literals is.
+    /// Returns the literal that is true if exactly one of two literals is.
     fn either(&mut self, a: Lit, b: Lit) -> Lit {
         if let Some(value) = self.solver.assignment().value(a) {
             return if value { !b } else { b };

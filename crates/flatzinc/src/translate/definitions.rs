@@ -43,7 +43,7 @@ impl Translation<'_> {
         }
     }
 
-    /// The declaration of a variable that has no value and no meaning yet.
+    /// Returns the declaration of a variable that has no value and no meaning yet.
     fn undefined(&self, expression: &Expression, is_bool: bool) -> Option<usize> {
         let Expression::Name(name) = expression else { return None };
         let &at = self.index.get(&name[..])?;
@@ -123,7 +123,7 @@ impl Translation<'_> {
         true
     }
 
-    /// The number of constraints that the variable of this name is in.
+    /// Returns the number of constraints that the variable of this name is in.
     pub(crate) fn degree(&self, expression: &Expression) -> u32 {
         expression.name().and_then(|name| self.index.get(name)).map_or(0, |&at| self.degrees[at])
     }

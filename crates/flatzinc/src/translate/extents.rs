@@ -1,8 +1,8 @@
 //! Bounds of integers without a domain that follow from the constraints, whatever the limits of the engine.
 //!
-//! The engine needs a limit for every integer. Where these bounds lie within it, the limit cuts no solution off. Elsewhere
-//! it is an assumption, and nothing may be claimed about all solutions: a limit that cuts off values of one integer cuts
-//! off values of others as well, so that it does not help to look at the bounds that propagation has left.
+//! The engine needs a limit for every integer. Where these bounds lie within it, the limit cuts no solution off.
+//! Elsewhere it is an assumption, and nothing may be claimed about all solutions: a limit that cuts off values of one
+//! integer cuts off values of others as well, so that it does not help to look at the bounds that propagation has left.
 //!
 //! Interval arithmetic with open ends (Benhamou and Older 1997) on what always holds: sums, comparisons, products,
 //! extrema, elements. Any number of rounds is sound.
@@ -44,13 +44,13 @@ impl Extent {
         Self { min: sum(self.min, other.min), max: sum(self.max, other.max) }.rounded()
     }
 
-    /// The extent of all values of both.
+    /// Returns the extent of all values of both.
     fn hull(self, other: Self) -> Self {
         let both = |a: Option<i128>, b: Option<i128>, better: fn(i128, i128) -> i128| Some(better(a?, b?));
         Self { min: both(self.min, other.min, i128::min), max: both(self.max, other.max, i128::max) }
     }
 
-    /// The values that both have. `None` if there is none.
+    /// Returns the values that both have. `None` if there is none.
     fn both(self, other: Self) -> Option<Self> {
         let min = self.min.max(other.min);
         let max = match (self.max, other.max) {
@@ -77,12 +77,12 @@ impl Extent {
         bounds.map_or(Self::ALL, |(min, max)| Self::new(min, max))
     }
 
-    /// The largest absolute value.
+    /// Returns the largest absolute value.
     fn size(self) -> Option<i128> {
         Some(self.min?.abs().max(self.max?.abs()))
     }
 
-    /// All values that are at most that far from 0.
+    /// Returns all values that are at most that far from 0.
     fn within(size: Option<i128>) -> Self {
         size.map_or(Self::ALL, |size| Self::new(-size, size))
     }
@@ -138,7 +138,7 @@ impl<'a> Extents<'a> {
         }
     }
 
-    /// The scalar, or the element of an array, that an expression means.
+    /// Returns the scalar, or the element of an array, that an expression means.
     fn resolve<'b>(&self, expression: &'b Expression) -> &'b Expression
     where
         'a: 'b,
@@ -163,7 +163,7 @@ impl<'a> Extents<'a> {
         }
     }
 
-    /// The elements of an array.
+    /// Returns the elements of an array.
     fn elements<'b>(&self, expression: &'b Expression) -> Option<&'b [Expression]>
     where
         'a: 'b,
@@ -343,7 +343,7 @@ impl<'a> Extents<'a> {
     }
 }
 
-/// The bounds that a declaration has by itself.
+/// Returns the bounds that a declaration has by itself.
 fn declared(declaration: &Declaration) -> Extent {
     match &declaration.kind {
         Type::Bool => Extent::new(0, 1),
@@ -354,7 +354,7 @@ fn declared(declaration: &Declaration) -> Extent {
     }
 }
 
-/// The squares of the numbers of an extent.
+/// Returns the squares of the numbers of an extent.
 fn square(extent: Extent) -> Extent {
     let size = Extent::within(extent.size());
     Extent { min: Some(0), max: size.times(size).max }

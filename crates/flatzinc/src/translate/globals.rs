@@ -15,7 +15,7 @@ const MAX_CELLS: u64 = 1 << 34;
 const MAX_SKIPPED: i64 = 1 << 16;
 
 impl Translation<'_> {
-    /// The number of values from the smallest one of some integers to the largest.
+    /// Returns the number of values from the smallest one of some integers to the largest.
     fn span(&self, ints: &[IntVar]) -> u64 {
         let model = self.solver.assignment();
         let min = ints.iter().map(|&int| model.min(int)).min().unwrap_or(0);

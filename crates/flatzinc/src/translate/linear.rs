@@ -22,13 +22,13 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// The integers with this coefficient.
+    /// Returns the integers with this coefficient.
     pub(super) fn ints_of(&self, factor: i64) -> Vec<IntVar> {
         let terms = self.terms.iter().filter(|&&(of_term, _)| of_term == factor);
         terms.filter_map(|&(_, value)| if let Value::Int(int) = value { Some(int) } else { None }).collect()
     }
 
-    /// `a - b <= limit`, if the sum says so.
+    /// `a - b <= limit`, if the sum has this form.
     pub(super) fn as_limit(&self) -> Option<([IntVar; 2], i64)> {
         let sign: i64 = match self.relation {
             Relation::AtMost => 1,
@@ -41,7 +41,7 @@ impl Sum {
         }
     }
 
-    /// The comparison without constants, and with each variable once.
+    /// Returns the comparison without constants, and with each variable once.
     fn simplified(self) -> Result<Self, Error> {
         let mut bound = i128::from(self.bound);
         let mut terms: Vec<(i128, Value)> = vec![];
@@ -180,7 +180,7 @@ impl Translation<'_> {
         }
     }
 
-    /// A comparison of at most one variable as a literal.
+    /// Returns a comparison of at most one variable as a literal.
     pub(super) fn as_literal(&mut self, sum: &Sum) -> Option<Lit> {
         let &Sum { ref terms, relation, bound } = sum;
         let int = match terms[..] {
@@ -215,7 +215,7 @@ impl Translation<'_> {
         })
     }
 
-    /// The comparison that a constraint makes, if it is one.
+    /// Returns the comparison that a constraint makes, if it is one.
     pub(super) fn comparison(&mut self, name: &str, arguments: &[Expression]) -> Result<Option<Sum>, Error> {
         let relation = match name.rsplit('_').next() {
             Some("eq" | "plus" | "bool2int") => Relation::Equal,
@@ -284,7 +284,7 @@ impl Translation<'_> {
     }
 }
 
-/// A sum of literals that is a clause (true), or says that all of them hold (false).
+/// Returns a sum of literals that is a clause (true), or says that all of them hold (false).
 fn as_clause(terms: &[(i64, Value)], relation: Relation, bound: i64) -> Option<(Vec<Lit>, bool)> {
     // Negated until the relation is "at least" and all coefficients are 1.
     let sign = match relation {

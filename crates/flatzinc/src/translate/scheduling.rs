@@ -10,8 +10,8 @@ use unicursal_core::{Entry, IntVar};
 
 /// The longest duration of a task.
 const LONGEST: i64 = 1 << 40;
-/// The maximum number of tasks on a machine of which each two have a literal that says which one comes first. More share a
-/// resource of which there is one.
+/// The maximum number of tasks on a machine of which each two have a literal that says which one comes first. More
+/// share a resource of which there is one.
 const MAX_ORDERED: usize = 1 << 10;
 
 impl Translation<'_> {

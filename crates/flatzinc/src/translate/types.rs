@@ -4,8 +4,8 @@ use super::Translation;
 use crate::ast::{Expression, Goal, Type};
 use crate::error::Error;
 
-/// The types of the arguments of constraints, before the literal of `_reif` or `_imp`: `b`, `i` and `s` are a Boolean, an
-/// integer and a set, their capital letters a list of these, and `X` is a list of Booleans or integers.
+/// The types of the arguments of constraints, before the literal of `_reif` or `_imp`: `b`, `i` and `s` are a Boolean,
+/// an integer and a set, their capital letters a list of these, and `X` is a list of Booleans or integers.
 const SIGNATURES: &[(&str, &str)] = &[
     ("int_eq int_ne int_le int_lt int_ge int_gt int_abs", "ii"),
     ("int_plus int_times int_div int_mod int_pow int_max int_min", "iii"),
@@ -35,7 +35,8 @@ const SIGNATURES: &[(&str, &str)] = &[
     ("unicursal_diffn", "IIII"),
 ];
 
-/// The types of the arguments of a constraint, if it is known, with that of the literal at the end of `_reif` and `_imp`.
+/// Returns the types of the arguments of a constraint, if it is known, with that of the literal at the end of `_reif`
+/// and `_imp`.
 fn signature(name: &str) -> Option<(&'static str, &'static str)> {
     let find = |name: &str| {
         let has_name = |names: &str| names.split(' ').any(|other| other == name);

@@ -14,7 +14,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// The smallest and the largest number that the value can be.
+    /// Returns the smallest and the largest number that the value can be.
     pub(crate) fn bounds(self, store: &Store) -> (i64, i64) {
         match self {
             Value::Constant(value) => (value, value),
@@ -24,7 +24,7 @@ impl Value {
     }
 }
 
-/// The literal that is always true, or the one that never is.
+/// Returns the literal that is always true, or the one that never is.
 pub(crate) fn constant(value: bool) -> Lit {
     if value { Lit::TRUE } else { !Lit::TRUE }
 }

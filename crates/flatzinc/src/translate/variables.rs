@@ -17,7 +17,7 @@ const GAPS_CHECKED: usize = 1 << 12;
 const NARROW: i64 = 256;
 
 impl Translation<'_> {
-    /// The meaning of a declaration, which is made if there is none yet.
+    /// Returns the meaning of a declaration, which is made if there is none yet.
     pub(super) fn binding(&mut self, at: usize) -> Result<Binding, Error> {
         if let Some(binding) = &self.bindings[at] {
             return Ok(binding.clone());
@@ -51,7 +51,7 @@ impl Translation<'_> {
         }
     }
 
-    /// The meaning of a declaration with a value. That may only use names that were declared before.
+    /// Returns the meaning of a declaration with a value. That may only use names that were declared before.
     fn make_from(&mut self, at: usize, declaration: &Declaration, value: &Expression) -> Result<Binding, Error> {
         self.check_order(at, value)?;
         if declaration.is_array {
@@ -96,7 +96,7 @@ impl Translation<'_> {
         }
     }
 
-    /// A new integer variable, or a constant if it can have one value only.
+    /// Returns a new integer variable, or a constant if it can have one value only.
     fn new_int(&mut self, values: &Ranges) -> Result<Value, Error> {
         let Some((low, high)) = values.bounds() else {
             // A domain without values: there is no solution.
@@ -111,7 +111,7 @@ impl Translation<'_> {
         Ok(Value::Int(int))
     }
 
-    /// A new integer variable without a domain, between the bounds that follow from the constraints.
+    /// Returns a new integer variable without a domain, between the bounds that follow from the constraints.
     fn new_open_int(&mut self, at: usize) -> Result<Value, Error> {
         let Extent { min, max } = self.extents[at];
         let within = |bound: Option<i128>| i64::try_from(bound?).ok().filter(|bound| bound.abs() <= UNBOUNDED);
@@ -126,7 +126,7 @@ impl Translation<'_> {
         self.new_int(&Ranges::span(limit(min, -UNBOUNDED), limit(max, UNBOUNDED)))
     }
 
-    /// An integer variable between two bounds.
+    /// Returns an integer variable between two bounds.
     pub(super) fn fresh(&mut self, low: i64, high: i64) -> Result<IntVar, Error> {
         self.solver.try_new_int(low..=high).map_err(|error| Error::new(error.to_string()))
     }
@@ -167,7 +167,7 @@ impl Translation<'_> {
         self.solver.add_clause(&[lit]);
     }
 
-    /// The literal that says that a value is one of some numbers.
+    /// Returns the literal that says that a value is one of some numbers.
     pub(super) fn member(&mut self, value: Value, values: &Ranges) -> Lit {
         let int = match value {
             Value::Constant(value) => return constant(values.contains(value)),
@@ -194,7 +194,7 @@ impl Translation<'_> {
         self.one_of(&parts)
     }
 
-    /// The integer variable that always has this value.
+    /// Returns the integer variable that always has this value.
     pub(super) fn constant_int(&mut self, value: i64) -> Result<IntVar, Error> {
         if let Some(&int) = self.constants.get(&value) {
             return Ok(int);
@@ -204,7 +204,7 @@ impl Translation<'_> {
         Ok(int)
     }
 
-    /// A value as an integer variable.
+    /// Returns a value as an integer variable.
     pub(super) fn as_int(&mut self, value: Value) -> Result<IntVar, Error> {
         match value {
             Value::Constant(value) => self.constant_int(value),
@@ -222,7 +222,7 @@ impl Translation<'_> {
         }
     }
 
-    /// A value as a literal: it is 1.
+    /// Returns a value as a literal: it is 1.
     pub(super) fn as_lit(&mut self, value: Value) -> Lit {
         match value {
             Value::Constant(value) => constant(value == 1),

@@ -3,7 +3,7 @@
 use super::{Argument, Constraint, Term};
 use std::collections::BTreeSet;
 
-/// The values of an argument: one, or those of a list or a set.
+/// Returns the values of an argument: one, or those of a list or a set.
 fn values(argument: &Argument, assignment: &[i64]) -> Vec<i64> {
     let value = |term: &Term| match *term {
         Term::Constant(value) => value,
@@ -16,7 +16,7 @@ fn values(argument: &Argument, assignment: &[i64]) -> Vec<i64> {
     }
 }
 
-/// Whether a constraint holds.
+/// Returns whether a constraint holds.
 pub fn holds(constraint: &Constraint, assignment: &[i64]) -> bool {
     let arguments: Vec<Vec<i64>> =
         constraint.arguments.iter().map(|argument| values(argument, assignment)).collect();
@@ -45,7 +45,7 @@ fn power(base: i64, exponent: i64) -> Option<i64> {
     1_i64.checked_div((0..-exponent).map(|_| base).product())
 }
 
-/// The vertices on the way from `start` along `next`, counted from `first`, if there is one closed way from it.
+/// Returns the vertices on the way from `start` along `next`, counted from `first`, if there is one closed way from it.
 fn circle(next: &[i64], first: i64, start: i64) -> Option<usize> {
     let mut at = start;
     for length in 1..=next.len() {

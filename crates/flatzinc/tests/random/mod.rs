@@ -15,12 +15,12 @@ use std::time::Instant;
 use unicursal_flatzinc::read;
 use unicursal_flatzinc::solve::{Failure, Options, solve};
 
-/// The output for a model.
+/// Returns the output for a model.
 pub fn run(text: &str, options: &Options) -> String {
     try_run(text, options).unwrap_or_else(|error| panic!("{error:?}:\n{text}"))
 }
 
-/// The output for a model, or what the solver refuses.
+/// Returns the output for a model, or what the solver refuses.
 pub fn try_run(text: &str, options: &Options) -> Result<String, Failure> {
     let model = read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
     let mut output = vec![];
@@ -76,7 +76,7 @@ impl Random {
         Self(XorShiftRng::seed_from_u64(seed))
     }
 
-    /// A number from `low` to `high`.
+    /// Returns a number from `low` to `high`.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         self.0.random_range(low..=high)
     }
@@ -87,7 +87,7 @@ impl Random {
 }
 
 impl Model {
-    /// A random model. `is_standard` leaves out what other solvers do not know.
+    /// Returns a random model. `is_standard` leaves out what other solvers do not know.
     pub fn random(random: &mut Random, is_standard: bool) -> Self {
         let mut variables = vec![];
         for _ in 0..random.between(1, 3) {
@@ -210,7 +210,7 @@ impl Model {
         }
     }
 
-    /// All solutions, variable by variable, Booleans as 0 and 1.
+    /// Returns all solutions, variable by variable, Booleans as 0 and 1.
     pub fn solutions(&self) -> BTreeSet<Values> {
         let mut all: Vec<Values> = vec![vec![]];
         for variable in &self.variables {
@@ -248,7 +248,7 @@ impl Model {
         text
     }
 
-    /// The model as JSON, without search annotations.
+    /// Returns the model as JSON, without search annotations.
     pub fn as_json(&self) -> String {
         let name = |at: usize| format!("\"x{at}\"");
         let pairs = |values: &[i64]| {
@@ -296,7 +296,7 @@ impl Model {
         )
     }
 
-    /// The solutions in an output.
+    /// Returns the solutions in an output.
     pub fn read(&self, output: &str) -> Vec<Values> {
         let mut found = vec![];
         let mut values = vec![i64::MIN; self.variables.len()];

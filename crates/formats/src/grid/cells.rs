@@ -4,7 +4,7 @@ use super::frame::BARS;
 use super::sign::is_sign;
 use crate::scan::Piece;
 
-/// Whether rows have a character for each cell: `XX.X`, `1..2`. Digits alone are a number, unless `are_single`.
+/// Returns whether rows have a character for each cell: `XX.X`, `1..2`. Digits alone are a number, unless `are_single`.
 pub(super) fn are_compact(lines: &[Piece<'_>], are_single: bool) -> bool {
     let words = || lines.iter().map(|line| line.text.trim());
     let width = words().next().map_or(0, |word| word.chars().count());
@@ -18,8 +18,8 @@ pub(super) fn are_compact(lines: &[Piece<'_>], are_single: bool) -> bool {
     width > 1 && words().all(is_word) && !words().all(is_cell) && (are_single || !words().all(is_number))
 }
 
-/// The cells of a row: between separators if there are any, or else between blanks. Brackets around them, and bars at the
-/// ends, are left out.
+/// Returns the cells of a row: between separators if there are any, or else between blanks. Brackets around them, and
+/// bars at the ends, are left out.
 pub(super) fn cells<'a>(line: &Piece<'a>, compact: bool) -> Vec<Piece<'a>> {
     let cells: Vec<Piece<'a>> = if is_table(line.text) {
         line.split(|c| c == '\t').map(|cell| cell.trim()).collect()
@@ -44,7 +44,7 @@ pub(super) fn cells<'a>(line: &Piece<'a>, compact: bool) -> Vec<Piece<'a>> {
     cells.into_iter().map(|cell| unquoted(&cell)).collect()
 }
 
-/// A cell without the quotes around it.
+/// Returns a cell without the quotes around it.
 pub(super) fn unquoted<'a>(cell: &Piece<'a>) -> Piece<'a> {
     for quote in ['"', '\''] {
         let inner = cell.text.strip_prefix(quote).and_then(|text| text.strip_suffix(quote));
@@ -57,7 +57,7 @@ pub(super) fn unquoted<'a>(cell: &Piece<'a>) -> Piece<'a> {
     cell.clone()
 }
 
-/// Whether each cell of a row is in brackets of its own: `[32][??][XX]`.
+/// Returns whether each cell of a row is in brackets of its own: `[32][??][XX]`.
 pub(super) fn is_boxed(line: &str) -> bool {
     let Some(inner) = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix(']')) else { return false };
     let mut cells = inner.split(']').map(str::trim_start).enumerate();
@@ -68,7 +68,7 @@ pub(super) fn is_boxed(line: &str) -> bool {
         })
 }
 
-/// Whether the cells of a row are separated by tabs. A tab at an end has an empty cell beside it.
+/// Returns whether the cells of a row are separated by tabs. A tab at an end has an empty cell beside it.
 fn is_table(line: &str) -> bool {
     let has_other = || line.contains([',', ';', '[', '{', '(']) || line.contains(BARS);
     line.contains('\t') && !has_other() && line.split('\t').all(|cell| !cell.trim_ascii().contains(' '))

@@ -28,7 +28,7 @@ const CALLS: [&str; 12] = [
 /// A word behind a list, which says how its numbers are stored.
 const TYPE: &str = "dtype=";
 
-/// The number of brackets that a line opens and does not close.
+/// Returns the number of brackets that a line opens and does not close.
 pub(crate) fn depth(line: &str) -> i64 {
     if is_boxed(line) {
         return 0;
@@ -37,39 +37,39 @@ pub(crate) fn depth(line: &str) -> i64 {
     count(OPEN) - count(CLOSED)
 }
 
-/// Whether a board is a list, and not lines.
+/// Returns whether a board is a list, and not lines.
 pub(super) fn is_code(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
     lines.any(|line| line.contains(OPEN) && !is_boxed(line))
 }
 
-/// Whether a line gives a name to a number: `n = 3;`.
+/// Returns whether a line gives a name to a number: `n = 3;`.
 pub(super) fn is_number(line: &str) -> bool {
     let Some((name, value)) = line.split_once('=') else { return false };
     let value = value.trim().trim_end_matches(';').trim_end();
     is_name(name) && !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a line gives a name to a number, or to a list.
+/// Returns whether a line gives a name to a number, or to a list.
 pub(super) fn is_assignment(line: &str) -> bool {
     is_number(line) || line.split_once('=').is_some_and(|(name, value)| is_name(name) && is_list(value))
 }
 
-/// Whether a text begins with a list, perhaps with a word before it.
+/// Returns whether a text begins with a list, perhaps with a word before it.
 fn is_list(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with(OPEN)
         || CALLS.iter().any(|call| text.strip_prefix(call).is_some_and(|rest| rest.starts_with(OPEN)))
 }
 
-/// Whether a text is a name, perhaps with its type and its sizes: `int grid[3][3]`.
+/// Returns whether a text is a name, perhaps with its type and its sizes: `int grid[3][3]`.
 fn is_name(text: &str) -> bool {
     let text = text.trim();
     let is_part = |c: char| c.is_ascii_alphanumeric() || "_ .:[]<>*&,".contains(c);
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && text.chars().all(is_part)
 }
 
-/// Whether a line may be the first of a board that is a list.
+/// Returns whether a line may be the first of a board that is a list.
 pub(super) fn begins(line: &str) -> bool {
     if is_assignment(line) {
         return true;
@@ -120,7 +120,7 @@ pub(super) fn read<'a>(text: &Piece<'a>, table: &mut Table<'a>) -> Result<(), Fa
     Ok(())
 }
 
-/// The statements of a text, which end at a semicolon or at the end of a line, outside of brackets.
+/// Returns the statements of a text, which end at a semicolon or at the end of a line, outside of brackets.
 fn statements<'a>(text: &Piece<'a>) -> Vec<Piece<'a>> {
     let mut found = vec![];
     let (mut from, mut open) = (0, 0_i64);

@@ -6,7 +6,7 @@ const COMMENTS: [&str; 3] = ["#", "//", "%"];
 /// The signs between the cells of a row.
 pub(super) const BARS: [char; 9] = ['|', '│', '┃', '║', '╎', '┆', '┊', '╏', '¦'];
 
-/// Whether a line is a part of the frame of a table.
+/// Returns whether a line is a part of the frame of a table.
 pub(super) fn is_frame(line: &str) -> bool {
     let line = line.trim();
     let is_part = |c: char| "+-=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c);
@@ -14,7 +14,7 @@ pub(super) fn is_frame(line: &str) -> bool {
     line.len() > 2 && line.chars().all(is_part) && line.contains(is_level) || line.starts_with("|-")
 }
 
-/// Whether a line is a comment.
+/// Returns whether a line is a comment.
 pub(crate) fn is_comment(line: &str) -> bool {
     let line = line.trim_start();
     COMMENTS.iter().any(|mark| line.starts_with(mark))

@@ -24,7 +24,7 @@ pub(super) enum Undecided {
     Signs(Fault),
 }
 
-/// The puzzle of the only plausible kind. `build` makes the puzzle of each kind.
+/// Returns the puzzle of the only plausible kind. `build` makes the puzzle of each kind.
 pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Failure>) -> Result<Puzzle, Undecided> {
     let mut possible = vec![];
     let mut unclear = None;
@@ -67,7 +67,7 @@ pub(super) fn infer(build: impl Fn(Kind) -> Result<Puzzle, Failure>) -> Result<P
     }
 }
 
-/// The error of a board without numbers. Two crosses could also be the ends of a path.
+/// Returns the error of a board without numbers. Two crosses could also be the ends of a path.
 fn unclued(possible: &[Puzzle]) -> Undecided {
     let are_free = |puzzle: &&Puzzle| !puzzle.kind().has_symbols() && puzzle.kind().clue_repeats() == 0;
     let kinds: Vec<Kind> = possible.iter().filter(are_free).map(Puzzle::kind).collect();
@@ -80,8 +80,8 @@ fn unclued(possible: &[Puzzle]) -> Undecided {
     }
 }
 
-/// Whether all numbers of `puzzle` agree with a checkerboard, because its steps change color, though another possible
-/// kind would not require it.
+/// Returns whether all numbers of `puzzle` agree with a checkerboard, because its steps change color, though another
+/// possible kind would not require it.
 fn is_convincing(puzzle: &Puzzle, possible: &[Puzzle]) -> bool {
     let alternates = |kind: Kind| {
         let is_odd = |step: &Step| !(u64::from(step.down) + step.right.unsigned_abs()).is_multiple_of(2);

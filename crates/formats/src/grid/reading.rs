@@ -122,7 +122,7 @@ impl<'a> Board<'a> {
         Ok(board)
     }
 
-    /// The sign of an empty cell that is given by the user.
+    /// Returns the sign of an empty cell that is given by the user.
     fn empty_sign(&mut self) -> Sign {
         self.given.insert(Blank::Nothing, Meaning::Empty);
         Sign::Blank(Blank::Nothing)
@@ -186,7 +186,7 @@ impl<'a> Board<'a> {
         Err(invisible_in(cell).unwrap_or_else(wrong))
     }
 
-    /// The puzzle, if the signs have one meaning only.
+    /// Returns the puzzle, if the signs have one meaning only.
     pub(super) fn build(&self, note: &dyn Fn(Fault)) -> Result<Puzzle, Failure> {
         let readings = self.readings().map_err(Failure::Unclear)?;
         let mut wrong = None;
@@ -215,7 +215,7 @@ impl<'a> Board<'a> {
         self.blanks.contains_key(&blank)
     }
 
-    /// The readings that are usual for the signs that occur.
+    /// Returns the readings that are usual for the signs that occur.
     fn readings(&self) -> Result<Vec<Reading>, Fault> {
         let soft: Vec<Blank> = self
             .blanks
@@ -257,7 +257,7 @@ impl<'a> Board<'a> {
         Ok(readings)
     }
 
-    /// The readings of 0 beside the sign that is taken for empty.
+    /// Returns the readings of 0 beside the sign that is taken for empty.
     fn with_zero(&self, reading: &Reading, soft: Option<Blank>) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
@@ -295,7 +295,7 @@ impl<'a> Board<'a> {
         begins.into_iter().chain([with(Meaning::Hole)]).chain(swapped).collect()
     }
 
-    /// The readings of a sign that is a hole beside one for empty cells.
+    /// Returns the readings of a sign that is a hole beside one for empty cells.
     fn with_hole(&self, blank: Blank, reading: &Reading) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
@@ -306,8 +306,8 @@ impl<'a> Board<'a> {
         if has_empty || self.is_empty_given {
             return vec![with(Meaning::Hole)];
         }
-        // All other cells have clues: those of a solution, or the sign stands for empty cells. A cross stands for a hole
-        // unless players may have meant it.
+        // All other cells have clues: those of a solution, or the sign stands for empty cells. A cross stands for a
+        // hole unless players may have meant it.
         let is_cross = blank == Blank::Cross;
         let has_zero = rules(self.kind).symbols().is_some_and(SymbolSet::has_zero);
         if is_cross && !has_zero {
@@ -319,7 +319,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Whether the numbers of the board are those of a line through all cells but those with a blank sign.
+    /// Returns whether the numbers of the board are those of a line through all cells but those with a blank sign.
     fn is_full(&self) -> bool {
         let mut numbers: Vec<u32> = self.numbers().collect();
         numbers.sort_unstable();
@@ -333,7 +333,7 @@ impl<'a> Board<'a> {
         })
     }
 
-    /// Whether clues count along the line.
+    /// Returns whether clues count along the line.
     fn clues_count(&self) -> bool {
         !self.kind.has_symbols() && matches!(rules(self.kind).added_clue(), AddedClue::Step | AddedClue::Rank)
     }
@@ -342,7 +342,7 @@ impl<'a> Board<'a> {
         rules(self.kind).cell_value() == CellValue::Label
     }
 
-    /// The puzzle, with these meanings.
+    /// Returns the puzzle, with these meanings.
     fn read(&self, reading: &Reading) -> Result<Puzzle, Fault> {
         let table = self.table;
         let mut sheet = Sheet::new(self.kind, table.rows.len() as u64, table.cols() as u64, table.span())?;
@@ -389,7 +389,7 @@ impl<'a> Board<'a> {
         Ok(puzzle)
     }
 
-    /// The puzzle with its only empty cell filled, if it has just one.
+    /// Returns the puzzle with its only empty cell filled, if it has just one.
     fn completed(&self, puzzle: &Puzzle) -> Puzzle {
         let empty: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Empty).collect();
         let clues = puzzle.clues();
@@ -423,7 +423,7 @@ impl<'a> Board<'a> {
         note(cell.fault(message, "`--empty 0` or `--hole 0` says that 0 is no number"));
     }
 
-    /// The fault of a board with several readings.
+    /// Returns the fault of a board with several readings.
     fn unclear(&self, readings: &[Reading]) -> Fault {
         let differs = |blank: &Blank| readings.iter().any(|reading| reading.get(blank) != readings[0].get(blank));
         let signs: Vec<Blank> = self.blanks.keys().copied().filter(differs).collect();
@@ -461,7 +461,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Whether a text is a sign, once or several times.
+/// Returns whether a text is a sign, once or several times.
 fn is_run(text: &str, sign: &str) -> bool {
     if sign.is_empty() {
         return text.is_empty();
@@ -470,7 +470,7 @@ fn is_run(text: &str, sign: &str) -> bool {
         || text.len() > sign.len() && sign.chars().count() == 1 && text.chars().all(|c| sign.starts_with(c))
 }
 
-/// A symbol that is drawn: a circle, or an arrow before or behind a number.
+/// Returns a symbol that is drawn: a circle, or an arrow before or behind a number.
 fn drawn(text: &str, shapes: &[Shape]) -> Option<Symbol> {
     let circle = |shape: Shape| shapes.contains(&shape).then(|| Symbol::of(shape));
     match text {
@@ -499,7 +499,7 @@ fn drawn(text: &str, shapes: &[Shape]) -> Option<Symbol> {
     Some(Symbol { shape: None, number, direction: Some(direction) })
 }
 
-/// The fault of an invisible character in a token.
+/// Returns the fault of an invisible character in a token.
 fn invisible_in(token: &Piece<'_>) -> Option<Fault> {
     let found = invisible::fault(token.text, 0..token.text.len())?;
     let start = token.span.start;

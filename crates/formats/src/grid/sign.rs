@@ -20,7 +20,7 @@ pub(super) enum Blank {
     Cross,
 }
 
-/// Whether a sign stands for an empty cell, if no other one does.
+/// Returns whether a sign stands for an empty cell, if no other one does.
 pub(super) fn is_soft(blank: Blank) -> bool {
     !matches!(blank, Blank::Zero | Blank::MinusOne | Blank::Cross)
 }
@@ -28,13 +28,13 @@ pub(super) fn is_soft(blank: Blank) -> bool {
 /// The words of programs for nothing.
 const NOTHING: [&str; 5] = ["null", "None", "nil", "NaN", "nan"];
 
-/// Whether a text is a sign of a board of numbers.
+/// Returns whether a text is a sign of a board of numbers.
 pub(super) fn is_sign(text: &str) -> bool {
     let text = text.trim_matches(['"', '\'']);
     number(text).is_some() || blank(text).is_some()
 }
 
-/// Whether a text stands for an empty cell, but is not nothing at all.
+/// Returns whether a text stands for an empty cell, but is not nothing at all.
 pub(super) fn is_blank(text: &str) -> bool {
     blank(text).is_some_and(|blank| !matches!(blank, Blank::Nothing | Blank::Cross))
 }
@@ -59,7 +59,7 @@ fn is_hole(text: &str) -> bool {
     ["x", "X", "xx", "XX", "■", "█"].contains(&text)
 }
 
-/// A whole number; numpy writes some with a point behind them.
+/// Returns a whole number; numpy writes some with a point behind them.
 pub(super) fn number(text: &str) -> Option<&str> {
     let digits = text.strip_suffix(".0").or(text.strip_suffix('.')).unwrap_or(text);
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(digits)

@@ -3,7 +3,7 @@
 use unicursal_models::board::{Geometry, Kind, Pos, Puzzle, Step};
 use unicursal_models::kinds::{AddedClue, rules};
 
-/// Whether all consecutive clues are near enough to each other.
+/// Returns whether all consecutive clues are near enough to each other.
 pub(super) fn is_plausible(puzzle: &Puzzle) -> bool {
     if !clues_are_steps(puzzle.kind()) {
         return true;
@@ -14,7 +14,7 @@ pub(super) fn is_plausible(puzzle: &Puzzle) -> bool {
     })
 }
 
-/// A lower bound on the steps of a path of `kind` from `a` to `b` on an empty board.
+/// Returns a lower bound on the steps of a path of `kind` from `a` to `b` on an empty board.
 fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
     let steps = steps(kind);
     let longest = |length: fn(&Step) -> u32| steps.iter().map(length).max().unwrap_or(1).max(1);
@@ -27,7 +27,7 @@ fn min_steps(kind: Kind, a: Pos, b: Pos) -> u32 {
     if at_least == 1 && !kind.are_neighbors(a, b) { 2 } else { at_least }
 }
 
-/// The steps of `kind`: such boards consist of squares.
+/// Returns the steps of `kind`: such boards consist of squares.
 pub(super) fn steps(kind: Kind) -> &'static [Step] {
     kind.steps_on(Geometry::Square).at(Pos::new(0, 0))
 }

@@ -30,12 +30,12 @@ impl Table<'_> {
         self.check_sizes()
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub(super) fn cols(&self) -> usize {
         self.rows.first().map_or(0, |row| row.cells.len())
     }
 
-    /// The place of the first row, for errors about the whole board.
+    /// Returns the place of the first row, for errors about the whole board.
     pub(super) fn span(&self) -> Range<usize> {
         self.rows.first().map_or(0..0, |row| row.span.clone())
     }

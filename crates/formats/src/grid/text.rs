@@ -51,7 +51,7 @@ fn read_lines<'a>(board: &Piece<'a>, are_single: bool, table: &mut Table<'a>) ->
     Ok(())
 }
 
-/// The numbers of a size.
+/// Returns the numbers of a size.
 fn size<'a>(line: &Piece<'a>) -> Vec<Piece<'a>> {
     line.split(|c| c.is_whitespace() || c == ',' || c == 'x').filter(|number| !number.text.is_empty()).collect()
 }
@@ -64,8 +64,8 @@ fn check_comment(line: &Piece<'_>) -> Result<(), Fault> {
     if is_row { Err(line.fault("this row is a comment, because it starts with `#`", HASH)) } else { Ok(()) }
 }
 
-/// The lines up to a blank one, and those behind it. A blank line after a size alone, or inside brackets, divides
-/// nothing.
+/// Returns the lines up to a blank one, and those behind it. A blank line after a size alone, or inside brackets,
+/// divides nothing.
 fn paragraphs<'a>(text: &Piece<'a>) -> (Piece<'a>, Option<Piece<'a>>) {
     let start = text.span.start;
     let (mut has_rows, mut open) = (false, 0_i64);
@@ -81,7 +81,7 @@ fn paragraphs<'a>(text: &Piece<'a>) -> (Piece<'a>, Option<Piece<'a>>) {
     (text.clone(), None)
 }
 
-/// Whether a line says nothing but a size: a number or two, or `n = 3;`.
+/// Returns whether a line says nothing but a size: a number or two, or `n = 3;`.
 pub(crate) fn is_size(line: &str) -> bool {
     let line = line.trim();
     let parts: Vec<&str> = line.split('x').map(str::trim).collect();
@@ -95,7 +95,7 @@ pub(crate) fn is_size(line: &str) -> bool {
     !is_row && (1..=2).contains(&words.len()) && words.iter().all(is_number) || code::is_number(line)
 }
 
-/// Whether a line looks like a row of numbers: at least one cell, and nothing else.
+/// Returns whether a line looks like a row of numbers: at least one cell, and nothing else.
 pub(super) fn is_row(line: &str) -> bool {
     let line = line.trim_end_matches(['\n', '\r']);
     if is_frame(line) {

@@ -190,7 +190,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The signs for labels. Files from elsewhere may call something else their labels where a kind has none.
+    /// Returns the signs for labels. Files from elsewhere may call something else their labels where a kind has none.
     fn labels(&self, kind: Kind) -> Result<Labels, Fault> {
         let Some(raw) = self.document.labels.filter(|_| rules(kind).cell_value() == CellValue::Label) else {
             return Ok(Labels::default());
@@ -203,7 +203,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The fault of an unknown field, at its name.
+    /// Returns the fault of an unknown field, at its name.
     fn unknown(&self, unknown: &Unknown<'_>) -> Fault {
         let key = match &unknown.key {
             Cow::Borrowed(key) => key,
@@ -244,7 +244,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The numbers of the regions of all cells.
+    /// Returns the numbers of the regions of all cells.
     fn regions(&self, grid: &Grid) -> Result<Vec<(Pos, u32)>, Fault> {
         let Some(raw) = self.document.regions else { return Ok(vec![]) };
         let wrong = |token: &str, message: String| Err(self.fault_at(token, message, REGION_HELP));
@@ -285,7 +285,7 @@ impl<'a> Fields<'a> {
         Err(self.fault(claim, message, help))
     }
 
-    /// A list of sides, each called `name`.
+    /// Returns a list of sides, each called `name`.
     fn sides(&self, list: Option<&'a RawValue>, name: &str, help: &str) -> Result<Vec<(Pos, Pos)>, Fault> {
         let Some(raw) = list else {
             return Ok(vec![]);
@@ -308,7 +308,7 @@ impl<'a> Fields<'a> {
             .map_err(|_| self.fault(raw, format!("{} is not a place", quote(raw.get())), PLACE_HELP))
     }
 
-    /// The fault of a board that has the right syntax but is not a puzzle.
+    /// Returns the fault of a board that has the right syntax but is not a puzzle.
     fn invalid(&self, error: PuzzleError, cells: &'a RawValue) -> Fault {
         let document = self.document;
         let side =
@@ -339,7 +339,7 @@ impl<'a> Fields<'a> {
         self.fault_at(token, error.message, help)
     }
 
-    /// The fault of an object that is no puzzle of ours.
+    /// Returns the fault of an object that is no puzzle of ours.
     fn unknown_sort(&self) -> Fault {
         let brace = self.text.find('{').unwrap_or(0);
         let has = |key: &str| self.text.contains(key);
@@ -364,8 +364,8 @@ impl<'a> Fields<'a> {
         Fault::new(brace..brace + 1, "this JSON is no puzzle of a sort that is known here", help)
     }
 
-    /// The field that is a list of rows of the same length, each a list of numbers and `null`s. One of the usual names
-    /// comes before others, and a solution is not meant.
+    /// Returns the field that is a list of rows of the same length, each a list of numbers and `null`s. One of the
+    /// usual names comes before others, and a solution is not meant.
     fn field_with_rows(&self) -> Option<String> {
         let fields: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(self.text).unwrap_or_default();
         let has_rows = |name: &str| {
@@ -395,7 +395,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The text of one cell.
+/// Returns the text of one cell.
 fn cell(cells: &RawValue, pos: Pos) -> &str {
     nth(cells.get(), pos.row as usize).and_then(|row| nth(row, pos.col as usize)).unwrap_or(cells.get())
 }

@@ -135,7 +135,7 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     puzzle(header, (geometry.unwrap_or_default(), &switched), &board, &regions, &links, finish)
 }
 
-/// The fault of a board that continues with `row` after a blank line.
+/// Returns the fault of a board that continues with `row` after a blank line.
 pub(crate) fn cut_fault(row: &str) -> Fault {
     let indent = row.len() - row.trim_ascii_start().len();
     let help = format!(
@@ -222,7 +222,7 @@ fn puzzle<T>(
     finish(builder).map_err(|error| Fault::new(place(&error), error.message, error.help))
 }
 
-/// The spans of the lines of `text`, without their endings.
+/// Returns the spans of the lines of `text`, without their endings.
 fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {

@@ -4,7 +4,7 @@ use super::*;
 use crate::Source;
 use std::io::{BufReader, Read};
 
-/// The results of a reader on `input`: names, or places of errors.
+/// Returns the results of a reader on `input`: names, or places of errors.
 fn answers(input: impl BufRead, limit: usize) -> Vec<String> {
     Reader::with_limit(input, limit).map(|read| answer(&read)).collect()
 }

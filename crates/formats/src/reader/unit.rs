@@ -35,7 +35,7 @@ impl Unit {
         }
     }
 
-    /// A list of puzzles, which a reader cannot take one at a time.
+    /// Returns a list of puzzles, which a reader cannot take one at a time.
     pub(super) fn array(first: InputLine, format: &'static dyn Format) -> Self {
         let mut unit = Self::new(first, format);
         unit.too_long = false; // the bracket says what is wrong, however long the line is
@@ -59,7 +59,7 @@ impl Unit {
         }
     }
 
-    /// Whether this is `0 0`, a board without cells. It ends files of boards that begin with their sizes.
+    /// Returns whether this is `0 0`, a board without cells. It ends files of boards that begin with their sizes.
     pub(super) fn is_end_mark(&self) -> bool {
         self.lines == 1 && self.format.layout() == Layout::Paragraphs && self.bytes.trim_ascii() == b"0 0"
     }
@@ -134,7 +134,7 @@ impl Named for Draft {
     }
 }
 
-/// The name of the puzzle, if it could be read.
+/// Returns the name of the puzzle, if it could be read.
 fn name(read: Result<impl Named, Diagnostic>) -> Option<String> {
     match read {
         Ok(puzzle) => puzzle.name().map(str::to_owned),
@@ -171,12 +171,12 @@ impl Depth {
         }
     }
 
-    /// Whether all brackets and braces are closed.
+    /// Returns whether all brackets and braces are closed.
     pub(super) fn is_closed(&self) -> bool {
         self.opened && self.open == 0 && !self.in_string
     }
 
-    /// Whether the line ended inside a string, which no later line can correct.
+    /// Returns whether the line ended inside a string, which no later line can correct.
     pub(super) fn is_broken(&self) -> bool {
         self.in_string
     }

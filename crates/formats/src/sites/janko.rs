@@ -1,5 +1,5 @@
-//! Text blocks of janko.at: `begin`, `puzzle hidoku`, `size 10`, `problem`, the rows, perhaps `areas` or `labels` with as
-//! many rows, `end`. The words that begin a part may stand in brackets.
+//! Text blocks of janko.at: `begin`, `puzzle hidoku`, `size 10`, `problem`, the rows, perhaps `areas` or `labels` with
+//! as many rows, `end`. The words that begin a part may stand in brackets.
 
 mod areas;
 mod block;

@@ -94,7 +94,7 @@ fn read(link: &Piece<'_>) -> Result<Puzzle, Fault> {
     sheet.build()
 }
 
-/// The number of columns and of rows. Old links have them in separate fields, each less by one.
+/// Returns the number of columns and of rows. Old links have them in separate fields, each less by one.
 fn size(width: &Piece<'_>, height: Option<Piece<'_>>) -> Result<(u64, u64), Fault> {
     let number = |piece: &Piece<'_>| piece.number("a number of rows or columns", HELP).map(u64::from);
     if let Some(height) = height {

@@ -67,7 +67,7 @@ impl Foreign for Page {
     }
 }
 
-/// The packed puzzle behind the `#`, without the view before it and the drawn line after it.
+/// Returns the packed puzzle behind the `#`, without the view before it and the drawn line after it.
 fn packed_in(rest: &str) -> &str {
     let mut parts = rest.split('/');
     let first = parts.next().unwrap_or_default();

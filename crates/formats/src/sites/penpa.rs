@@ -1,7 +1,7 @@
 //! Links of Penpa+, the puzzle editor: a drawing of numbers, shapes, edges and lines, from which a puzzle is read.
 //!
-//! The text behind `p=` is deflated, in base 64. Its lines are the size of the grid and the title, the margins, the mode
-//! of the editor, the drawing, that of the solver, the places that are cells, and more that is not needed here. A
+//! The text behind `p=` is deflated, in base 64. Its lines are the size of the grid and the title, the margins, the
+//! mode of the editor, the drawing, that of the solver, the places that are cells, and more that is not needed here. A
 //! drawing names places by numbers ([`grid`]) and is JSON whose names are abbreviated.
 //!
 //! Penpa+ knows no kinds. A link that is written here has the rules, which begin with the kind; other links may have
@@ -150,7 +150,7 @@ mod tests {
         }
     }
 
-    /// A link with another drawing: `change` gets it with its names written out.
+    /// Returns a link with another drawing: `change` gets it with its names written out.
     fn redrawn(link: &str, change: impl Fn(&mut serde_json::Value)) -> String {
         let (address, packed) = link.trim_end().split_once("&p=").expect("a drawing");
         let packed = STANDARD.decode(packed).expect("base 64");

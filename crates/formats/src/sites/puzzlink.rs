@@ -86,7 +86,7 @@ fn read(link: &Piece<'_>, note: &dyn Fn(Fault)) -> Result<Puzzle, Fault> {
     read_query(&query, note)
 }
 
-/// Whether the puzzle is a file, which may follow a parameter.
+/// Returns whether the puzzle is a file, which may follow a parameter.
 fn is_file(query: &str) -> bool {
     query.split('&').any(|part| part.starts_with("pzprv3"))
 }

@@ -120,7 +120,7 @@ pub(super) fn refuse_variant(part: &Piece<'_>) -> Result<(), Fault> {
     Err(part.fault(message, format!("take `{}/` out if the puzzle has the usual rules", part.text)))
 }
 
-/// Whether a flag says that the line goes through every point, and the puzzle without that rule.
+/// Returns whether a flag says that the line goes through every point, and the puzzle without that rule.
 pub(super) fn without_flags(puzzle: &Puzzle) -> (bool, Cow<'_, Puzzle>) {
     if puzzle.switches().is_on(Switch::Gaps) {
         return (false, Cow::Borrowed(puzzle));
@@ -130,7 +130,7 @@ pub(super) fn without_flags(puzzle: &Puzzle) -> (bool, Cow<'_, Puzzle>) {
     (true, Cow::Owned(plain))
 }
 
-/// The first notation of `format` that can hold `puzzle`, which has no rule that a flag says.
+/// Returns the first notation of `format` that can hold `puzzle`, which has no rule that a flag says.
 ///
 /// # Errors
 /// None can hold it.
@@ -172,7 +172,7 @@ fn require_parts(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError>
     if found > highest { Err(too_high(notation.format, found, highest)) } else { Ok(()) }
 }
 
-/// The code of a direction, from 1.
+/// Returns the code of a direction, from 1.
 pub(super) fn code_of(direction: Direction) -> Option<u32> {
     match direction {
         Direction::North => Some(1),
@@ -183,7 +183,7 @@ pub(super) fn code_of(direction: Direction) -> Option<u32> {
     }
 }
 
-/// The direction with a code. `None` for 0, which says that there is no arrow.
+/// Returns the direction with a code. `None` for 0, which says that there is no arrow.
 pub(super) fn direction(code: u32) -> Option<Direction> {
     Direction::ORTHOGONAL.into_iter().find(|&direction| code_of(direction) == Some(code))
 }
@@ -194,12 +194,12 @@ pub(super) const COLORS: [Shape; 3] = [Shape::Gray, Shape::White, Shape::Black];
 /// The colors of circles, in the order of their codes from 0.
 pub(super) const CIRCLES: [Shape; 2] = [Shape::White, Shape::Black];
 
-/// The code of a shape among `shapes`.
+/// Returns the code of a shape among `shapes`.
 pub(super) fn shape_code(shapes: &[Shape], shape: Option<Shape>) -> u32 {
     shapes.iter().position(|&known| Some(known) == shape).unwrap_or(0) as u32
 }
 
-/// The sides inside a grid of points, as pzpr lists them: those between neighbors in a row, then those between
+/// Returns the sides inside a grid of points, as pzpr lists them: those between neighbors in a row, then those between
 /// neighbors in a column, line by line.
 pub(super) fn sides(rows: u32, cols: u32) -> impl Iterator<Item = Vec<Side>> {
     let in_rows = (0..rows)
@@ -240,7 +240,7 @@ pub(super) fn set_regions(
     Ok(())
 }
 
-/// The number of the region of each place, in reading order, if these sides lie between regions.
+/// Returns the number of the region of each place, in reading order, if these sides lie between regions.
 pub(super) fn regions(rows: u32, cols: u32, borders: &[Side]) -> Vec<u32> {
     let index = |pos: Pos| pos.row as usize * cols as usize + pos.col as usize;
     let mut borders = borders.to_vec();
@@ -273,7 +273,7 @@ pub(super) fn regions(rows: u32, cols: u32, borders: &[Side]) -> Vec<u32> {
     regions
 }
 
-/// The first place of each region, in reading order.
+/// Returns the first place of each region, in reading order.
 pub(super) fn first_places(regions: &[u32]) -> Vec<usize> {
     let mut first = vec![];
     for (index, &region) in regions.iter().enumerate() {
@@ -284,7 +284,7 @@ pub(super) fn first_places(regions: &[u32]) -> Vec<usize> {
     first
 }
 
-/// The sides between regions. `region` is the number of a place's region.
+/// Returns the sides between regions. `region` is the number of a place's region.
 pub(super) fn borders(rows: u32, cols: u32, region: impl Fn(Pos) -> u32) -> Vec<Side> {
     let is_border = |side: &Side| {
         let (one, other) = side.cells();

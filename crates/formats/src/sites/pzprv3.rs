@@ -150,7 +150,7 @@ fn read_puzzle(rows: &mut Rows<'_, '_>) -> Result<(Puzzle, Version), Fault> {
     Ok((sheet.build()?, version))
 }
 
-/// Whether a line can be that of a flag. In files of paths, a row may consist of a letter.
+/// Returns whether a line can be that of a flag. In files of paths, a row may consist of a letter.
 fn is_flag(kind: Kind, line: &str) -> bool {
     let is_word = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
     is_word && (kind.family() == Family::Loop || line.len() > 1)

@@ -87,7 +87,7 @@ impl Foreign for Flow {
     }
 }
 
-/// Whether some cells are empty, or each letter occurs twice.
+/// Returns whether some cells are empty, or each letter occurs twice.
 fn has_ends(rows: &[&str]) -> bool {
     let mut letters = rows.concat().into_bytes();
     letters.sort_unstable();

@@ -93,7 +93,7 @@ impl Foreign for Labels {
     }
 }
 
-/// Whether these numbers are a width, a height, and the columns and rows of pairs of places.
+/// Returns whether these numbers are a width, a height, and the columns and rows of pairs of places.
 fn is_pairs(numbers: &[u64]) -> bool {
     let [width, height, places @ ..] = numbers else { return false };
     let are_on = places.chunks_exact(2).all(|place| place[0] < *width && place[1] < *height);
@@ -198,8 +198,8 @@ fn read_rows(
     Ok(())
 }
 
-/// The label of a character: the digit itself (10 for 0) if there are only digits. Otherwise letters come first, then
-/// digits, then others.
+/// Returns the label of a character: the digit itself (10 for 0) if there are only digits. Otherwise letters come
+/// first, then digits, then others.
 fn label(text: &str, in_digits: bool) -> Option<u32> {
     let mut characters = text.chars();
     let (Some(c), None) = (characters.next(), characters.next()) else { return None };

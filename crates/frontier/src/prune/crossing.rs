@@ -1,9 +1,9 @@
 //! Paths that would have to cross.
 //!
 //! In the plane, the rest of a graph is a disc with the frontier on its edge, and so is the processed part, on the
-//! other side. If two labels A and B have their ends on that edge in the order A B A B, their paths cannot both be drawn
-//! in the disc. Only a piece without a label can help, which leads a path past such an end on the other side: a piece
-//! with its ends in different ones of the four stretches between these ends. Pieces with both ends in one stretch
+//! other side. If two labels A and B have their ends on that edge in the order A B A B, their paths cannot both be
+//! drawn in the disc. Only a piece without a label can help, which leads a path past such an end on the other side: a
+//! piece with its ends in different ones of the four stretches between these ends. Pieces with both ends in one stretch
 //! change nothing, for they do not cross each other and could as well be drawn close to that stretch.
 
 /// Returns whether two of `pairs` have to cross, in places of the frontier. `arcs` are the pieces without a label.
@@ -15,14 +15,14 @@ pub(super) fn is_crossed(pairs: &[(u8, u8)], arcs: &[(u8, u8)]) -> bool {
     })
 }
 
-/// Whether exactly one end of `b` is between those of `a`, which has the lower one first.
+/// Returns whether exactly one end of `b` is between those of `a`, which has the lower one first.
 #[inline]
 pub(crate) fn lie_crosswise<T: Ord + Copy>(a: (T, T), b: (T, T)) -> bool {
     let is_between = |place| a.0 < place && place < a.1;
     is_between(b.0) != is_between(b.1)
 }
 
-/// Whether the ends of `arc` are in different stretches between the ends of `a` and `b`.
+/// Returns whether the ends of `arc` are in different stretches between the ends of `a` and `b`.
 #[inline]
 fn helps(arc: (u8, u8), a: (u8, u8), b: (u8, u8)) -> bool {
     let before = |place: u8| [a.0, a.1, b.0, b.1].into_iter().filter(|&end| end < place).count();

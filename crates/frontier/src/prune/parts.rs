@@ -129,7 +129,7 @@ fn part(plan: &Plan, pairs: &[[u32; 2]], remaining: &Remaining, is_in: &[bool], 
 }
 
 impl Part {
-    /// Whether sums about this part stay within a byte, whatever the state.
+    /// Returns whether sums about this part stay within a byte, whatever the state.
     fn fits_lanes(&self) -> bool {
         let places = 2 * self.has.len() as i16;
         let labels = i16::try_from(self.inner_end.len()).unwrap_or(LARGEST);

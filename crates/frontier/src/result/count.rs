@@ -61,7 +61,7 @@ impl SweepPlan {
         }
     }
 
-    /// A count that has not begun. It works on the threads of the `rayon` pool in which this is called.
+    /// Returns a count that has not begun. It works on the threads of the `rayon` pool in which this is called.
     ///
     /// # Errors
     /// The frontier is too wide, or there are too many clues.
@@ -69,8 +69,8 @@ impl SweepPlan {
         self.begin_counting(limits, budget, false)
     }
 
-    /// A count that keeps its layers for a [`Counting::diagram`], which then costs no second sweep. It takes the memory of
-    /// a diagram.
+    /// Returns a count that keeps its layers for a [`Counting::diagram`], which then costs no second sweep. It takes
+    /// the memory of a diagram.
     ///
     /// # Errors
     /// The frontier is too wide, there are too many clues, or images under a symmetry are merged.
@@ -91,9 +91,9 @@ impl SweepPlan {
 }
 
 impl SweepPlan {
-    /// A count that continues from states exported with [`Counting::portions`]: from all of them, or from those of one
-    /// part, whose count then is a summand of the whole. The limit on the largest count is the one with which they were
-    /// made.
+    /// Returns a count that continues from states exported with [`Counting::portions`]: from all of them, or from those
+    /// of one part, whose count then is a summand of the whole. The limit on the largest count is the one with which
+    /// they were made.
     ///
     /// ```
     /// use unicursal_frontier::{Limits, SweepPlan};
@@ -139,13 +139,13 @@ impl SweepPlan {
         Ok(counting)
     }
 
-    /// The number of layers.
+    /// Returns the number of layers.
     pub fn layers(&self) -> u64 {
         self.plan.steps.len() as u64
     }
 
-    /// The layers after which workers should exchange their states: every `pace` of them, and wherever images under a
-    /// symmetry are merged, so that those of different workers are merged as well. The last one is the end.
+    /// Returns the layers after which workers should exchange their states: every `pace` of them, and wherever images
+    /// under a symmetry are merged, so that those of different workers are merged as well. The last one is the end.
     pub fn exchanges(&self, pace: u64) -> Vec<u64> {
         let (mut exchanges, mut last) = (vec![], 0);
         for layer in 1..=self.layers() {
@@ -172,8 +172,8 @@ impl Counting<'_> {
         Ok(())
     }
 
-    /// The states after the layers that are done, as bytes in `parts` portions. States that can become equal before
-    /// `until` layers are done are in one portion. [`SweepPlan::resumed`] continues with them.
+    /// Returns the states after the layers that are done, as bytes in `parts` portions. States that can become equal
+    /// before `until` layers are done are in one portion. [`SweepPlan::resumed`] continues with them.
     pub fn portions(&self, parts: usize, until: u64) -> Vec<Vec<u8>> {
         let shape = self.run.transitions.shape;
         let mut writer = portion::Writer::new(self.sweep, shape, self.run.effort.layers, parts, until);
@@ -183,8 +183,8 @@ impl Counting<'_> {
         writer.finish()
     }
 
-    /// Counts until all covers are counted, or until `states` states have been processed since the beginning. Checks the
-    /// latter between layers, and returns none if it pauses. After a limit the count cannot be resumed.
+    /// Counts until all covers are counted, or until `states` states have been processed since the beginning. Checks
+    /// the latter between layers, and returns none if it pauses. After a limit the count cannot be resumed.
     pub fn advance(&mut self, states: u64) -> Option<Result<BigUint, Limit>> {
         while let Some(step) = self.sweep.plan.steps.get(self.run.effort.layers as usize) {
             if self.run.effort.states >= states {
@@ -210,7 +210,7 @@ impl Counting<'_> {
         taken
     }
 
-    /// The covers that have been counted, if the count is complete and its layers were kept.
+    /// Returns the covers that have been counted, if the count is complete and its layers were kept.
     ///
     /// # Errors
     /// The limit on memory is reached.
@@ -224,12 +224,12 @@ impl Counting<'_> {
         Diagram::new(&sweep.plan, tiers, last, memory).map(Some)
     }
 
-    /// The cost so far.
+    /// Returns the cost so far.
     pub fn effort(&self) -> Effort {
         self.run.effort
     }
 
-    /// The number of bytes in use now.
+    /// Returns the number of bytes in use now.
     pub fn bytes(&self) -> usize {
         self.run.bytes()
     }

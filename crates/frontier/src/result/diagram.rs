@@ -28,13 +28,13 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// The diagram of the covers of `tiers`, one per step of `plan`. `last` nodes follow the last one.
+    /// Returns the diagram of the covers of `tiers`, one per step of `plan`. `last` nodes follow the last one.
     pub(super) fn new(plan: &Plan, tiers: Vec<Tier>, last: usize, memory: usize) -> Result<Self, Limit> {
         Self::of_steps(plan, &plan.steps, tiers, vec![1; last], memory)
     }
 
-    /// The diagram of what leads from the states before `steps`, with one of `tiers` each, to those after them, which
-    /// have these numbers of `completions`.
+    /// Returns the diagram of what leads from the states before `steps`, with one of `tiers` each, to those after them,
+    /// which have these numbers of `completions`.
     pub(super) fn of_steps(
         plan: &Plan,
         steps: &[Step],
@@ -47,7 +47,7 @@ impl Diagram {
         diagram.complete(completions, memory).map(|()| diagram)
     }
 
-    /// The diagram without covers.
+    /// Returns the diagram without covers.
     pub(super) fn empty(plan: &Plan, memory: usize) -> Result<Self, Limit> {
         let mut diagram = Self {
             tiers: vec![Tier { ends: vec![0], ..Tier::default() }],
@@ -82,22 +82,23 @@ impl Diagram {
         Ok(())
     }
 
-    /// The number of covers.
+    /// Returns the number of covers.
     pub fn covers(&self) -> BigUint {
         self.completions(0)
     }
 
-    /// The number of completions of a node of the first tier.
+    /// Returns the number of completions of a node of the first tier.
     pub(super) fn completions(&self, node: u32) -> BigUint {
         bignum::to_big(self.tiers[0].completions(node))
     }
 
-    /// The edges of the cover with this number. `None` if the number is too large.
+    /// Returns the edges of the cover with this number. `None` if the number is too large.
     pub fn cover(&self, number: &BigUint) -> Option<Vec<u32>> {
         self.completion(0, number)
     }
 
-    /// The edges of the completion with this number of a node of the first tier. `None` if the number is too large.
+    /// Returns the edges of the completion with this number of a node of the first tier. `None` if the number is too
+    /// large.
     pub(super) fn completion(&self, mut node: u32, number: &BigUint) -> Option<Vec<u32>> {
         let mut left = bignum::of_big(number, self.tiers[0].limbs)?;
         if !bignum::is_less(&left, self.tiers[0].completions(node)) {
@@ -155,7 +156,7 @@ impl Diagram {
     }
 }
 
-/// The edges that `choice` names.
+/// Returns the edges that `choice` names.
 fn named(edges: &[u32], choice: Choice) -> impl Iterator<Item = u32> {
     choice.into_iter().filter_map(|later| edges.get(usize::from(later)).copied())
 }

@@ -42,8 +42,9 @@ impl SweepPlan {
         self.find(portions, self.layers(), number.clone(), |_| true)
     }
 
-    /// A step back from a state after `layer` layers, to which a cover leads from one of the states in `portions`: all
-    /// those of the part in which the waypoint's portion was made. Takes the memory for all states in between.
+    /// Returns a step back from a state after `layer` layers, to which a cover leads from one of the states in
+    /// `portions`: all those of the part in which the waypoint's portion was made. Takes the memory for all states in
+    /// between.
     ///
     /// ```
     /// use unicursal_frontier::{Limits, SweepPlan};
@@ -118,7 +119,7 @@ impl SweepPlan {
         Err(PortionError::Waypoint)
     }
 
-    /// The cover with this number among those that lead to the states that are wanted.
+    /// Returns the cover with this number among those that lead to the states that are wanted.
     fn find(
         &self,
         portions: &[&[u8]],

@@ -19,7 +19,7 @@ pub(crate) struct Kernels {
 }
 
 impl Kernels {
-    /// The loops for a sweep, which has `ways` if paths may leave out vertices or there are local constraints.
+    /// Returns the loops for a sweep, which has `ways` if paths may leave out vertices or there are local constraints.
     pub(crate) fn of(transitions: &Transitions, ways: Option<&Ways>) -> Self {
         let stride = transitions.shape.stride;
         match (transitions.label_kind(), ways.is_some()) {

@@ -36,7 +36,7 @@ impl Layer {
         Self { stride, limbs, chunks: vec![], len: 0, free: 0, bytes: 0 }
     }
 
-    /// The size of a record in bytes.
+    /// Returns the size of a record in bytes.
     #[inline]
     pub(crate) fn pitch(&self) -> usize {
         self.stride + self.limbs * LIMB
@@ -60,21 +60,21 @@ impl Layer {
         self.bytes
     }
 
-    /// The record with this number.
+    /// Returns the record with this number.
     #[inline]
     pub(crate) fn record(&self, number: usize) -> &[u8] {
         let pitch = self.pitch();
         &self.chunks[number / CHUNK][number % CHUNK * pitch..][..pitch]
     }
 
-    /// The record with this number, mutable.
+    /// Returns the record with this number, mutable.
     #[inline]
     pub(crate) fn record_mut(&mut self, number: usize) -> &mut [u8] {
         let pitch = self.pitch();
         &mut self.chunks[number / CHUNK][number % CHUNK * pitch..][..pitch]
     }
 
-    /// The records from number `from` to `to`, exclusive, as far as they are adjacent in memory.
+    /// Returns the records from number `from` to `to`, exclusive, as far as they are adjacent in memory.
     #[inline]
     pub(crate) fn slices(&self, from: usize, to: usize) -> impl Iterator<Item = &[u8]> {
         let pitch = self.pitch();
@@ -90,7 +90,7 @@ impl Layer {
         records.map(|record| record.split_at(self.stride))
     }
 
-    /// Whether there is room for one more record.
+    /// Returns whether there is room for one more record.
     #[inline]
     pub(crate) fn has_room(&self) -> bool {
         self.free > 0
@@ -211,7 +211,7 @@ impl Layer {
 mod tests {
     use super::*;
 
-    /// A layer of `len` states, each its own number, with the count 7 each.
+    /// Returns a layer of `len` states, each its own number, with the count 7 each.
     fn numbered(len: usize) -> Layer {
         let mut layer = Layer::new(LIMB, 1);
         for number in 0..len {

@@ -24,7 +24,7 @@ pub(crate) struct Trail {
 }
 
 impl Outbox {
-    /// An empty outbox, which keeps a trail or not.
+    /// Returns an empty outbox, which keeps a trail or not.
     pub(crate) fn new(keeps_trail: bool) -> Self {
         Self { trail: keeps_trail.then(Trail::default), ..Self::default() }
     }

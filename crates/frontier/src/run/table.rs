@@ -44,17 +44,17 @@ impl Table {
         self.entries.capacity() * size_of::<u32>()
     }
 
-    /// The number of bytes that [`double`](Table::double) allocates beside the old ones.
+    /// Returns the number of bytes that [`double`](Table::double) allocates beside the old ones.
     pub(crate) fn bytes_to_double(&self) -> usize {
         self.entries.len() * 2 * size_of::<u32>()
     }
 
-    /// The number of records that fit before the table has to be doubled.
+    /// Returns the number of records that fit before the table has to be doubled.
     pub(crate) fn room(&self) -> usize {
         self.entries.len() * 2 / 3 + 1
     }
 
-    /// The place at which a search for `hash` begins.
+    /// Returns the place at which a search for `hash` begins.
     #[inline]
     pub(crate) fn place(&self, hash: u64) -> usize {
         (hash >> (u64::BITS - self.bits)) as usize
@@ -65,20 +65,20 @@ impl Table {
         (at + 1) & (self.entries.len() - 1)
     }
 
-    /// The entry at a place; 0 if it is free.
+    /// Returns the entry at a place; 0 if it is free.
     #[inline]
     pub(crate) fn entry(&self, at: usize) -> u32 {
         self.entries[at]
     }
 
-    /// The number of the record of `entry`, if that probably has `hash`.
+    /// Returns the number of the record of `entry`, if that probably has `hash`.
     #[inline]
     pub(crate) fn number(&self, entry: u32, hash: u64) -> Option<usize> {
         let marks = !self.numbers();
         ((entry ^ hash as u32) & marks == 0).then(|| (entry & !marks) as usize - 1)
     }
 
-    /// The number of the record of `entry`, if there is one.
+    /// Returns the number of the record of `entry`, if there is one.
     #[inline]
     pub(crate) fn any_number(&self, entry: u32) -> Option<usize> {
         ((entry & self.numbers()) as usize).checked_sub(1)
@@ -90,13 +90,13 @@ impl Table {
         self.entries[at] = hash as u32 & !self.numbers() | (number as u32 + 1);
     }
 
-    /// The bits of an entry that number a record: there are fewer records than entries.
+    /// Returns the bits of an entry that number a record: there are fewer records than entries.
     #[inline]
     fn numbers(&self) -> u32 {
         (1 << self.bits) - 1
     }
 
-    /// The first free place for `hash`.
+    /// Returns the first free place for `hash`.
     pub(crate) fn free_place(&self, hash: u64) -> usize {
         let mut at = self.place(hash);
         while self.entries[at] != 0 {

@@ -26,7 +26,7 @@ pub(crate) struct Arc {
 }
 
 impl Tier {
-    /// The size of `trail` in bytes.
+    /// Returns the size of `trail` in bytes.
     pub(crate) fn bytes_for(trail: &Trail) -> usize {
         trail.choices.len() * size_of::<Arc>() + trail.ends.len() * size_of::<u32>()
     }

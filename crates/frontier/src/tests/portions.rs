@@ -14,13 +14,14 @@ struct Exchange {
 }
 
 impl Exchange {
-    /// The portions for one part.
+    /// Returns the portions for one part.
     fn of(&self, part: usize) -> Vec<&[u8]> {
         self.made.iter().map(|portions| &portions[part][..]).collect()
     }
 }
 
-/// All exchanges of states among `parts` workers every `pace` layers, and the number of states that were expanded.
+/// Returns all exchanges of states among `parts` workers every `pace` layers, and the number of states that were
+/// expanded.
 fn exchanges(plan: &SweepPlan, parts: usize, pace: u64, limits: Limits) -> (Vec<Exchange>, u64) {
     let budget = Budget::default();
     let next = |done: u64| (done + pace).min(plan.layers());
@@ -51,7 +52,7 @@ fn in_portions(plan: &SweepPlan, parts: usize, pace: u64, limits: Limits) -> (Bi
     (total.sum(), states)
 }
 
-/// The edges of the cover with this number, found backward.
+/// Returns the edges of the cover with this number, found backward.
 fn way(plan: &SweepPlan, all: &[Exchange], parts: usize, number: u32) -> Option<Vec<u32>> {
     let (limits, budget) = (Limits::default(), Budget::default());
     let (last, before) = all.split_last()?;

@@ -57,7 +57,7 @@ impl Reach {
         }
     }
 
-    /// The maximum number of steps from a clue to the next one.
+    /// Returns the maximum number of steps from a clue to the next one.
     pub(crate) fn longest_gap(&self) -> u32 {
         self.steps.longest()
     }

@@ -25,7 +25,7 @@ impl Field {
         *byte = *byte & !(self.mask << self.shift) | value << self.shift;
     }
 
-    /// The largest value.
+    /// Returns the largest value.
     #[inline]
     pub(super) fn max(self) -> u8 {
         self.mask
@@ -67,7 +67,7 @@ pub(super) fn allot(wanted: &[Wanted]) -> Option<(Vec<Field>, usize)> {
     (bytes <= MAX_BYTES).then_some((fields, bytes))
 }
 
-/// The number of bits for this many values, a power of two. `None` if a byte is not enough.
+/// Returns the number of bits for this many values, a power of two. `None` if a byte is not enough.
 fn bits_for(values: usize) -> Option<usize> {
     [1, 2, 4, BYTE].into_iter().find(|bits| values <= 1 << bits)
 }

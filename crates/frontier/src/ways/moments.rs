@@ -36,7 +36,7 @@ pub(super) struct Moments<'a> {
 }
 
 impl Decision<'_> {
-    /// Whether an atom holds. `None` for those that states know.
+    /// Returns whether an atom holds. `None` for those that states know.
     pub(super) fn holds(self, seen: Seen) -> Option<bool> {
         match seen {
             Seen::Later(number) => Some(self.used.contains(&number)),
@@ -65,7 +65,7 @@ impl<'a> Moments<'a> {
         Self { problem, place, known, number, birth }
     }
 
-    /// Whether `atom` is known to hold before the first step.
+    /// Returns whether `atom` is known to hold before the first step.
     pub(super) fn known(&self, atom: Atom) -> Option<bool> {
         match atom {
             Atom::Edge(edge) => self.known[edge as usize],
@@ -79,30 +79,30 @@ impl<'a> Moments<'a> {
         }
     }
 
-    /// Whether the paths may leave out `vertex`: clues in an order are all met.
+    /// Returns whether the paths may leave out `vertex`: clues in an order are all met.
     pub(super) fn may_skip(&self, vertex: u32) -> bool {
         let is_clue = matches!(&self.problem.clues, PathClues::Order(order) if order.contains(&vertex));
         self.problem.is_optional(vertex) && !is_clue
     }
 
-    /// The step at which `vertex` is processed.
+    /// Returns the step at which `vertex` is processed.
     pub(super) fn place(&self, vertex: u32) -> usize {
         self.place[vertex as usize]
     }
 
-    /// The step after which `vertex` is on the frontier, or processed.
+    /// Returns the step after which `vertex` is on the frontier, or processed.
     pub(super) fn birth(&self, vertex: u32) -> usize {
         self.birth[vertex as usize]
     }
 
-    /// The step at which it is decided whether `edge` is used, and its number there, if it can be.
+    /// Returns the step at which it is decided whether `edge` is used, and its number there, if it can be.
     pub(super) fn edge(&self, edge: u32) -> (usize, Option<u8>) {
         let step = self.problem.graph.edges()[edge as usize].map(|end| self.place(end));
         let number = Some(self.number[edge as usize]).filter(|_| self.known[edge as usize] != Some(false));
         (step[0].min(step[1]), number)
     }
 
-    /// The last step with an edge that is known to be used, if there is one.
+    /// Returns the last step with an edge that is known to be used, if there is one.
     pub(super) fn last_forced(&self) -> Option<usize> {
         let forced = (0..).zip(self.known).filter(|(_, known)| **known == Some(true));
         forced.map(|(edge, _)| self.edge(edge).0).max()

@@ -34,8 +34,8 @@ struct Change {
 }
 
 enum ChangeEffect {
-    /// The second face is new, and gets its side from the first. If that is new as well, it begins a region, and its field
-    /// is 0.
+    /// The second face is new, and gets its side from the first. If that is new as well, it begins a region, and its
+    /// field is 0.
     New,
     /// Both are in one region.
     Agree,
@@ -44,7 +44,7 @@ enum ChangeEffect {
 }
 
 impl Sides {
-    /// The sides that the local constraints of a problem speak of. `None` if one of them is never known.
+    /// Returns the sides that the local constraints of a problem speak of. `None` if one of them is never known.
     pub(super) fn new(moments: &Moments) -> Option<Self> {
         let problem = moments.problem;
         let Some(faces) = problem.faces.as_ref().filter(|_| problem.has_inside()) else {
@@ -91,12 +91,12 @@ impl Sides {
         true
     }
 
-    /// The field of a face, of `fields` for all that are wanted.
+    /// Returns the field of a face, of `fields` for all that are wanted.
     pub(super) fn field(&self, face: u32, fields: &[Field]) -> Field {
         fields[self.number[face as usize]]
     }
 
-    /// The effects of `decision` at `step` on the faces.
+    /// Returns the effects of `decision` at `step` on the faces.
     pub(super) fn effects(&self, step: usize, decision: Decision, fields: &[Field]) -> Vec<Effect> {
         let (from, to) = (self.begin(step), self.begin(step + 1));
         let field = |face: u32| (face != OUTER).then(|| self.field(face, fields));
@@ -118,7 +118,7 @@ impl Sides {
         effects
     }
 
-    /// The fields that are last used at `step`.
+    /// Returns the fields that are last used at `step`.
     pub(super) fn cleared(&self, step: usize, fields: &[Field]) -> impl Iterator<Item = Effect> {
         let is_last = move |wanted: &Wanted| wanted.to == step;
         let last = self.wanted.iter().zip(fields).filter(move |(wanted, _)| is_last(wanted));

@@ -41,7 +41,7 @@ pub(super) enum Outlook {
 }
 
 impl Outlook {
-    /// The outlook of `local`. `resolved` has for each face the step at which its side is known.
+    /// Returns the outlook of `local`. `resolved` has for each face the step at which its side is known.
     pub(super) fn of(local: &Local, moments: &Moments, resolved: &[usize]) -> Self {
         let term = |statement: &Statement| {
             let (step, seen) = match statement.atom {
@@ -92,7 +92,7 @@ impl Outlook {
 }
 
 impl Watch {
-    /// The steps that tell something about the constraint.
+    /// Returns the steps that tell something about the constraint.
     pub(super) fn steps(&self) -> Vec<usize> {
         let mut steps: Vec<usize> = self.kind.terms().map(|term| term.step).collect();
         steps.sort_unstable();
@@ -100,7 +100,7 @@ impl Watch {
         steps
     }
 
-    /// The fields that it needs.
+    /// Returns the fields that it needs.
     pub(super) fn wanted(&self) -> Vec<Wanted> {
         let &Self { from, to, .. } = self;
         match &self.kind {
@@ -116,7 +116,8 @@ impl Watch {
         }
     }
 
-    /// The first step after which it may be satisfied without any further edge. `None` if it may be so from the beginning.
+    /// Returns the first step after which it may be satisfied without any further edge. `None` if it may be so from the
+    /// beginning.
     pub(super) fn earliest_end(&self, moments: &Moments) -> Option<usize> {
         if self.kind.terms().any(|term| matches!(term.seen, Seen::Inside(_)))
             || self.kind.is_satisfied_by_nothing()
@@ -130,12 +131,12 @@ impl Watch {
         self.kind.terms().map(start).min()
     }
 
-    /// Whether one step decides it, whatever the state.
+    /// Returns whether one step decides it, whatever the state.
     pub(super) fn is_instant(&self) -> bool {
         self.from == self.to && !self.kind.terms().any(|term| matches!(term.seen, Seen::Inside(_)))
     }
 
-    /// The effect of `decision` at `step`, one of [`steps`](Self::steps). `face` returns the field of a face.
+    /// Returns the effect of `decision` at `step`, one of [`steps`](Self::steps). `face` returns the field of a face.
     pub(super) fn effect(
         &self,
         step: usize,
@@ -203,7 +204,7 @@ impl Kind {
         flat.iter().chain(lists.iter().flatten())
     }
 
-    /// Whether it is satisfied if all atoms fail.
+    /// Returns whether it is satisfied if all atoms fail.
     fn is_satisfied_by_nothing(&self) -> bool {
         match self {
             Kind::Count { terms, min, max } => {

@@ -10,7 +10,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The attempt with these sides and shaded cells, in any order.
+    /// Returns the attempt with these sides and shaded cells, in any order.
     pub fn new(mut sides: Vec<Side>, mut shaded: Vec<Pos>) -> Self {
         sides.sort_unstable();
         sides.dedup();
@@ -19,17 +19,17 @@ impl Attempt {
         Self { sides, shaded }
     }
 
-    /// The sides that the line uses, in reading order.
+    /// Returns the sides that the line uses, in reading order.
     pub fn sides(&self) -> &[Side] {
         &self.sides
     }
 
-    /// The shaded cells, in reading order.
+    /// Returns the shaded cells, in reading order.
     pub fn shaded(&self) -> &[Pos] {
         &self.shaded
     }
 
-    /// Whether the line uses a side.
+    /// Returns whether the line uses a side.
     pub fn uses(&self, side: Side) -> bool {
         self.sides.binary_search(&side).is_ok()
     }

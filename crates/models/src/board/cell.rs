@@ -17,7 +17,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The clue that is a rank, a step or a label, if the cell has one.
+    /// Returns the clue that is a rank, a step or a label, if the cell has one.
     pub const fn clue(self) -> Option<u32> {
         match self {
             Cell::Clue(clue) => Some(clue),
@@ -25,7 +25,7 @@ impl Cell {
         }
     }
 
-    /// The symbol, if the cell has one.
+    /// Returns the symbol, if the cell has one.
     pub const fn symbol(self) -> Option<Symbol> {
         match self {
             Cell::Symbol(symbol) => Some(symbol),
@@ -33,7 +33,7 @@ impl Cell {
         }
     }
 
-    /// Whether the cell has a clue of any sort.
+    /// Returns whether the cell has a clue of any sort.
     pub const fn is_given(self) -> bool {
         matches!(self, Cell::Clue(_) | Cell::Symbol(_))
     }

@@ -11,12 +11,12 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The middle of a board of squares.
+    /// Returns the middle of a board of squares.
     pub fn of_squares(rows: u32, cols: u32) -> Self {
         Self { geometry: Geometry::Square, sum: Geometry::Square.extent(rows, cols) }
     }
 
-    /// The middle of a board; of other cells than squares that of the open ones, whatever their outline.
+    /// Returns the middle of a board; of other cells than squares that of the open ones, whatever their outline.
     pub fn of(board: &Puzzle) -> Self {
         let geometry = board.geometry();
         if geometry == Geometry::Square {
@@ -41,7 +41,7 @@ impl Frame {
 }
 
 impl Isometry {
-    /// The image of a cell. `None` if it is moved between cells.
+    /// Returns the image of a cell. `None` if it is moved between cells.
     pub fn cell(self, frame: Frame, pos: Pos) -> Option<Pos> {
         let Frame { geometry, sum } = frame;
         let [x, y] = geometry.center(pos);
@@ -52,7 +52,7 @@ impl Isometry {
         geometry.cell_at(image.map(|place| place / 4)).filter(|_| is_whole)
     }
 
-    /// The image of a side. `None` if it is moved between sides.
+    /// Returns the image of a side. `None` if it is moved between sides.
     pub fn side(self, frame: Frame, side: Side) -> Option<Side> {
         let (a, b) = side.cells();
         Some(Side::between(self.cell(frame, a)?, self.cell(frame, b)?))

@@ -29,7 +29,7 @@ pub enum Geometry {
     Square,
     /// Rows of hexagons. The second row, the fourth and so on are shifted to the right by half a cell.
     Hex,
-    /// Rows of triangles, by turns upright and upside down, in columns below each other. The first one is upright.
+    /// Rows of triangles, alternately upright and upside down, in columns below each other. The first one is upright.
     Triangle,
 }
 
@@ -37,7 +37,7 @@ impl Geometry {
     /// All geometries.
     pub const ALL: [Geometry; 3] = [Geometry::Square, Geometry::Hex, Geometry::Triangle];
 
-    /// The name used in files and on the command line.
+    /// Returns the name used in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Geometry::Square => "square",
@@ -46,7 +46,7 @@ impl Geometry {
         }
     }
 
-    /// The cells of a board, as part of a sentence.
+    /// Returns the cells of a board, as part of a sentence.
     pub const fn cells(self) -> &'static str {
         match self {
             Geometry::Square => "squares",

@@ -3,12 +3,12 @@
 use crate::board::Pos;
 use std::ops::Range;
 
-/// The number of rows, and of columns, of the board that is a hexagon with `side` cells on each side.
+/// Returns the number of rows, and of columns, of the board that is a hexagon with `side` cells on each side.
 pub const fn width(side: u32) -> u32 {
     side.saturating_mul(2).saturating_sub(1)
 }
 
-/// The columns of a row that are inside of the hexagon.
+/// Returns the columns of a row that are inside of the hexagon.
 pub fn columns(side: u32, row: u32) -> Range<u32> {
     let width = width(side);
     let away = row.abs_diff(width / 2);
@@ -18,13 +18,13 @@ pub fn columns(side: u32, row: u32) -> Range<u32> {
     start..start + width.saturating_sub(away)
 }
 
-/// Whether a cell is in the outermost ring of the hexagon.
+/// Returns whether a cell is in the outermost ring of the hexagon.
 pub fn is_on_border(side: u32, Pos { row, col }: Pos) -> bool {
     let columns = columns(side, row);
     row == 0 || row + 1 == width(side) || col == columns.start || col + 1 == columns.end
 }
 
-/// The places of that board which are outside of the hexagon, in reading order.
+/// Returns the places of that board which are outside of the hexagon, in reading order.
 pub fn outside_of_hexagon(side: u32) -> Vec<Pos> {
     let width = width(side);
     let outside = (0..width).flat_map(|row| {

@@ -70,7 +70,7 @@ impl Isometry {
         Self::new([-a, b], [-c, d])
     }
 
-    /// All turns and mirrorings of a board of this geometry, the identity first.
+    /// Returns all turns and mirrorings of a board of this geometry, the identity first.
     pub const fn all(geometry: Geometry) -> &'static [Self] {
         match geometry {
             Geometry::Square => &Self::OF_SQUARES,

@@ -26,7 +26,7 @@ impl Kind {
         Self { index, name }
     }
 
-    /// The name used in files and messages.
+    /// Returns the name used in files and messages.
     pub const fn name(self) -> &'static str {
         self.name
     }

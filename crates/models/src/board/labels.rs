@@ -30,7 +30,7 @@ impl Labels {
     /// All of them.
     pub const ALL: [Labels; 3] = [Labels::Numbers, Labels::Letters, Labels::Colors];
 
-    /// The name used in files.
+    /// Returns the name used in files.
     pub const fn name(self) -> &'static str {
         match self {
             Labels::Numbers => "numbers",
@@ -39,7 +39,7 @@ impl Labels {
         }
     }
 
-    /// The highest label that has a letter. `None` if there are no letters.
+    /// Returns the highest label that has a letter. `None` if there are no letters.
     pub const fn highest(self) -> Option<u32> {
         match self {
             Labels::Numbers => None,
@@ -48,7 +48,7 @@ impl Labels {
         }
     }
 
-    /// The label of a letter.
+    /// Returns the label of a letter.
     pub fn label(self, letter: char) -> Option<u32> {
         match (self, letter) {
             (Labels::Letters, 'A'..='Z') => Some(u32::from(letter) - u32::from('A') + 1),
@@ -61,14 +61,14 @@ impl Labels {
         }
     }
 
-    /// The label of a sign that is a single letter.
+    /// Returns the label of a sign that is a single letter.
     pub fn of_sign(self, sign: &str) -> Option<u32> {
         let mut characters = sign.chars();
         let letter = characters.next().filter(|_| characters.next().is_none())?;
         self.label(letter)
     }
 
-    /// The letter of a label.
+    /// Returns the letter of a label.
     pub fn letter(self, label: u32) -> Option<char> {
         let code = match (self, label) {
             (Labels::Letters, 1..=26) => u32::from('A') + label - 1,
@@ -79,12 +79,12 @@ impl Labels {
         char::from_u32(code)
     }
 
-    /// The letters of all labels from 1 on; empty if there are no letters.
+    /// Returns the letters of all labels from 1 on; empty if there are no letters.
     pub fn letters(self) -> String {
         (1..).map_while(|label| self.letter(label)).collect()
     }
 
-    /// The sign of a label: its letter, or the number if it has none.
+    /// Returns the sign of a label: its letter, or the number if it has none.
     pub fn sign(self, label: u32) -> String {
         self.letter(label).map_or_else(|| label.to_string(), String::from)
     }

@@ -39,13 +39,13 @@ impl PartialOrd for Pos {
 }
 
 impl Pos {
-    /// The place in row `row` and column `col`, counted from 0.
+    /// Returns the place in row `row` and column `col`, counted from 0.
     pub const fn new(row: u32, col: u32) -> Self {
         Self { row, col }
     }
 
-    /// The place shifted by a number of rows down and of columns to the right; none above the first row or before the first
-    /// column.
+    /// Returns the place shifted by a number of rows down and of columns to the right; none above the first row or
+    /// before the first column.
     #[inline]
     pub fn shifted(self, (down, right): (i64, i64)) -> Option<Self> {
         let row = u32::try_from(i64::from(self.row) + down).ok()?;

@@ -46,42 +46,42 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The kind, which determines the rules.
+    /// Returns the kind, which determines the rules.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The number of rows of the board.
+    /// Returns the number of rows of the board.
     pub fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// The number of columns of the board.
+    /// Returns the number of columns of the board.
     pub fn cols(&self) -> u32 {
         self.cols
     }
 
-    /// The geometry of the board.
+    /// Returns the geometry of the board.
     pub fn geometry(&self) -> Geometry {
         self.geometry
     }
 
-    /// The rules that puzzles of this kind switch.
+    /// Returns the rules that puzzles of this kind switch.
     pub fn switches(&self) -> Switches {
         self.switches
     }
 
-    /// The signs that stand for labels; numbers for kinds without labels.
+    /// Returns the signs that stand for labels; numbers for kinds without labels.
     pub fn labels(&self) -> Labels {
         self.labels
     }
 
-    /// The puzzle's name, if it has one.
+    /// Returns the puzzle's name, if it has one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The word that the letters along the line are, in capital letters; none for kinds without words.
+    /// Returns the word that the letters along the line are, in capital letters; none for kinds without words.
     pub fn word(&self) -> Option<&str> {
         self.word.as_deref()
     }
@@ -91,7 +91,7 @@ impl Puzzle {
         Self { name: Some(name.into()), ..self }
     }
 
-    /// The fixed start of a line, if any.
+    /// Returns the fixed start of a line, if any.
     pub fn start(&self) -> Option<Pos> {
         self.start
     }
@@ -101,17 +101,17 @@ impl Puzzle {
         self.end
     }
 
-    /// The walls, sorted.
+    /// Returns the walls, sorted.
     pub fn walls(&self) -> &[Wall] {
         &self.walls
     }
 
-    /// The sides through which the line is known to go, sorted.
+    /// Returns the sides through which the line is known to go, sorted.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// The content of the cell at `pos`.
+    /// Returns the content of the cell at `pos`.
     ///
     /// # Panics
     /// If `pos` is not on the board.
@@ -119,19 +119,20 @@ impl Puzzle {
         self.cells[self.index(pos)]
     }
 
-    /// Whether a place is in a corner of the board. Boards of other cells, of whatever outline, have no such places.
+    /// Returns whether a place is in a corner of the board. Boards of other cells, of whatever outline, have no such
+    /// places.
     pub fn is_corner(&self, pos: Pos) -> bool {
         self.geometry == Geometry::Square
             && [0, self.rows - 1].contains(&pos.row)
             && [0, self.cols - 1].contains(&pos.col)
     }
 
-    /// Whether `pos` is on the board and not a hole.
+    /// Returns whether `pos` is on the board and not a hole.
     pub fn is_open(&self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols && self.cell(pos) != Cell::Hole
     }
 
-    /// The row-major index of `pos`: `row * cols + col`.
+    /// Returns the row-major index of `pos`: `row * cols + col`.
     ///
     /// # Panics
     /// If `pos` is not on the board.
@@ -140,7 +141,7 @@ impl Puzzle {
         pos.row as usize * self.cols as usize + pos.col as usize
     }
 
-    /// All places of the board, including holes, in reading order.
+    /// Returns all places of the board, including holes, in reading order.
     pub fn places(&self) -> impl Iterator<Item = Pos> + use<> {
         let cols = self.cols;
         let mut next = Pos { row: 0, col: 0 };
@@ -154,12 +155,12 @@ impl Puzzle {
         })
     }
 
-    /// The open cells in reading order.
+    /// Returns the open cells in reading order.
     pub fn open_cells(&self) -> impl Iterator<Item = Pos> + '_ {
         self.places().zip(&self.cells).filter(|(_, cell)| **cell != Cell::Hole).map(|(pos, _)| pos)
     }
 
-    /// The clues with their cells, ascending by clue and then in reading order.
+    /// Returns the clues with their cells, ascending by clue and then in reading order.
     pub fn clues(&self) -> Vec<(u32, Pos)> {
         let clues = self.places().zip(&self.cells).filter_map(|(pos, cell)| Some((cell.clue()?, pos)));
         let mut clues: Vec<_> = clues.collect();
@@ -167,9 +168,9 @@ impl Puzzle {
         clues
     }
 
-    /// The numbers of rows and columns of points through which the line can go: those of the cells, or of their corners
-    /// if the line runs along their sides. Squares have a row and a column of corners more. Corners between two rows of
-    /// hexagons make one row, in which they lie by turns higher and lower.
+    /// Returns the numbers of rows and columns of points through which the line can go: those of the cells, or of their
+    /// corners if the line runs along their sides. Squares have a row and a column of corners more. Corners between two
+    /// rows of hexagons make one row, in which they lie alternately higher and lower.
     pub fn points(&self) -> (u32, u32) {
         match self.kind.ground() {
             Ground::Cells => (self.rows, self.cols),
@@ -177,7 +178,8 @@ impl Puzzle {
         }
     }
 
-    /// Whether `pos` is a point of the board: a cell, or a corner of one if the line runs along the sides of cells.
+    /// Returns whether `pos` is a point of the board: a cell, or a corner of one if the line runs along the sides of
+    /// cells.
     pub(crate) fn has_point(&self, pos: Pos) -> bool {
         let is_cell = |cell: Pos| cell.row < self.rows && cell.col < self.cols;
         match self.kind.ground() {
@@ -186,8 +188,8 @@ impl Puzzle {
         }
     }
 
-    /// The geometry of the points through which the line can go. Corners lie in rows and columns as squares do, also
-    /// those of hexagons.
+    /// Returns the geometry of the points through which the line can go. Corners lie in rows and columns as squares do,
+    /// also those of hexagons.
     pub fn grid(&self) -> Geometry {
         match self.kind.ground() {
             Ground::Cells => self.geometry,
@@ -195,7 +197,7 @@ impl Puzzle {
         }
     }
 
-    /// The place in the plane of a point through which the line can go.
+    /// Returns the place in the plane of a point through which the line can go.
     pub fn point(&self, pos: Pos) -> Coordinates {
         match self.kind.ground() {
             Ground::Cells => self.geometry.center(pos),
@@ -203,7 +205,8 @@ impl Puzzle {
         }
     }
 
-    /// The points through which the line may go, in reading order: the open cells, or the corners of open cells.
+    /// Returns the points through which the line may go, in reading order: the open cells, or the corners of open
+    /// cells.
     pub fn line_points(&self) -> impl Iterator<Item = Pos> + '_ {
         let (rows, cols) = self.points();
         let points = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
@@ -213,25 +216,25 @@ impl Puzzle {
         })
     }
 
-    /// The open cells between which a side runs from corner to corner, in reading order: none where there is a hole or
-    /// the edge of the board.
+    /// Returns the open cells between which a side runs from corner to corner, in reading order: none where there is a
+    /// hole or the edge of the board.
     pub fn cells_beside(&self, a: Pos, b: Pos) -> [Option<Pos>; 2] {
         let places = self.geometry.cells_beside(a, b).unwrap_or_default();
         places.map(|place| place.filter(|&cell| self.is_open(cell)))
     }
 
-    /// The symbols with their cells, in reading order.
+    /// Returns the symbols with their cells, in reading order.
     pub fn symbols(&self) -> impl Iterator<Item = (Pos, Symbol)> + '_ {
         self.places().zip(&self.cells).filter_map(|(pos, cell)| Some((pos, cell.symbol()?)))
     }
 
-    /// The number of the region of each place, row by row: regions are numbered from 0 in reading order of their first
-    /// cells. Empty for kinds without regions.
+    /// Returns the number of the region of each place, row by row: regions are numbered from 0 in reading order of
+    /// their first cells. Empty for kinds without regions.
     pub fn regions(&self) -> &[u32] {
         &self.regions
     }
 
-    /// The region of a place; none for kinds without regions.
+    /// Returns the region of a place; none for kinds without regions.
     ///
     /// # Panics
     /// If `pos` is not on the board.
@@ -239,12 +242,12 @@ impl Puzzle {
         self.regions.get(self.index(pos)).copied()
     }
 
-    /// Whether a wall stands between `a` and `b`.
+    /// Returns whether a wall stands between `a` and `b`.
     pub fn has_wall(&self, a: Pos, b: Pos) -> bool {
         self.walls.binary_search(&Wall::between(a, b)).is_ok()
     }
 
-    /// Whether the line is known to go from `a` to `b`, or from `b` to `a`.
+    /// Returns whether the line is known to go from `a` to `b`, or from `b` to `a`.
     pub fn has_link(&self, a: Pos, b: Pos) -> bool {
         self.links.binary_search(&Link::between(a, b)).is_ok()
     }

@@ -13,13 +13,13 @@ pub type Wall = Side;
 pub type Link = Side;
 
 impl Side {
-    /// The side between `a` and `b`, in either order.
+    /// Returns the side between `a` and `b`, in either order.
     pub fn between(a: impl Into<Pos>, b: impl Into<Pos>) -> Self {
         let (a, b) = (a.into(), b.into());
         if a <= b { Self(a, b) } else { Self(b, a) }
     }
 
-    /// The two cells, in reading order.
+    /// Returns the two cells, in reading order.
     pub const fn cells(self) -> (Pos, Pos) {
         (self.0, self.1)
     }

@@ -18,22 +18,22 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The paths, each as its points in order.
+    /// Returns the paths, each as its points in order.
     pub fn paths(&self) -> &[Vec<Pos>] {
         &self.paths
     }
 
-    /// Whether the last point of each path is joined to the first.
+    /// Returns whether the last point of each path is joined to the first.
     pub fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// The cells that the player shades, in reading order.
+    /// Returns the cells that the player shades, in reading order.
     pub fn shaded(&self) -> &[Pos] {
         &self.shaded
     }
 
-    /// The steps of all paths, each from a point to the next one; those of a loop lead back to its first point.
+    /// Returns the steps of all paths, each from a point to the next one; those of a loop lead back to its first point.
     pub fn steps(&self) -> impl Iterator<Item = (Pos, Pos)> + '_ {
         self.paths.iter().flat_map(|path| {
             let back = path.last().copied().zip(path.first().copied());

@@ -22,7 +22,7 @@ impl Switch {
     /// All switches.
     pub const ALL: [Switch; 5] = [Switch::Cover, Switch::Touch, Switch::Turn2x2, Switch::Gaps, Switch::Neighbors];
 
-    /// The name used in files.
+    /// Returns the name used in files.
     pub const fn name(self) -> &'static str {
         match self {
             Switch::Cover => "cover",
@@ -33,7 +33,7 @@ impl Switch {
         }
     }
 
-    /// The meaning of the rule switched off, as part of a sentence.
+    /// Returns the meaning of the rule switched off, as part of a sentence.
     pub const fn without(self) -> &'static str {
         match self {
             Switch::Cover => "cells may stay empty",
@@ -64,12 +64,12 @@ pub struct Switches {
 }
 
 impl Switches {
-    /// Whether a switch is on.
+    /// Returns whether a switch is on.
     pub const fn is_on(self, switch: Switch) -> bool {
         self.off >> switch as u8 & 1 == 0
     }
 
-    /// The switches that are off.
+    /// Returns the switches that are off.
     pub fn off(self) -> impl Iterator<Item = Switch> {
         Switch::ALL.into_iter().filter(move |&switch| !self.is_on(switch))
     }

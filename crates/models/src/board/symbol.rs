@@ -77,7 +77,7 @@ impl Shape {
         letters
     };
 
-    /// The letter by which files name the shape.
+    /// Returns the letter by which files name the shape.
     pub const fn letter(self) -> char {
         match self {
             Shape::Letter(number) => (b'A' + number % 26) as char,
@@ -89,7 +89,7 @@ impl Shape {
         }
     }
 
-    /// The players' word for the shape.
+    /// Returns the players' word for the shape.
     pub fn name(self) -> &'static str {
         match self {
             Shape::Letter(number) => {
@@ -121,7 +121,7 @@ impl Direction {
     /// The four directions to cells that share a side, clockwise from the north.
     pub const ORTHOGONAL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// The letters by which files name the direction.
+    /// Returns the letters by which files name the direction.
     pub const fn letters(self) -> &'static str {
         match self {
             Direction::North => "n",
@@ -135,7 +135,7 @@ impl Direction {
         }
     }
 
-    /// The number of rows down and of columns to the right of one step.
+    /// Returns the number of rows down and of columns to the right of one step.
     pub const fn offset(self) -> (i64, i64) {
         match self {
             Direction::North => (-1, 0),
@@ -149,7 +149,7 @@ impl Direction {
         }
     }
 
-    /// The arrow as a character.
+    /// Returns the arrow as a character.
     pub const fn arrow(self) -> char {
         match self {
             Direction::North => '↑',
@@ -176,17 +176,17 @@ impl Symbol {
     /// A sun.
     pub const SUN: Symbol = Symbol::of(Shape::Sun);
 
-    /// A shape alone.
+    /// Returns a shape alone.
     pub const fn of(shape: Shape) -> Self {
         Self { shape: Some(shape), number: None, direction: None }
     }
 
-    /// A number alone.
+    /// Returns a number alone.
     pub const fn number(number: u32) -> Self {
         Self { shape: None, number: Some(number), direction: None }
     }
 
-    /// An arrow with a number.
+    /// Returns an arrow with a number.
     pub const fn arrow(number: u32, direction: Direction) -> Self {
         Self { shape: None, number: Some(number), direction: Some(direction) }
     }

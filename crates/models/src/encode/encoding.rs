@@ -46,12 +46,12 @@ pub struct Encoding {
 }
 
 impl Encoding {
-    /// The path problem. `None` if the puzzle contradicts itself.
+    /// Returns the path problem. `None` if the puzzle contradicts itself.
     pub fn problem(&self) -> Option<&Arc<PathProblem>> {
         self.problem.as_ref()
     }
 
-    /// The encoding of a puzzle that contradicts itself.
+    /// Returns the encoding of a puzzle that contradicts itself.
     pub fn contradictory() -> Self {
         let board = board::Geometry::default();
         let (cells, starts, constraints, origins) = (vec![], vec![], vec![], vec![]);
@@ -68,8 +68,8 @@ impl Encoding {
         }
     }
 
-    /// The encoding of a puzzle with a closed loop, whose points are the vertices of `problem`; or with a line that is one
-    /// together with the virtual vertex in `starts`.
+    /// Returns the encoding of a puzzle with a closed loop, whose points are the vertices of `problem`; or with a line
+    /// that is one together with the virtual vertex in `starts`.
     pub(crate) fn of_loop(
         problem: PathProblem,
         board: board::Geometry,
@@ -90,8 +90,8 @@ impl Encoding {
         }
     }
 
-    /// The encoding of a puzzle whose steps go one way, from the vertex that a path leaves a cell by to the one that it
-    /// comes to the next by. The path begins at `start`.
+    /// Returns the encoding of a puzzle whose steps go one way, from the vertex that a path leaves a cell by to the one
+    /// that it comes to the next by. The path begins at `start`.
     pub(crate) fn of_arcs(problem: PathProblem, board: board::Geometry, cells: Vec<Pos>, start: u32) -> Self {
         Self {
             problem: Some(Arc::new(problem)),
@@ -106,12 +106,12 @@ impl Encoding {
         }
     }
 
-    /// The paths of the edges that are true in `assignment`. Nothing is verified here.
+    /// Returns the paths of the edges that are true in `assignment`. Nothing is verified here.
     pub fn decode(&self, path_model: &PathModel, assignment: &Store) -> Vec<Vec<Pos>> {
         self.paths(|edge| assignment.is_true(path_model.edge(edge)))
     }
 
-    /// The paths of the used edges. Nothing is verified here.
+    /// Returns the paths of the used edges. Nothing is verified here.
     pub fn paths(&self, is_used: impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
         let graph = self.problem.as_ref().map(|problem| problem.graph());
         if let Some(graph) = graph.filter(|_| self.is_loop) {
@@ -121,7 +121,7 @@ impl Encoding {
         graph.map_or_else(Vec::new, walk)
     }
 
-    /// The open cell of a vertex. `None` if the vertex is virtual.
+    /// Returns the open cell of a vertex. `None` if the vertex is virtual.
     pub fn cell(&self, vertex: u32) -> Option<Pos> {
         self.cells.get(vertex as usize).copied()
     }
@@ -133,24 +133,24 @@ impl Encoding {
         (of(a) != of(b)).then(|| [a, b].map(|vertex| self.cell(of(vertex))))
     }
 
-    /// The vertex of an open cell; none for other places.
+    /// Returns the vertex of an open cell; none for other places.
     pub fn vertex(&self, pos: Pos) -> Option<u32> {
         self.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
     }
 
-    /// The edge at a side of two open cells. `None` if no step goes there.
+    /// Returns the edge at a side of two open cells. `None` if no step goes there.
     pub fn edge_at(&self, side: Side) -> Option<u32> {
         let (a, b) = side.cells();
         let [a, b] = [self.vertex(a)?, self.vertex(b)?];
         self.problem()?.graph().arcs(a).iter().find(|arc| arc.to == b).map(|arc| arc.edge)
     }
 
-    /// The number of open cells.
+    /// Returns the number of open cells.
     pub fn cells(&self) -> usize {
         self.cells.len()
     }
 
-    /// The edges that `solution` uses, including those to virtual vertices.
+    /// Returns the edges that `solution` uses, including those to virtual vertices.
     pub fn edges(&self, solution: &Solution) -> Vec<u32> {
         let Some(problem) = &self.problem else { return vec![] };
         if self.is_loop {
@@ -180,8 +180,8 @@ impl Encoding {
         used
     }
 
-    /// The cells of the clues whose constraints a loop does not meet. It may use no other steps than those of this
-    /// encoding.
+    /// Returns the cells of the clues whose constraints a loop does not meet. It may use no other steps than those of
+    /// this encoding.
     pub fn contradicted_clues(&self, solution: &Solution) -> BTreeSet<Pos> {
         let Some(problem) = &self.problem else { return BTreeSet::new() };
         let used: BTreeSet<u32> = self.edges(solution).into_iter().collect();
@@ -197,7 +197,7 @@ impl Encoding {
         broken.filter_map(|(_, origin)| origin.clue).collect()
     }
 
-    /// The points that the constraints of each clue speak of, by its cell.
+    /// Returns the points that the constraints of each clue speak of, by its cell.
     pub fn points_of_clues(&self) -> BTreeMap<Pos, BTreeSet<Pos>> {
         let mut points: BTreeMap<Pos, BTreeSet<Pos>> = BTreeMap::new();
         let Some(problem) = &self.problem else { return points };
@@ -225,19 +225,19 @@ impl Encoding {
         self
     }
 
-    /// The vertices of the open cells, row after row.
+    /// Returns the vertices of the open cells, row after row.
     pub fn by_rows(&self) -> Vec<u32> {
         self.in_order((0..self.cells.len() as u32).collect())
     }
 
-    /// The vertices of the open cells, column after column.
+    /// Returns the vertices of the open cells, column after column.
     pub fn by_columns(&self) -> Vec<u32> {
         let mut vertices: Vec<u32> = (0..self.cells.len() as u32).collect();
         vertices.sort_by_key(|&vertex| (self.cells[vertex as usize].col, vertex));
         self.in_order(vertices)
     }
 
-    /// All vertices of cells in this order.
+    /// Returns all vertices of cells in this order.
     fn in_order(&self, cells: Vec<u32>) -> Vec<u32> {
         let count = self.cells.len() as u32;
         if !self.is_one_way {
@@ -246,14 +246,14 @@ impl Encoding {
         cells.into_iter().flat_map(|cell| [cell, cell + count]).collect()
     }
 
-    /// The vertex of each cell's mirror image, left and right. `None` if a cell has no mirror image.
+    /// Returns the vertex of each cell's mirror image, left and right. `None` if a cell has no mirror image.
     pub fn mirrored_in_rows(&self) -> Option<Vec<u32>> {
         let across = || self.cells.iter().map(|&pos| self.board.center(pos)[0]);
         let sum = across().min()? + across().max()?;
         self.mirrored(|[x, y]| [sum - x, y])
     }
 
-    /// The vertex of each cell's mirror image, up and down. `None` if a cell has no mirror image.
+    /// Returns the vertex of each cell's mirror image, up and down. `None` if a cell has no mirror image.
     pub fn mirrored_in_columns(&self) -> Option<Vec<u32>> {
         let down = || self.cells.iter().map(|&pos| self.board.center(pos)[1]);
         let sum = down().min()? + down().max()?;
@@ -268,7 +268,7 @@ impl Encoding {
         self.cells.iter().map(vertex).collect()
     }
 
-    /// All loops of the used edges, each from its first point.
+    /// Returns all loops of the used edges, each from its first point.
     fn loops(&self, graph: &Graph, is_used: &impl Fn(u32) -> bool) -> Vec<Vec<Pos>> {
         let mut is_seen = vec![false; graph.vertices()];
         let mut loops = vec![];

@@ -24,7 +24,7 @@ pub(crate) struct GraphBuilder<'a> {
 }
 
 impl<'a> GraphBuilder<'a> {
-    /// The open cells of `puzzle` as vertices, in reading order, and the possible steps between them as edges.
+    /// Returns the open cells of `puzzle` as vertices, in reading order, and the possible steps between them as edges.
     pub(crate) fn new(puzzle: &'a Puzzle) -> Self {
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let places = rows as usize * cols as usize;
@@ -86,22 +86,22 @@ impl<'a> GraphBuilder<'a> {
         }
     }
 
-    /// The number of open cells.
+    /// Returns the number of open cells.
     pub(crate) fn cells(&self) -> usize {
         self.cells.len()
     }
 
-    /// The vertex of an open cell.
+    /// Returns the vertex of an open cell.
     pub(crate) fn vertex(&self, pos: Pos) -> u32 {
         self.vertices[pos.row as usize * self.cols + pos.col as usize]
     }
 
-    /// The clues and the vertices of their cells, ascending by clue and then in reading order.
+    /// Returns the clues and the vertices of their cells, ascending by clue and then in reading order.
     pub(crate) fn clues(&self) -> Vec<(u32, u32)> {
         self.puzzle.clues().into_iter().map(|(clue, pos)| (clue, self.vertex(pos))).collect()
     }
 
-    /// The vertices of the open cells without a clue.
+    /// Returns the vertices of the open cells without a clue.
     pub(crate) fn empty_cells(&self) -> Vec<u32> {
         let is_empty = |&(_, &pos): &(u32, &Pos)| self.puzzle.cell(pos) == Cell::Empty;
         (0..).zip(&self.cells).filter(is_empty).map(|(vertex, _)| vertex).collect()
@@ -131,8 +131,8 @@ impl<'a> GraphBuilder<'a> {
         (self.cells.len() == 1).then(|| [self.free_end(&[0], 1), self.free_end(&[0], 1)])
     }
 
-    /// The finished encoding, in which each path begins at one of `starts`. A link through a wall contradicts the
-    /// puzzle.
+    /// Returns the finished encoding, in which each path begins at one of `starts`. A link through a wall contradicts
+    /// the puzzle.
     pub(crate) fn encoding(self, clues: PathClues, starts: Vec<u32>) -> Encoding {
         let (vertices, virtual_vertices) = (self.degree.len(), self.degree.len() - self.cells.len());
         let graph = Graph::new(vertices, self.edges);
@@ -170,7 +170,7 @@ impl<'a> GraphBuilder<'a> {
     }
 }
 
-/// The neighbors that a path of `puzzle` may visit.
+/// Returns the neighbors that a path of `puzzle` may visit.
 fn touching(puzzle: &Puzzle) -> Touching {
     if !puzzle.switches().is_on(Switch::Touch) {
         Touching::Never

@@ -18,7 +18,8 @@ pub struct Origin {
 pub enum Says {
     /// The clue is the number of these things: the message `things-…` with this end has the word.
     Counts(&'static str),
-    /// Two messages about the clue or the region: that the constraint holds, as in `rule-loop-turns`, and that it fails.
+    /// Two messages about the clue or the region: that the constraint holds, as in `rule-loop-turns`, and that it
+    /// fails.
     Rule {
         /// The message that the constraint holds.
         holds: &'static str,
@@ -28,17 +29,17 @@ pub enum Says {
 }
 
 impl Origin {
-    /// A constraint of a clue.
+    /// Returns a constraint of a clue.
     pub(crate) const fn clue(clue: Pos, says: Says) -> Self {
         Self { clue: Some(clue), region: None, says }
     }
 
-    /// A rule of the kind.
+    /// Returns a rule of the kind.
     pub const fn rule(holds: &'static str, fails: &'static str) -> Self {
         Self { clue: None, region: None, says: Says::Rule { holds, fails } }
     }
 
-    /// A rule of the kind about a region. `{}` stands for the region.
+    /// Returns a rule of the kind about a region. `{}` stands for the region.
     pub(crate) const fn of_region(first: Pos, holds: &'static str, fails: &'static str) -> Self {
         Self { region: Some(first), ..Self::rule(holds, fails) }
     }

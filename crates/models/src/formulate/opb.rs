@@ -24,7 +24,7 @@ impl Syntax for Opb {
     }
 }
 
-/// A model with these comments, in which as few as possible of the variables of `objective` are true.
+/// Returns a model with these comments, in which as few as possible of the variables of `objective` are true.
 pub fn opb_text(model: &Model, notes: &[&str], objective: &[Variable]) -> String {
     let mut rows = vec![];
     for constraint in &model.linear {

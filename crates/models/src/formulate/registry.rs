@@ -10,7 +10,7 @@ use super::syntax::Syntax;
 /// All syntaxes.
 pub static SYNTAXES: &[&dyn Syntax] = &[&Lp, &Mps, &MiniZinc, &Dimacs, &Opb];
 
-/// The syntax called `name`.
+/// Returns the syntax called `name`.
 pub fn syntax(name: &str) -> Option<&'static dyn Syntax> {
     SYNTAXES.iter().copied().find(|syntax| syntax.name() == name)
 }

@@ -21,12 +21,12 @@ impl SolutionError {
         Self { message: message.into(), help: help.into() }
     }
 
-    /// The error.
+    /// Returns the error.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The correction, in words.
+    /// Returns the correction, in words.
     pub fn help(&self) -> &str {
         &self.help
     }
@@ -84,7 +84,7 @@ pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, SolutionEr
     })
 }
 
-/// A literal of a `v` line: `12`, `-12`, `x12` or `-x12`.
+/// Returns a literal of a `v` line: `12`, `-12`, `x12` or `-x12`.
 fn literal(word: &str) -> Option<(u32, bool)> {
     let (word, value) = word.strip_prefix('-').map_or((word, true), |word| (word, false));
     let number: u32 = word.strip_prefix('x').unwrap_or(word).parse().ok()?;
@@ -128,7 +128,7 @@ impl Values {
         }
     }
 
-    /// The paths along the steps, or, if there are no steps, the cells in their order.
+    /// Returns the paths along the steps, or, if there are no steps, the cells in their order.
     fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, SolutionError> {
         if puzzle.kind().family() == Family::Loop && !self.beside.is_empty() {
             return self.loops();
@@ -156,7 +156,7 @@ impl Values {
         Ok(starts.map(walk).collect())
     }
 
-    /// The closed lines of the used sides.
+    /// Returns the closed lines of the used sides.
     fn loops(&self) -> Result<Vec<Vec<Pos>>, SolutionError> {
         if let Some((pos, _)) = self.beside.iter().find(|(_, beside)| beside.len() != 2) {
             let help = "the values are not a solution of this puzzle";

@@ -5,10 +5,10 @@ use std::fmt;
 
 /// A syntax of models, for one sort of solver.
 pub trait Syntax: fmt::Debug + Sync {
-    /// The name of the syntax.
+    /// Returns the name of the syntax.
     fn name(&self) -> &'static str;
 
-    /// A description in a few words.
+    /// Returns a description in a few words.
     fn summary(&self) -> &'static str;
 
     /// Writes the model of a puzzle. The text ends with a newline.

@@ -2,34 +2,34 @@
 
 use crate::board::{Cell, Pos, Puzzle};
 
-/// Steps that may lead over other cells, in the direction of the arrow of their cell only, so that there are no walls and
-/// links.
+/// Steps that may lead over other cells, in the direction of the arrow of their cell only, so that there are no walls
+/// and links.
 pub trait Arrows {
-    /// The places that a step from a cell may lead to.
+    /// Returns the places that a step from a cell may lead to.
     fn ahead(&self, puzzle: &Puzzle, pos: Pos) -> Vec<Pos>;
 
-    /// The steps at which the path is known to be at a cell, ascending.
+    /// Returns the steps at which the path is known to be at a cell, ascending.
     fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)>;
 
     /// Puts on an empty board what every puzzle shows whose solution is this path, beside clues that it may do without.
     fn show(&self, board: &mut Puzzle, path: &[Pos]);
 
-    /// The content of a cell whose step is given. `cell` is what stands there without that.
+    /// Returns the content of a cell whose step is given. `cell` is what stands there without that.
     fn numbered(&self, cell: Cell, step: u32) -> Cell;
 }
 
 /// Letters along the line that make a word.
 pub trait Letters {
-    /// The first place in the word of the letter at a cell, counted from 1.
+    /// Returns the first place in the word of the letter at a cell, counted from 1.
     fn place(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32>;
 }
 
 /// Names that players have for what follows from some clues.
 pub trait Patterns {
-    /// The name of what follows from these clues alone.
+    /// Returns the name of what follows from these clues alone.
     fn of_clues(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str>;
 
-    /// The name of what follows from this clue and a line that comes to a corner of its cell.
+    /// Returns the name of what follows from this clue and a line that comes to a corner of its cell.
     fn of_line(&self, _puzzle: &Puzzle, _clue: Pos) -> Option<&'static str> {
         None
     }

@@ -145,17 +145,17 @@ impl Builder {
         self
     }
 
-    /// The puzzle, if its parts obey the rules of the kind.
+    /// Returns the puzzle, if its parts obey the rules of the kind.
     ///
     /// # Errors
     /// The first error found: the board's size, a geometry on which the kind does not exist, a cell, wall, link or end
-    /// off the board, a wall or link between cells that are not neighbors, a link at a hole, or clues that the kind does
-    /// not allow.
+    /// off the board, a wall or link between cells that are not neighbors, a link at a hole, or clues that the kind
+    /// does not allow.
     pub fn build(self) -> Result<Puzzle, PuzzleError> {
         self.draft()?.finish()
     }
 
-    /// The board so far, with its clues unchecked.
+    /// Returns the board so far, with its clues unchecked.
     ///
     /// # Errors
     /// Those of [`build`](Builder::build), except for errors in the clues.

@@ -22,7 +22,7 @@ impl From<Puzzle> for Draft {
 }
 
 impl Draft {
-    /// The puzzle, if its clues obey the rules of the kind.
+    /// Returns the puzzle, if its clues obey the rules of the kind.
     ///
     /// # Errors
     /// The error in the clues, or that there is no open cell.
@@ -31,17 +31,17 @@ impl Draft {
         Ok(self.0)
     }
 
-    /// Whether `pos` is on the board.
+    /// Returns whether `pos` is on the board.
     pub fn contains(&self, pos: Pos) -> bool {
         pos.row < self.0.rows && pos.col < self.0.cols
     }
 
-    /// Whether `pos` is a point of the board: a cell, or a corner if the line goes from corner to corner.
+    /// Returns whether `pos` is a point of the board: a cell, or a corner if the line goes from corner to corner.
     pub fn has_point(&self, pos: Pos) -> bool {
         self.0.has_point(pos)
     }
 
-    /// The board, to be drawn.
+    /// Returns the board, to be drawn.
     pub fn board(&self) -> &Puzzle {
         &self.0
     }

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Pos};
 
-/// Whether two cells share a side.
+/// Returns whether two cells share a side.
 pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
     match geometry {
         Geometry::Square => matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (0, 1) | (1, 0)),
@@ -21,7 +21,8 @@ pub(super) fn share_a_side(geometry: Geometry, a: Pos, b: Pos) -> bool {
     }
 }
 
-/// The corners of a cell, clockwise from its top left one, or from the one at the top, as places of the board of corners.
+/// The corners of a cell, clockwise from its top left one, or from the one at the top, as places of the board of
+/// corners.
 pub(super) fn outline(geometry: Geometry, Pos { row, col }: Pos) -> Vec<Pos> {
     let corners = match geometry {
         Geometry::Square => vec![(row, col), (row, col + 1), (row + 1, col + 1), (row + 1, col)],
@@ -45,7 +46,7 @@ pub(super) fn outline(geometry: Geometry, Pos { row, col }: Pos) -> Vec<Pos> {
     corners.into_iter().map(Pos::from).collect()
 }
 
-/// Whether a side of some of these cells runs from one corner to the other.
+/// Returns whether a side of some of these cells runs from one corner to the other.
 pub(super) fn bound_a_cell(geometry: Geometry, a: Pos, b: Pos, is_cell: impl Fn(Pos) -> bool) -> bool {
     let places = [a, b].into_iter().flat_map(|Pos { row, col }| {
         // The cells whose corners these can be.
@@ -63,7 +64,7 @@ pub(super) fn bound_a_cell(geometry: Geometry, a: Pos, b: Pos, is_cell: impl Fn(
     })
 }
 
-/// Whether two cells share a side or a corner.
+/// Returns whether two cells share a side or a corner.
 pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
     match geometry {
         Geometry::Square => a.row.abs_diff(b.row).max(a.col.abs_diff(b.col)) == 1,
@@ -75,7 +76,7 @@ pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
     }
 }
 
-/// Whether a knight gets from one cell to the other in one move.
+/// Returns whether a knight gets from one cell to the other in one move.
 pub(super) fn are_a_knights_move_apart(geometry: Geometry, a: Pos, b: Pos) -> bool {
     geometry == Geometry::Square && matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
 }

@@ -20,7 +20,7 @@ impl Notation {
         Self { format, word, off: &[], parts: &[] }
     }
 
-    /// The notation in one of the formats of pzpr.
+    /// Returns the notation in one of the formats of pzpr.
     pub(crate) const fn pzpr(format: &'static str, word: &'static str, parts: &'static [Part]) -> Self {
         Self { format, word, off: &[], parts }
     }
@@ -59,7 +59,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whether the part can hold holes.
+    /// Returns whether the part can hold holes.
     pub fn has_holes(self) -> bool {
         matches!(self, Part::Arrows | Part::Holes)
     }

@@ -53,7 +53,7 @@ registry! {
     COUNTRYROAD "countryroad" kinds::countryroad::CountryRoad,
         "One loop that visits every region once; a number counts the visited cells of its region, and cells left out share no side across a border.";
     MOONSUN "moonsun" kinds::moonsun::MoonSun,
-        "One loop that visits every region once, through all of its moons or all of its suns, by turns.";
+        "One loop that visits every region once, through all of its moons or all of its suns, alternately.";
     CASTLEWALL "castlewall" kinds::castlewall::CastleWall,
         "One loop around all white cells and no black one; an arrow counts the steps that the loop makes along it.";
     BALANCELOOP "balanceloop" kinds::balanceloop::BalanceLoop,
@@ -68,23 +68,23 @@ registry! {
         "One path through every open cell that meets the letters of a word in order, from the first to the last.";
 }
 
-/// The rules of `kind`.
+/// Returns the rules of `kind`.
 pub fn rules(kind: Kind) -> &'static dyn Rules {
     RULES[usize::from(kind.index)]
 }
 
-/// The formulations of `kind` for other solvers.
+/// Returns the formulations of `kind` for other solvers.
 pub fn formulation(kind: Kind) -> &'static dyn Formulate {
     encoder(kind).formulation()
 }
 
-/// The encoder of `kind`.
+/// Returns the encoder of `kind`.
 pub fn encoder(kind: Kind) -> &'static dyn Encode {
     ENCODERS[usize::from(kind.index)]
 }
 
 impl Kind {
-    /// The rules in a sentence.
+    /// Returns the rules in a sentence.
     ///
     /// ```
     /// use unicursal::Kind;
@@ -95,7 +95,8 @@ impl Kind {
         SUMMARIES[usize::from(self.index)]
     }
 
-    /// The steps that a path may make on squares, each as a number of rows down and a number of columns to the right.
+    /// Returns the steps that a path may make on squares, each as a number of rows down and a number of columns to the
+    /// right.
     ///
     /// ```
     /// use unicursal::Kind;
@@ -110,8 +111,8 @@ impl Kind {
         })
     }
 
-    /// The steps that a line may make from a place of a board of `geometry`, a cell or a corner, wherever the board ends,
-    /// in the same form. `None` if the kind does not exist there.
+    /// Returns the steps that a line may make from a place of a board of `geometry`, a cell or a corner, wherever the
+    /// board ends, in the same form. `None` if the kind does not exist there.
     ///
     /// ```
     /// use unicursal::{Geometry, Kind, Pos};
@@ -129,7 +130,7 @@ impl Kind {
         steps.into_iter()
     }
 
-    /// The number of cells that have the same clue: two if clues are labels, none if there are no clues.
+    /// Returns the number of cells that have the same clue: two if clues are labels, none if there are no clues.
     pub fn clue_repeats(self) -> u32 {
         match rules(self).cell_value() {
             CellValue::Step => 1,
@@ -138,42 +139,43 @@ impl Kind {
         }
     }
 
-    /// The points through which the line goes: the middles of cells, or their corners.
+    /// Returns the points through which the line goes: the middles of cells, or their corners.
     pub fn ground(self) -> Ground {
         rules(self).ground()
     }
 
-    /// The family, by the content of solutions.
+    /// Returns the family, by the content of solutions.
     pub fn family(self) -> Family {
         rules(self).family()
     }
 
-    /// Whether the line visits every open cell of a puzzle that does not switch that off.
+    /// Returns whether the line visits every open cell of a puzzle that does not switch that off.
     pub fn covers(self) -> bool {
         rules(self).covers()
     }
 
-    /// Whether random puzzles of this kind are made.
+    /// Returns whether random puzzles of this kind are made.
     pub fn is_generated(self) -> bool {
         rules(self).is_generated()
     }
 
-    /// Whether a step may lead over other cells.
+    /// Returns whether a step may lead over other cells.
     pub fn goes_far(self) -> bool {
         rules(self).goes_far()
     }
 
-    /// Whether a puzzle has a word, which the letters along its line are.
+    /// Returns whether a puzzle has a word, which the letters along its line are.
     pub fn has_word(self) -> bool {
         rules(self).letters().is_some()
     }
 
-    /// Whether the player shades the open cells without a clue that the line leaves out.
+    /// Returns whether the player shades the open cells without a clue that the line leaves out.
     pub fn shades(self) -> bool {
         rules(self).shades()
     }
 
-    /// The forms of the clues that are symbols, with `#` in the place of a number. `None` if the clues are numbers from 1.
+    /// Returns the forms of the clues that are symbols, with `#` in the place of a number. `None` if the clues are
+    /// numbers from 1.
     ///
     /// ```
     /// use unicursal::Kind;
@@ -197,34 +199,34 @@ impl Kind {
         rules(self).symbols().map_or((1, None), SymbolSet::numbers)
     }
 
-    /// Whether every cell of a puzzle belongs to a region.
+    /// Returns whether every cell of a puzzle belongs to a region.
     pub fn has_regions(self) -> bool {
         rules(self).has_regions()
     }
 
-    /// Whether the clues are symbols (see [`Symbol`](crate::board::Symbol)) and not numbers from 1.
+    /// Returns whether the clues are symbols (see [`Symbol`](crate::board::Symbol)) and not numbers from 1.
     pub fn has_symbols(self) -> bool {
         rules(self).symbols().is_some()
     }
 
-    /// Whether puzzles of this kind usually have walls.
+    /// Returns whether puzzles of this kind usually have walls.
     pub fn has_walls(self) -> bool {
         rules(self).is_drawn_with_walls()
     }
 
-    /// Whether a puzzle can fix the ends of its path by [`start`](crate::kinds::builder::Builder::start) and
+    /// Returns whether a puzzle can fix the ends of its path by [`start`](crate::kinds::builder::Builder::start) and
     /// [`end`](crate::kinds::builder::Builder::end).
     pub fn takes_ends(self) -> bool {
         rules(self).takes_ends()
     }
 
-    /// Whether `a` and `b` are one step apart on an empty board of squares. See
+    /// Returns whether `a` and `b` are one step apart on an empty board of squares. See
     /// [`Puzzle::are_neighbors`](crate::board::Puzzle::are_neighbors) for other boards.
     pub fn are_neighbors(self, a: Pos, b: Pos) -> bool {
         self.steps_on(Geometry::Square).join(a, b)
     }
 
-    /// Whether boards of this kind can have this geometry.
+    /// Returns whether boards of this kind can have this geometry.
     ///
     /// ```
     /// use unicursal::{Geometry, Kind};
@@ -235,14 +237,14 @@ impl Kind {
         rules(self).exists_on(geometry)
     }
 
-    /// The cells that boards of this kind can have, as part of a sentence.
+    /// Returns the cells that boards of this kind can have, as part of a sentence.
     pub fn tilings(self) -> String {
         let cells: Vec<&str> =
             Geometry::ALL.into_iter().filter(|&geometry| self.exists_on(geometry)).map(Geometry::cells).collect();
         list(&cells, "and")
     }
 
-    /// The steps of paths on boards of `geometry`. `None` if the kind does not exist there.
+    /// Returns the steps of paths on boards of `geometry`. `None` if the kind does not exist there.
     pub fn steps_on(self, geometry: Geometry) -> Steps {
         geometry.steps(rules(self).reach()).unwrap_or(Steps::NONE)
     }
@@ -254,25 +256,25 @@ impl Kind {
         rules(self).aliases()
     }
 
-    /// The rules that puzzles of this kind switch.
+    /// Returns the rules that puzzles of this kind switch.
     pub fn switches(self) -> &'static [Switch] {
         rules(self).switches()
     }
 }
 
 impl Puzzle {
-    /// Whether the line visits every open cell.
+    /// Returns whether the line visits every open cell.
     pub fn covers(&self) -> bool {
         self.kind().covers() && self.switches().is_on(Switch::Cover) || !self.switches().is_on(Switch::Gaps)
     }
 
-    /// Whether the line is a closed loop: where a puzzle of a kind with a loop has ends, it is none.
+    /// Returns whether the line is a closed loop: where a puzzle of a kind with a loop has ends, it is none.
     pub fn is_closed(&self) -> bool {
         self.kind().family() == Family::Loop && self.start().is_none()
     }
 
-    /// Whether `a` and `b` are one step apart if no wall stands between them. Of corners of cells, they are the ends of a
-    /// side of an open cell.
+    /// Returns whether `a` and `b` are one step apart if no wall stands between them. Of corners of cells, they are the
+    /// ends of a side of an open cell.
     pub fn are_neighbors(&self, a: Pos, b: Pos) -> bool {
         match self.kind().ground() {
             Ground::Cells => self.steps().join(a, b),
@@ -280,7 +282,7 @@ impl Puzzle {
         }
     }
 
-    /// The steps of paths on this board, if no wall stands in the way.
+    /// Returns the steps of paths on this board, if no wall stands in the way.
     pub fn steps(&self) -> Steps {
         self.kind().steps_on(self.geometry())
     }
@@ -290,12 +292,12 @@ impl Puzzle {
 pub const BYTES_PER_STATEMENT: u64 = 128;
 
 impl Encoding {
-    /// The encoding of `puzzle`.
+    /// Returns the encoding of `puzzle`.
     pub fn of(puzzle: &Puzzle) -> Self {
         encoder(puzzle.kind()).encode(puzzle)
     }
 
-    /// The encoding of `puzzle`, or none of its problem if it would take more than `bytes` of memory.
+    /// Returns the encoding of `puzzle`, or none of its problem if it would take more than `bytes` of memory.
     pub fn within(bytes: usize, puzzle: &Puzzle) -> Self {
         let statements = encoder(puzzle.kind()).statements(puzzle);
         if statements.saturating_mul(BYTES_PER_STATEMENT) > bytes as u64 {
@@ -308,7 +310,7 @@ impl Encoding {
 impl FromStr for Kind {
     type Err = ();
 
-    /// The kind called `name`, whatever its capitals, or known by that name elsewhere.
+    /// Returns the kind called `name`, whatever its capitals, or known by that name elsewhere.
     ///
     /// ```
     /// use unicursal::Kind;

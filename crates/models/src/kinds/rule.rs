@@ -4,8 +4,8 @@ use std::fmt;
 
 macro_rules! rules {
     ($($rule:ident $name:literal $doc:literal;)*) => {
-        /// A rule that a solution can break. Its name is for programs. [`RuleViolation`](crate::kinds::verify::RuleViolation) has a
-        /// sentence for people. More may be added.
+        /// A rule that a solution can break. Its name is for programs.
+        /// [`RuleViolation`](crate::kinds::verify::RuleViolation) has a sentence for people. More may be added.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Rule {
@@ -16,7 +16,7 @@ macro_rules! rules {
             /// All rules.
             pub const ALL: &[Rule] = &[$(Rule::$rule),*];
 
-            /// The name of the rule.
+            /// Returns the name of the rule.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Rule::$rule => $name),*

@@ -44,10 +44,10 @@ pub enum AddedClue {
 
 /// The rules and the words of a kind, which need no engine.
 pub trait Rules: Verify + Sync {
-    /// The family, by the content of solutions.
+    /// Returns the family, by the content of solutions.
     fn family(&self) -> Family;
 
-    /// The ability to step far, along arrows.
+    /// Returns the ability to step far, along arrows.
     fn arrows(&self) -> Option<&dyn Arrows> {
         None
     }
@@ -57,22 +57,22 @@ pub trait Rules: Verify + Sync {
         None
     }
 
-    /// The names that players have for some clues.
+    /// Returns the names that players have for some clues.
     fn patterns(&self) -> Option<&dyn Patterns> {
         None
     }
 
-    /// The cells to which a path may step.
+    /// Returns the cells to which a path may step.
     fn reach(&self) -> Reach {
         Reach::Sides
     }
 
-    /// Whether steps are knight's moves, which lead to cells that do not touch.
+    /// Returns whether steps are knight's moves, which lead to cells that do not touch.
     fn steps_like_a_knight(&self) -> bool {
         self.reach() == Reach::Knight
     }
 
-    /// Whether the kind exists on boards of `geometry`.
+    /// Returns whether the kind exists on boards of `geometry`.
     fn exists_on(&self, geometry: Geometry) -> bool {
         // What is said of a loop so far is said of the four sides of squares.
         let is_of_squares = self.family() == Family::Loop && geometry != Geometry::Square;
@@ -87,18 +87,18 @@ pub trait Rules: Verify + Sync {
         Ok(())
     }
 
-    /// The symbols that are clues of this kind. `None` if its clues are ranks, steps or labels.
+    /// Returns the symbols that are clues of this kind. `None` if its clues are ranks, steps or labels.
     fn symbols(&self) -> Option<&'static SymbolSet> {
         None
     }
 
-    /// For each cell the largest number of a clue there, row by row, if clues are symbols: whatever the line, no larger one
-    /// is true. Where clues measure straight parts, two of them may meet.
+    /// For each cell the largest number of a clue there, row by row, if clues are symbols: whatever the line, no larger
+    /// one is true. Where clues measure straight parts, two of them may meet.
     fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
         vec![puzzle.rows() + puzzle.cols(); puzzle.places().count()]
     }
 
-    /// The content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
+    /// Returns the content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
     fn cleared(&self, _symbol: Symbol) -> Cell {
         Cell::Empty
     }
@@ -111,57 +111,58 @@ pub trait Rules: Verify + Sync {
         Ok(())
     }
 
-    /// The rules that puzzles of this kind switch.
+    /// Returns the rules that puzzles of this kind switch.
     fn switches(&self) -> &'static [Switch] {
         &[]
     }
 
-    /// Whether every cell belongs to a region.
+    /// Returns whether every cell belongs to a region.
     fn has_regions(&self) -> bool {
         false
     }
 
-    /// Whether the kind says something about the cells of a region that the line leaves out.
+    /// Returns whether the kind says something about the cells of a region that the line leaves out.
     fn counts_cells_of_regions(&self) -> bool {
         false
     }
 
-    /// Whether random puzzles are made.
+    /// Returns whether random puzzles are made.
     fn is_generated(&self) -> bool {
         true
     }
 
-    /// The cells with clues that stay, since without them others would mean something else.
+    /// Returns the cells with clues that stay, since without them others would mean something else.
     fn kept(&self, _puzzle: &Puzzle) -> Vec<Pos> {
         vec![]
     }
 
-    /// The points through which the line goes.
+    /// Returns the points through which the line goes.
     fn ground(&self) -> Ground {
         Ground::Cells
     }
 
-    /// Whether the line visits every open cell, unless a puzzle switches that off. Most loops may leave some out.
+    /// Returns whether the line visits every open cell, unless a puzzle switches that off. Most loops may leave some
+    /// out.
     fn covers(&self) -> bool {
         self.family() != Family::Loop
     }
 
-    /// Whether the player shades the open cells without a clue that the line leaves out.
+    /// Returns whether the player shades the open cells without a clue that the line leaves out.
     fn shades(&self) -> bool {
         false
     }
 
-    /// The players' word for a clue that has a shape.
+    /// Returns the players' word for a clue that has a shape.
     fn shape_name(&self) -> &'static str {
         "circle"
     }
 
-    /// The clue with this number in players' words.
+    /// Returns the clue with this number in players' words.
     fn number_name(&self, _puzzle: &Puzzle, number: u32) -> String {
         number.to_string()
     }
 
-    /// A symbol in players' words: "white circle 3", or "2→".
+    /// Returns a symbol in players' words: "white circle 3", or "2→".
     fn symbol_name(&self, symbol: Symbol) -> String {
         let shape = symbol.shape.map(|shape| match shape {
             Shape::Moon | Shape::Sun => shape.name().to_owned(),
@@ -173,17 +174,18 @@ pub trait Rules: Verify + Sync {
         shape.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether a puzzle can fix its path's ends by `start` and `end` instead of clues. Otherwise the line of a loop is one.
+    /// Returns whether a puzzle can fix its path's ends by `start` and `end` instead of clues. Otherwise the line of a
+    /// loop is one.
     fn takes_ends(&self) -> bool {
         false
     }
 
-    /// Whether the puzzle determines the direction of a path.
+    /// Returns whether the puzzle determines the direction of a path.
     fn is_directed(&self) -> bool {
         matches!(self.family(), Family::Numbers | Family::Path)
     }
 
-    /// The kind without clues whose paths make the same steps. `None` if this kind's own puzzles need no clues.
+    /// Returns the kind without clues whose paths make the same steps. `None` if this kind's own puzzles need no clues.
     fn unclued(&self) -> Option<Kind> {
         None
     }
@@ -193,22 +195,23 @@ pub trait Rules: Verify + Sync {
         self.family().cell_value()
     }
 
-    /// Whether puzzles of this kind usually have walls.
+    /// Returns whether puzzles of this kind usually have walls.
     fn is_drawn_with_walls(&self) -> bool {
         false
     }
 
-    /// Whether puzzles of this kind usually give the first and the last number.
+    /// Returns whether puzzles of this kind usually give the first and the last number.
     fn gives_ends(&self) -> bool {
         false
     }
 
-    /// The name as a title, if it is not the name with a capital letter.
+    /// Returns the name as a title, if it is not the name with a capital letter.
     fn title(&self) -> Option<&'static str> {
         None
     }
 
-    /// A note on puzzles without a solution, in whole sentences, if other programs have other rules for the kind.
+    /// Returns a note on puzzles without a solution, in whole sentences, if other programs have other rules for the
+    /// kind.
     fn note_on_unsolvable(&self, _puzzle: &Puzzle) -> Option<&'static str> {
         None
     }
@@ -226,31 +229,31 @@ pub trait Rules: Verify + Sync {
         &[]
     }
 
-    /// The formats of other programs that can hold puzzles of this kind. A format that has several words for the kind
-    /// has several rows.
+    /// Returns the formats of other programs that can hold puzzles of this kind. A format that has several words for
+    /// the kind has several rows.
     fn notations(&self) -> &'static [Notation] {
         &[]
     }
 }
 
 impl dyn Rules + '_ {
-    /// Whether a step may lead over other cells, in one direction only, so that there are no walls and links.
+    /// Returns whether a step may lead over other cells, in one direction only, so that there are no walls and links.
     pub fn goes_far(&self) -> bool {
         self.arrows().is_some()
     }
 
-    /// The steps at which the path is known to be at a cell, if clues are steps, ascending.
+    /// Returns the steps at which the path is known to be at a cell, if clues are steps, ascending.
     pub fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
         self.arrows().map_or_else(|| puzzle.clues(), |arrows| arrows.given_steps(puzzle))
     }
 
-    /// The content of a cell whose step is given, if clues are steps. `cell` is what stands there without that.
+    /// Returns the content of a cell whose step is given, if clues are steps. `cell` is what stands there without that.
     pub fn numbered(&self, cell: Cell, step: u32) -> Cell {
         self.arrows().map_or(Cell::Clue(step), |arrows| arrows.numbered(cell, step))
     }
 
-    /// The number of the clue at a cell, if clues are numbers or count along the line. The same one of clues that are in
-    /// each other's place.
+    /// Returns the number of the clue at a cell, if clues are numbers or count along the line. The same one of clues
+    /// that are in each other's place.
     pub fn clue_number(&self, puzzle: &Puzzle, pos: Pos) -> Option<u32> {
         self.letters().map_or_else(|| puzzle.cell(pos).clue(), |letters| letters.place(puzzle, pos))
     }
@@ -280,8 +283,8 @@ pub trait Formulate: Sync {
         Err(WriteError { message, help: "write it as `json` or `text`".into() })
     }
 
-    /// The clues of a path through every cell, in the form that certificates speak of. `None` for loops, and if the
-    /// certificate would be too large.
+    /// Returns the clues of a path through every cell, in the form that certificates speak of. `None` for loops, and if
+    /// the certificate would be too large.
     fn marks(&self, puzzle: &Puzzle) -> Option<Marks>;
 }
 
@@ -303,21 +306,21 @@ pub enum Marks {
 
 /// The encoding of a kind as a problem for the engine.
 pub trait Encode: Rules {
-    /// The puzzle as a path problem.
+    /// Returns the puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
 
-    /// The puzzle for other solvers. All loops have the same one.
+    /// Returns the puzzle for other solvers. All loops have the same one.
     fn formulation(&self) -> &dyn Formulate {
         &Loops
     }
 
-    /// An upper bound on the statements and edges of the encoding, besides a few for each cell and each clue.
+    /// Returns an upper bound on the statements and edges of the encoding, besides a few for each cell and each clue.
     fn statements(&self, _puzzle: &Puzzle) -> u64 {
         0
     }
 
-    /// The path problem of `puzzle`, from which some clues of the `full` puzzle have been removed. It is a relaxation:
-    /// each solution of a puzzle with more of the clues is a solution of a puzzle with fewer.
+    /// Returns the path problem of `puzzle`, from which some clues of the `full` puzzle have been removed. It is a
+    /// relaxation: each solution of a puzzle with more of the clues is a solution of a puzzle with fewer.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let _ = full;
         self.encode(puzzle)

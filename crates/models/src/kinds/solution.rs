@@ -6,8 +6,8 @@ use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
 
 impl Solution {
-    /// The solution of `puzzle` made of `paths`, in the documented order; cells that the player shades are those that
-    /// the paths leave out. Nothing is checked here.
+    /// Returns the solution of `puzzle` made of `paths`, in the documented order; cells that the player shades are
+    /// those that the paths leave out. Nothing is checked here.
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
         if puzzle.is_closed() {
@@ -42,9 +42,9 @@ impl Solution {
         Self { shaded, ..self }
     }
 
-    /// The solved board, row by row: the step number 1..N (Numberlink: the label), -1 for holes and for cells that
-    /// no path covers. Where a line may leave cells out, these are 0. If it runs along the sides of cells, those inside
-    /// it are 1, and the others 0.
+    /// Returns the solved board, row by row: the step number 1..N (Numberlink: the label), -1 for holes and for cells
+    /// that no path covers. Where a line may leave cells out, these are 0. If it runs along the sides of cells, those
+    /// inside it are 1, and the others 0.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Vec<i64>> {
         let rules = rules(puzzle.kind());
         if rules.ground() == Ground::Corners {
@@ -94,13 +94,13 @@ pub fn turn<T: Copy + Ord>(path: &mut [T]) {
     }
 }
 
-/// The empty cells that `paths` leave out.
+/// Returns the empty cells that `paths` leave out.
 fn left_out(puzzle: &Puzzle, paths: &[Vec<Pos>]) -> Vec<Pos> {
     let visited: BTreeSet<Pos> = paths.iter().flatten().copied().collect();
     puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos)).collect()
 }
 
-/// The clue at the beginning of `path`; 0 if there is none.
+/// Returns the clue at the beginning of `path`; 0 if there is none.
 fn label(puzzle: &Puzzle, path: &[Pos]) -> u32 {
     path.first().filter(|&&pos| puzzle.is_open(pos)).and_then(|&pos| puzzle.cell(pos).clue()).unwrap_or(0)
 }

@@ -16,7 +16,7 @@ pub struct SymbolSet {
 }
 
 impl SymbolSet {
-    /// The symbol that a text means. Letters may be small.
+    /// Returns the symbol that a text means. Letters may be small.
     pub fn parse(&self, text: &str) -> Option<Symbol> {
         if self.has_letters() {
             return Symbol::parse(&text.to_ascii_uppercase(), self.shapes);
@@ -24,17 +24,17 @@ impl SymbolSet {
         Symbol::parse(text, self.shapes)
     }
 
-    /// Whether the shapes are letters.
+    /// Returns whether the shapes are letters.
     pub fn has_letters(&self) -> bool {
         self.shapes.iter().any(|shape| matches!(shape, Shape::Letter(_)))
     }
 
-    /// Whether a symbol is a clue of the kind.
+    /// Returns whether a symbol is a clue of the kind.
     pub fn has(&self, symbol: Symbol) -> bool {
         symbol.shape.is_none_or(|shape| self.shapes.contains(&shape)) && (self.takes)(symbol)
     }
 
-    /// The forms of the clues, with `#` in the place of a number.
+    /// Returns the forms of the clues, with `#` in the place of a number.
     pub(crate) fn forms(&self) -> Vec<String> {
         let mut forms = vec![];
         for shape in [None].into_iter().chain(self.shapes.iter().copied().map(Some)) {
@@ -66,7 +66,7 @@ impl SymbolSet {
         (u32::from(!has(0)), max)
     }
 
-    /// All clues with numbers up to `max`.
+    /// Returns all clues with numbers up to `max`.
     pub fn all(&self, max: u32) -> Vec<Symbol> {
         let numbers = (0..=max).map(|number| number.to_string());
         let texts = |form: String| -> Vec<String> {
@@ -81,7 +81,7 @@ impl SymbolSet {
         all.filter_map(|text| Symbol::parse(&text, self.shapes)).filter(|&symbol| self.has(symbol)).collect()
     }
 
-    /// Whether 0 is a clue, and not an empty cell.
+    /// Returns whether 0 is a clue, and not an empty cell.
     pub fn has_zero(&self) -> bool {
         self.has(Symbol::number(0))
     }

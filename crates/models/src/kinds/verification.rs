@@ -46,8 +46,9 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), RuleViolation>
     solution.paths().iter().try_for_each(|path| rules.verify_path(puzzle, path))
 }
 
-/// Checks that every open cell is visited once, or at most once if cells may stay empty, and nothing else. Returns the time of the visit to each cell of the
-/// board; 0 for holes. Times are consecutive along a path, and never from one path to the next.
+/// Checks that every open cell is visited once, or at most once if cells may stay empty, and nothing else. Returns the
+/// time of the visit to each cell of the board; 0 for holes. Times are consecutive along a path, and never from one
+/// path to the next.
 fn cells_once(puzzle: &Puzzle, solution: &Solution) -> Result<Vec<u32>, RuleViolation> {
     let mut visits = vec![0; puzzle.rows() as usize * puzzle.cols() as usize];
     let mut last = 0;

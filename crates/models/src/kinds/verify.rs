@@ -18,7 +18,7 @@ impl RuleViolation {
         Self { rule, message: message.into() }
     }
 
-    /// The rule that is broken.
+    /// Returns the rule that is broken.
     pub fn rule(&self) -> Rule {
         self.rule
     }
@@ -35,12 +35,12 @@ impl std::error::Error for RuleViolation {}
 /// The rules that a kind adds to those that all solutions obey, written from the puzzle's rules and not from its
 /// encoding.
 pub trait Verify {
-    /// The number of paths.
+    /// Returns the number of paths.
     fn path_count(&self, _puzzle: &Puzzle) -> usize {
         1
     }
 
-    /// Whether a path may go from `from` to `to` if no wall stands between them.
+    /// Returns whether a path may go from `from` to `to` if no wall stands between them.
     fn is_step(&self, puzzle: &Puzzle, from: Pos, to: Pos) -> bool {
         share_a_side(puzzle.geometry(), from, to)
     }
@@ -56,7 +56,8 @@ pub trait Verify {
     /// Notes the rules of the kind that a drawn line breaks, which need not be a loop.
     fn verify_line(&self, _line: &Drawn<'_>, _broken: &mut Broken) {}
 
-    /// The clues that a line fits at an open cell, whatever else stands there or elsewhere, those that say more first.
+    /// Returns the clues that a line fits at an open cell, whatever else stands there or elsewhere, those that say more
+    /// first.
     fn fitting(&self, _line: &Drawn<'_>, _pos: Pos) -> Vec<Symbol> {
         vec![]
     }

@@ -8,7 +8,7 @@ use crate::phrase::list;
 pub const EXAMPLE: Kind = Kind::ZIP;
 
 impl Kind {
-    /// The name as a title.
+    /// Returns the name as a title.
     ///
     /// ```
     /// use unicursal::Kind;
@@ -26,13 +26,13 @@ impl Kind {
         title
     }
 
-    /// The kinds whose puzzles can fix the ends of a line, as part of a sentence.
+    /// Returns the kinds whose puzzles can fix the ends of a line, as part of a sentence.
     pub(crate) fn with_ends() -> String {
         let kinds = Kind::ALL.iter().filter(|kind| kind.takes_ends());
         list(&kinds.map(|kind| kind.name()).collect::<Vec<_>>(), "and")
     }
 
-    /// The players' word for the number in a cell of a solution.
+    /// Returns the players' word for the number in a cell of a solution.
     ///
     /// ```
     /// use unicursal::Kind;

@@ -87,7 +87,7 @@ pub struct LoopModel {
 }
 
 impl LoopModel {
-    /// The model of `puzzle` with what `exclude_more_loops` adds, which has about `terms` terms for each step.
+    /// Returns the model of `puzzle` with what `exclude_more_loops` adds, which has about `terms` terms for each step.
     fn write(
         puzzle: &Puzzle,
         note: &'static str,
@@ -110,8 +110,8 @@ impl LoopModel {
         Ok(own.model)
     }
 
-    /// The model of the sides and places alone, for constraints with about `terms` terms for each step. `None` if the
-    /// puzzle contradicts itself.
+    /// Returns the model of the sides and places alone, for constraints with about `terms` terms for each step. `None`
+    /// if the puzzle contradicts itself.
     ///
     /// # Errors
     /// The model would be too large.
@@ -190,7 +190,7 @@ impl LoopModel {
         self.model.add(Linear::sum(closing, Relation::Equal, 1));
     }
 
-    /// The steps that do not close the loop.
+    /// Returns the steps that do not close the loop.
     fn steps(&self) -> Vec<([usize; 2], Variable)> {
         let edges = self.problem.graph().edges().iter().map(|ends| ends.map(|end| end as usize));
         edges.zip(&self.go).flat_map(|([a, b], &[there, back])| [([a, b], there), ([b, a], back)]).collect()

@@ -19,7 +19,7 @@ impl Log {
         }
     }
 
-    /// The places of a closed loop among these edges, and one of them.
+    /// Returns the places of a closed loop among these edges, and one of them.
     fn closed(&self, used: &[usize]) -> Option<(Vec<bool>, usize)> {
         let beside = self.beside(used.iter().copied());
         used.iter().find_map(|&edge| {
@@ -30,7 +30,7 @@ impl Log {
         })
     }
 
-    /// The places that these edges lead to from each place.
+    /// Returns the places that these edges lead to from each place.
     fn beside(&self, edges: impl Iterator<Item = usize>) -> Vec<Vec<usize>> {
         let mut beside = vec![vec![]; self.formula.words.len()];
         for [a, b] in edges.map(|edge| self.edges[edge]) {
@@ -41,7 +41,8 @@ impl Log {
     }
 
     /// Shows that the loop, which uses an edge elsewhere, does not use another one in a part that it could come to and
-    /// leave through one place at most. The clause has the two negated, the latter first, and the other edges at the part.
+    /// leave through one place at most. The clause has the two negated, the latter first, and the other edges at the
+    /// part.
     pub(super) fn cut_off_block(&mut self, clause: &[Lit], used: &[usize]) {
         let &[edge, anchor] = used else { return };
         let is_unused: Vec<usize> =
@@ -112,7 +113,7 @@ fn way(beside: &[Vec<usize>], edge: [usize; 2], anchor: [usize; 2]) -> Vec<usize
     vec![]
 }
 
-/// The places that can be reached from `start` but through `hinge`.
+/// Returns the places that can be reached from `start` but through `hinge`.
 fn reached(beside: &[Vec<usize>], start: usize, hinge: Option<usize>) -> Vec<bool> {
     let mut is_met = vec![false; beside.len()];
     let mut stack = vec![start];

@@ -4,8 +4,8 @@ use super::log::{Log, name};
 use std::fmt::Write as _;
 
 impl Log {
-    /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep.
-    /// If places may be left out, the cut supposes that `witness`, a place of the set, is visited, and for a loop that the
+    /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep. If
+    /// places may be left out, the cut supposes that `witness`, a place of the set, is visited, and for a loop that the
     /// first place is not in the set.
     pub(super) fn cut(&mut self, is_inside: &[bool], witness: Option<usize>) -> u64 {
         let places: Vec<usize> = (0..is_inside.len()).filter(|&place| is_inside[place]).collect();
@@ -42,7 +42,7 @@ impl Log {
         self.line(&text)
     }
 
-    /// The set of these places: for each place, whether it is one of them.
+    /// Returns the set of these places: for each place, whether it is one of them.
     pub(super) fn set_of(&self, places: impl IntoIterator<Item = usize>) -> Vec<bool> {
         let mut is_inside = vec![false; self.formula.words.len()];
         places.into_iter().for_each(|place| is_inside[place] = true);
@@ -66,8 +66,8 @@ impl Log {
         }
     }
 
-    /// A loop that goes through both of two places goes between the set that the first one is in and the others, of which
-    /// the second one is one.
+    /// A loop that goes through both of two places goes between the set that the first one is in and the others, of
+    /// which the second one is one.
     pub(super) fn separate_for_now(&mut self, is_inside: &[bool], [inner, outer]: [usize; 2]) -> Option<u64> {
         let no_more = self.formula.round.as_ref()?.one_first[1];
         let others: Vec<bool> = is_inside.iter().map(|is_inside| !is_inside).collect();

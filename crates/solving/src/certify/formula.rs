@@ -1,5 +1,5 @@
-//! The puzzle as pseudo-Boolean constraints that anybody can read: steps, a load that leaves no loops, and marks for the
-//! clues. Made from the rules and the board, apart from the problem that the engine gets.
+//! The puzzle as pseudo-Boolean constraints that anybody can read: steps, a load that leaves no loops, and marks for
+//! the clues. Made from the rules and the board, apart from the problem that the engine gets.
 
 mod apart;
 mod flow;
@@ -26,8 +26,8 @@ pub(super) type Equation = [u64; 2];
 /// A formula whose solutions are those of a puzzle, one to one.
 ///
 /// *Places* are the open cells in reading order, then those outside the board where a path with a free end begins or
-/// ends. A *step* goes from place to place. The *load* is the flow of Gavish & Graves (1978): each place but those where
-/// paths begin keeps 1 of what comes in, so that no path closes to a loop.
+/// ends. A *step* goes from place to place. The *load* is the flow of Gavish & Graves (1978): each place but those
+/// where paths begin keeps 1 of what comes in, so that no path closes to a loop.
 pub(super) struct Formula {
     room: Room,
     pub(super) model: Model,
@@ -72,7 +72,7 @@ pub(super) struct Formula {
 }
 
 impl Formula {
-    /// The formula of a puzzle.
+    /// Returns the formula of a puzzle.
     ///
     /// # Errors
     /// There is none for its kind yet, or it would be too large.
@@ -154,7 +154,7 @@ impl Formula {
         }
     }
 
-    /// Whether a limit is reached: nothing more need be added.
+    /// Returns whether a limit is reached: nothing more need be added.
     pub(super) fn is_over(&mut self) -> bool {
         self.room.is_over()
     }
@@ -195,7 +195,7 @@ impl Formula {
         }
     }
 
-    /// Whether the path, or the loop, goes through a place that it may leave out. `None` if it may not.
+    /// Returns whether the path, or the loop, goes through a place that it may leave out. `None` if it may not.
     pub(super) fn visit(&self, place: usize) -> Option<Variable> {
         match &self.round {
             Some(round) => Some(round.visited[place]),
@@ -203,17 +203,17 @@ impl Formula {
         }
     }
 
-    /// The steps out of a place: to where, and the variable.
+    /// Returns the steps out of a place: to where, and the variable.
     pub(super) fn steps_out(&self, place: usize) -> impl Iterator<Item = (usize, Variable)> + '_ {
         self.neighbors[place].iter().filter_map(move |&to| Some((to, *self.go.get(&(place, to))?)))
     }
 
-    /// The steps into a place: from where, and the variable.
+    /// Returns the steps into a place: from where, and the variable.
     pub(super) fn steps_into(&self, place: usize) -> impl Iterator<Item = (usize, Variable)> + '_ {
         self.neighbors[place].iter().filter_map(move |&from| Some((from, *self.go.get(&(from, place))?)))
     }
 
-    /// The step between two places in this direction, if there can be one.
+    /// Returns the step between two places in this direction, if there can be one.
     pub(super) fn step(&self, from: usize, to: usize) -> Option<Variable> {
         self.go.get(&(from, to)).copied()
     }
@@ -241,7 +241,7 @@ impl Formula {
         [number, number + 1]
     }
 
-    /// The rows that are clauses: variables in order, each with the value that it may have.
+    /// Returns the rows that are clauses: variables in order, each with the value that it may have.
     pub(super) fn clauses(&self) -> BTreeSet<Vec<(u32, bool)>> {
         let clause = |row: &Linear| {
             let sign = if row.relation == Relation::AtMost { -1 } else { 1 };
@@ -257,12 +257,12 @@ impl Formula {
         self.model.linear.iter().filter_map(clause).collect()
     }
 
-    /// The number of inequalities, as a checker counts them.
+    /// Returns the number of inequalities, as a checker counts them.
     pub(super) fn inequalities(&self) -> u64 {
         self.next - 1
     }
 
-    /// The formula in OPB, with the number of these steps as the objective.
+    /// Returns the formula in OPB, with the number of these steps as the objective.
     pub(super) fn text(&self, objective: &[Variable]) -> String {
         let mut comments: Vec<&str> = self.comments.iter().map(String::as_str).collect();
         if !objective.is_empty() {
@@ -280,12 +280,12 @@ fn too_large() -> WriteError {
     WriteError { message: "the formula would be larger than the memory limit".into(), help: LARGER.into() }
 }
 
-/// The puzzle as a line of JSON.
+/// Returns the puzzle as a line of JSON.
 fn line_of(puzzle: &Puzzle) -> String {
     serde_json::to_string(&PuzzleFields::of(puzzle)).expect("numbers and strings can be written")
 }
 
-/// A number in bits as terms of a sum.
+/// Returns a number in bits as terms of a sum.
 pub(super) fn weighted(bits: &[Variable], sign: i64) -> Vec<(i64, Variable)> {
     (0..).zip(bits).map(|(bit, &variable)| (sign << bit, variable)).collect()
 }

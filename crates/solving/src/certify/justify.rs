@@ -57,15 +57,15 @@ const TECHNIQUES: &[(Technique, Activation, &[RuleId])] = &[
     (Technique::Faces, Activation::Always, &[]),
 ];
 
-/// The clauses about closed loops that have up to this number of literals stay in a proof: the same small loops close again
-/// and again.
+/// The clauses about closed loops that have up to this number of literals stay in a proof: the same small loops close
+/// again and again.
 const MAX_KEPT: usize = 16;
 
 fn justification(rule: RuleId) -> Option<Justification> {
     TABLE.iter().find(|(known, _)| *known == rule).map(|(_, justification)| *justification)
 }
 
-/// The techniques all of whose rules have a justification.
+/// Returns the techniques all of whose rules have a justification.
 pub(super) fn techniques() -> Techniques {
     let is_justified = |rules: &[RuleId]| rules.iter().all(|&rule| justification(rule).is_some());
     let known = TECHNIQUES.iter().filter(|(_, _, rules)| is_justified(rules));
@@ -136,8 +136,8 @@ impl Log {
         }
     }
 
-    /// Shows, where places have letters, that whichever letter of the word the first one of the chain is, its steps cannot
-    /// be gone along.
+    /// Shows, where places have letters, that whichever letter of the word the first one of the chain is, its steps
+    /// cannot be gone along.
     fn exclude_letters(&mut self, chain: &[usize], negated: &str) {
         let letters =
             chain.iter().find_map(|&place| self.formula.letters.get(place).filter(|list| !list.is_empty()));
@@ -148,8 +148,8 @@ impl Log {
         }
     }
 
-    /// Shows that not all places of a piece of path have the same label: for each number, then for what the numbers with
-    /// the same first bits have in common.
+    /// Shows that not all places of a piece of path have the same label: for each number, then for what the numbers
+    /// with the same first bits have in common.
     fn justify_same_label(&mut self, used: &[usize]) {
         let chain = self.chain(used);
         self.cut_for_now(self.set_of(chain.iter().copied()));
@@ -207,7 +207,7 @@ impl Log {
         self.formula.steps = Some(steps);
     }
 
-    /// The places along these edges, which make one path.
+    /// Returns the places along these edges, which make one path.
     fn chain(&self, used: &[usize]) -> Vec<usize> {
         let mut beside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for &edge in used {
@@ -250,7 +250,7 @@ impl Log {
         }
     }
 
-    /// The two colors of the cells, if no step joins cells of the same.
+    /// Returns the two colors of the cells, if no step joins cells of the same.
     fn colors(&self) -> Option<Vec<bool>> {
         let cells = self.formula.cells.len();
         let mut colors = vec![None; cells];

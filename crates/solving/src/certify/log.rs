@@ -76,7 +76,7 @@ impl Log {
         self.next - 1
     }
 
-    /// A clause that follows by unit propagation.
+    /// Returns a clause that follows by unit propagation.
     pub(super) fn rup(&mut self, clause: &str) -> u64 {
         self.line(&format!("rup {clause}>= 1 "))
     }
@@ -87,7 +87,7 @@ impl Log {
         self.temporary.push(number);
     }
 
-    /// The sum of constraints, of which there is at least one.
+    /// Returns the sum of constraints, of which there is at least one.
     pub(super) fn sum(&mut self, numbers: &[u64]) -> u64 {
         let mut text = String::from("pol ");
         for (at, number) in numbers.iter().enumerate() {
@@ -96,7 +96,7 @@ impl Log {
         self.line(&text)
     }
 
-    /// The sum of constraints, for the next clause only.
+    /// Returns the sum of constraints, for the next clause only.
     pub(super) fn sum_for_now(&mut self, numbers: &[u64]) -> u64 {
         let number = self.sum(numbers);
         self.temporary.push(number);
@@ -121,7 +121,7 @@ impl Log {
         self.seen.clear();
     }
 
-    /// Whether this inference is logged for the first time since the last clause, and no clause that stays.
+    /// Returns whether this inference is logged for the first time since the last clause, and no clause that stays.
     pub(super) fn is_new(&mut self, clause: &[Lit]) -> bool {
         let mut clause = clause.to_vec();
         clause.sort_unstable();
@@ -157,7 +157,7 @@ impl Log {
         }
     }
 
-    /// A clause that stays.
+    /// Returns a clause that stays.
     pub(super) fn derive(&mut self, clause: &[Lit]) -> u64 {
         let text = self.clause(clause.iter().copied());
         let number = self.rup(&text);
@@ -197,7 +197,7 @@ impl Log {
     }
 }
 
-/// The name of a variable of the formula.
+/// Returns the name of a variable of the formula.
 pub(super) fn name(variable: Variable) -> String {
     format!("x{}", variable.0 + 1)
 }

@@ -43,7 +43,7 @@ impl Log {
         lit.var().index().checked_sub(self.first_edge).filter(|edge| *edge < self.edges.len())
     }
 
-    /// A clause as terms of a sum.
+    /// Returns a clause as terms of a sum.
     pub(super) fn clause(&self, literals: impl IntoIterator<Item = Lit>) -> String {
         let mut text = String::new();
         for lit in literals {
@@ -54,7 +54,7 @@ impl Log {
         text
     }
 
-    /// The statement that not all of these edges are used, as terms of a sum.
+    /// Returns the statement that not all of these edges are used, as terms of a sum.
     pub(super) fn not_all(&self, used: &[usize]) -> String {
         let names = used.iter().filter_map(|&edge| self.names.get(self.first_edge + edge)?.as_ref());
         names.fold(String::new(), |terms, name| terms + "1 ~" + name + " ")

@@ -18,7 +18,8 @@ numbers! {
 }
 
 impl Certificate {
-    /// The formula of a puzzle, as it is in certificates but for the objective. It has as many solutions as the puzzle.
+    /// Returns the formula of a puzzle, as it is in certificates but for the objective. It has as many solutions as the
+    /// puzzle.
     ///
     /// # Errors
     /// Certificates for puzzles like this are not written yet, or the formula would be too large.
@@ -41,7 +42,7 @@ pub(crate) fn attempt(task: &Task, wanted: usize) -> (Attempt, Stats) {
     }
 }
 
-/// A third of the time: to write the formula as text, and to search, takes longer.
+/// Returns a third of the time: to write the formula as text, and to search, takes longer.
 fn for_the_formula(budget: Budget) -> Budget {
     let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
     let deadline = left.and_then(|left| Instant::now().checked_add(left / 3));
@@ -143,7 +144,7 @@ impl<'a> Run<'a> {
         self.is_full.is_cancelled()
     }
 
-    /// The limits, and a look at the size of the proof now and then.
+    /// Returns the limits, and a look at the size of the proof now and then.
     fn budget(&self) -> Budget {
         let default = self.task.number(&CONFLICTS);
         let conflicts = Some(self.task.options.conflict_limit.unwrap_or(default));

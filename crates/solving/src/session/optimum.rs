@@ -25,7 +25,7 @@ impl Goal {
     /// All goals.
     pub const ALL: [Goal; 2] = [Goal::Shortest, Goal::Longest];
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Goal::Shortest => "shortest",
@@ -42,14 +42,14 @@ serde_by_name!(Goal, "goal");
 pub struct Optimum {
     /// The best solution found, which has passed the verification, and the sum of the costs of its sides.
     pub best: Option<(Solution, i64)>,
-    /// The proved bound: no solution costs less, or more, than this. `None` if a limit was reached before there was one,
-    /// or if it is proved that there is no solution.
+    /// The proved bound: no solution costs less, or more, than this. `None` if a limit was reached before there was
+    /// one, or if it is proved that there is no solution.
     pub bound: Option<i64>,
     /// The limit that ended the search before the proof was complete, if one did.
     pub limit: Option<Limit>,
 }
 
-/// The best solution of a task, where each side that the line uses has a `cost`.
+/// Returns the best solution of a task, where each side that the line uses has a `cost`.
 ///
 /// # Errors
 /// The solver is wrong about this puzzle.
@@ -109,7 +109,8 @@ pub(crate) fn optimum(
     Report { answer, stats: engine.stats() }
 }
 
-/// The edges that stand for sides, each with its side. Edges to virtual vertices and edges within a cell do not.
+/// Returns the edges that stand for sides, each with its side. Edges to virtual vertices and edges within a cell do
+/// not.
 fn sides(task: &Task, graph: &Graph) -> impl Iterator<Item = (u32, Side)> {
     (0..).zip(graph.edges()).filter_map(|(edge, &ends)| match task.encoding.ends_of(ends)? {
         [Some(a), Some(b)] => Some((edge, Side::between(a, b))),
@@ -117,7 +118,7 @@ fn sides(task: &Task, graph: &Graph) -> impl Iterator<Item = (u32, Side)> {
     })
 }
 
-/// A variable for the sum of the costs of the used sides.
+/// Returns a variable for the sum of the costs of the used sides.
 fn objective(task: &Task, engine: &mut PathEngine, cost: impl Fn(Side) -> i16) -> IntVar {
     let mut terms: Vec<(i64, Term)> = vec![];
     let [mut min, mut max] = [0; 2];

@@ -1,9 +1,10 @@
-//! A portfolio: searches that begin with different orientations of the board, of which the first with a solution ends all
-//! (Gomes & Selman 2001). Where the effort of a search has a heavy tail, the best of a few is much less than the mean.
+//! A portfolio: searches that begin with different orientations of the board, of which the first with a solution ends
+//! all (Gomes & Selman 2001). Where the effort of a search has a heavy tail, the best of a few is much less than the
+//! mean.
 //!
 //! The searches go on in rounds of equal effort, each from the beginning, and in a round with several solutions that of
-//! the lowest orientation counts. So the answer depends on the number of orientations alone, and searches on different machines,
-//! which tell each other nothing, make up the same portfolio.
+//! the lowest orientation counts. So the answer depends on the number of orientations alone, and searches on different
+//! machines, which tell each other nothing, make up the same portfolio.
 
 use crate::session::Session;
 use crate::settings::answer::{Report, Solve};
@@ -24,8 +25,9 @@ numbers! {
     GROWTH: "portfolio.growth" = 4;
 }
 
-/// The conflicts of each search in a round of [`Solver::solve_orientations`](crate::solver::Solver::solve_orientations), from 0: for those
-/// that have the searches on different machines.
+/// Returns the conflicts of each search in a round of
+/// [`Solver::solve_orientations`](crate::solver::Solver::solve_orientations), from 0: for those that have the searches
+/// on different machines.
 ///
 /// ```
 /// use unicursal::portfolio_conflicts;
@@ -41,8 +43,8 @@ fn in_round(first: u64, growth: u64, round: u32) -> u64 {
     first.max(1).saturating_mul(growth.max(2).saturating_pow(round))
 }
 
-/// A solution from searches with the first `orientations` orientations of the board, on all threads. There are no more searches than
-/// orientations.
+/// Returns a solution from searches with the first `orientations` orientations of the board, on all threads. There are
+/// no more searches than orientations.
 pub(crate) fn solve(options: &Arc<Options>, puzzle: &Puzzle, orientations: NonZeroUsize) -> Report<Solve> {
     let orientations = orientations.get().min(Isometry::all(puzzle.geometry()).len());
     let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
@@ -84,7 +86,7 @@ mod tests {
         Arc::new(Options { threads: Threads::new(threads), numbers: numbers.to_vec(), ..Options::default() })
     }
 
-    /// A board on which the orientations take different numbers of conflicts.
+    /// Returns a board on which the orientations take different numbers of conflicts.
     fn sparse() -> Puzzle {
         let clues = [
             ((1, 2), 40),

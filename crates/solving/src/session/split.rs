@@ -59,7 +59,7 @@ struct Splitter {
 }
 
 impl Splitter {
-    /// A piece. `None` if propagation finds that it has no solution.
+    /// Returns a piece. `None` if propagation finds that it has no solution.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -90,7 +90,7 @@ impl Splitter {
         Ok(Some(Piece { puzzle, open: open.into_iter().map(|(_, side)| side).collect() }))
     }
 
-    /// A piece divided at a side, or, if one half has no solution, without it.
+    /// Returns a piece divided at a side, or, if one half has no solution, without it.
     fn divided(&self, piece: &Piece) -> Result<Vec<Piece>, Limit> {
         let mut best: Option<(usize, [Piece; 2])> = None;
         for &side in piece.open.iter().take(CANDIDATES) {

@@ -78,7 +78,7 @@ const WITHOUT_SEARCH: [&[(&str, u64)]; 3] = [
     &[("beams.last_width", 0), ("sweep.narrow_states", 0)],
 ];
 
-/// A task with numbers that leave nothing to search, and with side constraints.
+/// Returns a task with numbers that leave nothing to search, and with side constraints.
 fn constrained(puzzle: &Puzzle, numbers: &[(&str, u64)], constraints: &[Vec<(u32, bool)>]) -> Arc<Task> {
     let hasty = [
         ("search.easy_conflicts", 0),
@@ -97,7 +97,7 @@ fn constrained(puzzle: &Puzzle, numbers: &[(&str, u64)], constraints: &[Vec<(u32
     task
 }
 
-/// All solutions that a session finds, and the frontier states that it meets until the second one.
+/// Returns all solutions that a session finds, and the frontier states that it meets until the second one.
 fn solutions(task: &Arc<Task>) -> (BTreeSet<Solution>, u64) {
     let mut session = Session::new(task);
     let mut all = BTreeSet::new();
@@ -111,7 +111,7 @@ fn solutions(task: &Arc<Task>) -> (BTreeSet<Solution>, u64) {
     (all, states.max(session.stats().states))
 }
 
-/// A board of each kind with several solutions.
+/// Returns a board of each kind with several solutions.
 fn open_boards() -> [Puzzle; 5] {
     let board = |kind| Puzzle::builder(kind, 4, 4);
     [

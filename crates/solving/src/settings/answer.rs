@@ -43,7 +43,7 @@ impl From<Interrupted> for Solve {
 }
 
 impl Uniqueness {
-    /// The answer of a search that ended early, with the solution found, if any.
+    /// Returns the answer of a search that ended early, with the solution found, if any.
     pub(crate) fn stopped(found: Option<Solution>, stop: Interrupted) -> Self {
         match stop {
             Interrupted::Limit(limit) => Uniqueness::Unknown(found, limit),

@@ -20,7 +20,7 @@ impl Method {
     /// All methods.
     pub const ALL: [Method; 3] = [Method::Auto, Method::Search, Method::Frontier];
 
-    /// The name used on the command line.
+    /// Returns the name used on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Auto => "auto",

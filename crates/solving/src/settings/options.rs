@@ -21,18 +21,18 @@ pub struct Bounds {
 }
 
 impl Options {
-    /// The bytes that a puzzle may take.
+    /// Returns the bytes that a puzzle may take.
     pub fn memory_limit(&self) -> usize {
         self.memory_limit.unwrap_or(Limits::default().memory)
     }
 
-    /// The value of `number`: the default one, unless a test has changed it.
+    /// Returns the value of `number`: the default one, unless a test has changed it.
     pub(crate) fn number(&self, number: &Number) -> u64 {
         let changed = self.numbers.iter().rfind(|(name, _)| *name == number.name);
         changed.map_or(number.default, |&(_, value)| value)
     }
 
-    /// The techniques for solving a problem.
+    /// Returns the techniques for solving a problem.
     pub fn techniques_for(&self, problem: &PathProblem) -> Techniques {
         let usual = Techniques::solving(problem);
         self.techniques.as_ref().map_or(usual, |change| change(usual))

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The solvers stand in a queue: when the first one is finished, the grant passes to the next. So the solver that has
 /// the grant never waits for one that comes later.
 pub trait MemoryGrant: Send + Sync {
-    /// Whether this solver may take all of its memory.
+    /// Returns whether this solver may take all of its memory.
     fn is_granted(&self) -> bool;
 
     /// Waits until this solver may, or until the work is cancelled.

@@ -20,7 +20,7 @@ impl Threads {
         Self { number, pool: Arc::default() }
     }
 
-    /// The number of threads that work at the same time, at most.
+    /// Returns the number of threads that work at the same time, at most.
     pub fn count(&self) -> usize {
         match self.number {
             _ if !HAS_THREADS => 1,

@@ -33,8 +33,8 @@ pub struct Analysis {
     pub values: Option<Vec<ForcedValue>>,
     /// Whether the values are labels, not steps.
     pub has_labels: bool,
-    /// The wall that leaves the fewest solutions, but at least one. `None` if no wall leaves fewer, or if the kind has no
-    /// walls.
+    /// The wall that leaves the fewest solutions, but at least one. `None` if no wall leaves fewer, or if the kind has
+    /// no walls.
     pub wall: Option<Suggestion<Wall>>,
     /// The clue that leaves the fewest solutions, but at least one. For a line with free ends, the end. `None` if no
     /// clue leaves fewer. Also with more than ten thousand solutions (Line excepted), and where no clue can be added to
@@ -66,7 +66,7 @@ pub enum SuggestedClue {
 }
 
 impl SuggestedClue {
-    /// The cell that gets the clue.
+    /// Returns the cell that gets the clue.
     pub fn cell(self) -> Pos {
         match self {
             SuggestedClue::Number(cell, _)
@@ -76,7 +76,7 @@ impl SuggestedClue {
         }
     }
 
-    /// The number of the clue. `None` for an end or a symbol.
+    /// Returns the number of the clue. `None` for an end or a symbol.
     pub fn number(self) -> Option<u32> {
         match self {
             SuggestedClue::Number(_, number) | SuggestedClue::Rank(_, number) => Some(number),
@@ -84,7 +84,7 @@ impl SuggestedClue {
         }
     }
 
-    /// The symbol, if the clue is one.
+    /// Returns the symbol, if the clue is one.
     pub fn symbol(self) -> Option<Symbol> {
         match self {
             SuggestedClue::Symbol(_, symbol) => Some(symbol),
@@ -156,18 +156,18 @@ impl Analysis {
         })
     }
 
-    /// Whether all solutions use the step.
+    /// Returns whether all solutions use the step.
     pub fn is_common<T>(&self, step: &StepCount<T>) -> bool {
         step.solutions == self.solutions && self.solutions > BigUint::ZERO
     }
 
-    /// The share of the solutions that use the step, from 0 to 1.
+    /// Returns the share of the solutions that use the step, from 0 to 1.
     pub fn share<T>(&self, step: &StepCount<T>) -> f64 {
         share(&step.solutions, &self.solutions)
     }
 }
 
-/// The quotient of `part` and `whole`, from 0 to 1; 0 if `whole` is 0.
+/// Returns the quotient of `part` and `whole`, from 0 to 1; 0 if `whole` is 0.
 fn share(part: &BigUint, whole: &BigUint) -> f64 {
     // Shortens both to numbers that a float can hold.
     let beyond = whole.bits().saturating_sub(63);
@@ -175,13 +175,14 @@ fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO { 0.0 } else { short(part) / short(whole) }
 }
 
-/// The addition that leaves the fewest solutions, but at least one and fewer than there are; the first of several.
+/// Returns the addition that leaves the fewest solutions, but at least one and fewer than there are; the first of
+/// several.
 fn fewest<T>(solutions: &BigUint, additions: impl Iterator<Item = (T, BigUint)>) -> Option<Suggestion<T>> {
     let useful = additions.filter(|(_, leaves)| *leaves > BigUint::ZERO && leaves < solutions);
     useful.map(|(add, leaves)| Suggestion { add, leaves }).min_by(|a, b| a.leaves.cmp(&b.leaves))
 }
 
-/// The cells each of whose steps is used by all solutions or by none.
+/// Returns the cells each of whose steps is used by all solutions or by none.
 fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> {
     if *solutions == BigUint::ZERO {
         return vec![];
@@ -194,7 +195,8 @@ fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> 
     puzzle.line_points().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
 }
 
-/// The number of loops that each symbol fits that could be put on a cell, in place of what stands there and says less.
+/// Returns the number of loops that each symbol fits that could be put on a cell, in place of what stands there and
+/// says less.
 fn symbols(set: &SolutionSet, budget: &Budget) -> Result<BTreeMap<(Pos, Symbol), u32>, Interrupted> {
     let puzzle = set.puzzle();
     let rules = rules(puzzle.kind());
@@ -268,7 +270,7 @@ impl Values {
     }
 }
 
-/// The clue on a cell, which may be the number beside an arrow; 0 if there is none.
+/// Returns the clue on a cell, which may be the number beside an arrow; 0 if there is none.
 fn clue(puzzle: &Puzzle, cell: Pos) -> u32 {
     let cell = puzzle.cell(cell);
     cell.clue().or(cell.symbol().and_then(|symbol| symbol.number)).unwrap_or(0)

@@ -19,12 +19,12 @@ impl Solutions {
         Self { session, stop: None, is_done: false }
     }
 
-    /// The reason why the enumeration ended early. `None` if it is complete or still going on.
+    /// Returns the reason why the enumeration ended early. `None` if it is complete or still going on.
     pub fn interrupted(&self) -> Option<&Interrupted> {
         self.stop.as_ref()
     }
 
-    /// The solver's effort so far.
+    /// Returns the solver's effort so far.
     pub fn stats(&self) -> Stats {
         self.session.stats()
     }

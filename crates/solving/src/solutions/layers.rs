@@ -107,26 +107,26 @@ impl Layers {
         Ok(layers)
     }
 
-    /// The count without merging mirror images, whose solutions can be told apart.
+    /// Returns the count without merging mirror images, whose solutions can be told apart.
     #[must_use]
     pub fn traceable(self) -> Self {
         Self { plan: self.plan.without_symmetry(), ..self }
     }
 
-    /// The count up to `max`: larger numbers become a number that is at least as large. Two is enough to tell no
-    /// solution, one and several.
+    /// Returns the count up to `max`: larger numbers become a number that is at least as large. Two is enough to tell
+    /// no solution, one and several.
     #[must_use]
     pub fn up_to(self, max: u64) -> Self {
         Self { max_count: Some(max), ..self }
     }
 
-    /// The layers after which states are exchanged: every `pace` of them, and wherever mirror images are merged. The
-    /// last one is the end of the count.
+    /// Returns the layers after which states are exchanged: every `pace` of them, and wherever mirror images are
+    /// merged. The last one is the end of the count.
     pub fn exchanges(&self, pace: u64) -> Vec<u64> {
         self.plan.exchanges(pace)
     }
 
-    /// The portions of the first layer, one for each of `parts`. The first exchange is after `until` layers.
+    /// Returns the portions of the first layer, one for each of `parts`. The first exchange is after `until` layers.
     ///
     /// # Errors
     /// The count cannot be divided.
@@ -183,8 +183,8 @@ impl Layers {
         Ok(self.plan.way_end(portions, number)?)
     }
 
-    /// A step back from a state after `layer` layers: to one of the states in `portions`, which are those of the part
-    /// that made the portion named by the waypoint.
+    /// Returns a step back from a state after `layer` layers: to one of the states in `portions`, which are those of
+    /// the part that made the portion named by the waypoint.
     ///
     /// # Errors
     /// The bytes are no portions of one layer of this count, no such solution leads to the state, a limit was reached,
@@ -195,7 +195,7 @@ impl Layers {
         Ok(self.task.options.threads.run(work)?)
     }
 
-    /// The solution that uses the edges of all steps back, verified.
+    /// Returns the solution that uses the edges of all steps back, verified.
     ///
     /// # Errors
     /// The edges break a rule of the puzzle.
@@ -223,7 +223,7 @@ mod tests {
     /// The number of layers that are done, and the portions that every part made for every part.
     type Exchange = (u64, Vec<Vec<Vec<u8>>>);
 
-    /// All exchanges.
+    /// Returns all exchanges.
     fn exchanged(layers: &Layers, parts: usize, pace: u64) -> Result<Vec<Exchange>, LayerError> {
         let exchanges = layers.exchanges(pace);
         let mut all = vec![(0, vec![layers.begin(parts, exchanges[0])?])];
@@ -252,7 +252,7 @@ mod tests {
         Solver::new().layers(puzzle)?.total(&flat(&all[all.len() - 1].1))
     }
 
-    /// The solution with this number, found backward.
+    /// Returns the solution with this number, found backward.
     fn traced(layers: &Layers, all: &[Exchange], parts: usize, number: u32) -> Option<Solution> {
         let ((last, made), before) = all.split_last()?;
         let mut at = layers.way_end(&flat(made), &number.into()).ok()?;

@@ -24,12 +24,12 @@ impl Samples {
         Self { solutions, random: ChaCha8Rng::seed_from_u64(seed), budget, limit: None }
     }
 
-    /// The set from which samples are drawn.
+    /// Returns the set from which samples are drawn.
     pub fn solutions(&self) -> &SolutionSet {
         &self.solutions
     }
 
-    /// The limit that ended the drawing, if one did.
+    /// Returns the limit that ended the drawing, if one did.
     pub fn limit(&self) -> Option<Limit> {
         self.limit
     }

@@ -67,17 +67,18 @@ impl SolutionSet {
         Report { answer, stats }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.task.puzzle
     }
 
-    /// The number of solutions.
+    /// Returns the number of solutions.
     pub fn count(&self) -> &BigUint {
         &self.count
     }
 
-    /// The solution with a number, counted from 0, in an order that is always the same. `None` if the number is too high.
+    /// Returns the solution with a number, counted from 0, in an order that is always the same. `None` if the number is
+    /// too high.
     ///
     /// # Errors
     /// The solution breaks a rule: a defect of the solver.
@@ -90,13 +91,13 @@ impl SolutionSet {
         }
     }
 
-    /// All solutions, in order.
+    /// Returns all solutions, in order.
     pub fn iter(&self) -> impl Iterator<Item = Result<Solution, Defect>> {
         let numbers = std::iter::successors(Some(BigUint::ZERO), |number| Some(number + 1_u32));
         numbers.map_while(|number| self.get(&number).transpose())
     }
 
-    /// The number of solutions that use each step and each free end.
+    /// Returns the number of solutions that use each step and each free end.
     pub fn uses(&self) -> StepCounts {
         let Some(problem) = &self.task.encoding.problem else { return StepCounts::default() };
         let mut uses = StepCounts::default();
@@ -134,7 +135,7 @@ impl SolutionSet {
         uses
     }
 
-    /// The number of `solutions` that use each edge of the graph.
+    /// Returns the number of `solutions` that use each edge of the graph.
     fn listed_uses(&self, solutions: &[Solution]) -> Vec<BigUint> {
         let Some(problem) = &self.task.encoding.problem else { return vec![] };
         let mut counts = vec![0_u64; problem.graph().edges().len()];

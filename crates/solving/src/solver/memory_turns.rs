@@ -14,12 +14,12 @@ use unicursal_core::CancelToken;
 /// The interval in which a puzzle that waits for its turn looks whether it is cancelled.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The part of the whole that one puzzle may take in its turn.
+/// Returns the part of the whole that one puzzle may take in its turn.
 fn of_a_puzzle(whole: usize) -> usize {
     whole - whole / 4
 }
 
-/// The part that a puzzle may take before its turn, while `threads` answer puzzles.
+/// Returns the part that a puzzle may take before its turn, while `threads` answer puzzles.
 fn before_its_turn(whole: usize, threads: usize) -> usize {
     whole / 4 / threads.max(1)
 }
@@ -62,7 +62,7 @@ impl MemoryTurns {
         self.0.changed.notify_all();
     }
 
-    /// The number of puzzles under way.
+    /// Returns the number of puzzles under way.
     pub fn count(&self) -> usize {
         self.0.lock().len()
     }

@@ -5,7 +5,7 @@ use crate::settings::number::Number;
 use crate::task;
 use crate::workers::{beams, branches, counts, dominance, frontier, refutation, repair, search, sweep};
 
-/// All numbers.
+/// Returns all numbers.
 pub(crate) fn all() -> impl Iterator<Item = &'static Number> {
     [
         task::NUMBERS,

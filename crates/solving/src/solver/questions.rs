@@ -31,12 +31,12 @@ impl Solver {
         Session::new(task).solve()
     }
 
-    /// Finds a solution by searches with the first `orientations` orientations of the board, on all threads: the board itself, its
-    /// turns and mirrorings. The solution depends on their number, and not on the number of threads.
+    /// Finds a solution by searches with the first `orientations` orientations of the board, on all threads: the board
+    /// itself, its turns and mirrorings. The solution depends on their number, and not on the number of threads.
     ///
-    /// The effort of a search varies greatly with the order in which it reads the board where a few numbers are given on
-    /// a large one, so that the first of several is done much sooner; elsewhere all orientations are alike. On a single
-    /// thread this takes longer than [`solve`](Self::solve).
+    /// The effort of a search varies greatly with the order in which it reads the board where a few numbers are given
+    /// on a large one, so that the first of several is done much sooner; elsewhere all orientations are alike. On a
+    /// single thread this takes longer than [`solve`](Self::solve).
     ///
     /// ```
     /// use std::num::NonZeroUsize;
@@ -122,12 +122,13 @@ impl Solver {
         optimum(&self.task(puzzle), goal, cost)
     }
 
-    /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have no
-    /// others. They differ in their links and walls, and each is called after the puzzle and its number: `name#3/16`.
+    /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have
+    /// no others. They differ in their links and walls, and each is called after the puzzle and its number:
+    /// `name#3/16`.
     ///
-    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::session::split::MAX_PARTS). There are fewer if the puzzle
-    /// does not have that many open sides, or if a limit is reached before. Parts that turn out to be without solutions
-    /// are left out, unless there is no other.
+    /// There is at least one part, and there are at most [`MAX_PARTS`](crate::session::split::MAX_PARTS). There are
+    /// fewer if the puzzle does not have that many open sides, or if a limit is reached before. Parts that turn out to
+    /// be without solutions are left out, unless there is no other.
     ///
     /// ```
     /// use unicursal::{BigUint, Count, Kind, Puzzle, Solver};
@@ -165,8 +166,8 @@ impl Solver {
         Report { answer, stats: session.stats() }
     }
 
-    /// All solutions, one after the other, in a fixed order. Memory does not grow with their number. A long enumeration
-    /// finds them in rounds, on several threads: some thousands at a time.
+    /// Returns all solutions, one after the other, in a fixed order. Memory does not grow with their number. A long
+    /// enumeration finds them in rounds, on several threads: some thousands at a time.
     ///
     /// ```
     /// use unicursal::{Kind, Puzzle, Solver};
@@ -193,7 +194,7 @@ impl Solver {
         Count::of(&self.task(puzzle))
     }
 
-    /// A count that can be spread over machines, layer by layer; see [`Layers`].
+    /// Returns a count that can be spread over machines, layer by layer; see [`Layers`].
     ///
     /// # Errors
     /// The count of this puzzle cannot be divided, or its path problem is too large for the limit on memory.
@@ -220,7 +221,8 @@ impl Solver {
     /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
     /// other. The same seed draws the same solutions on every machine.
     ///
-    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing as well.
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing as
+    /// well.
     ///
     /// ```
     /// use unicursal::{Kind, Puzzle, Solver};
@@ -239,7 +241,8 @@ impl Solver {
     /// Looks at all solutions together: their common steps, their differences, and the clues and walls that would tell
     /// them apart.
     ///
-    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis as well.
+    /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the analysis as
+    /// well.
     ///
     /// ```
     /// use unicursal::{Kind, Puzzle, Solver};

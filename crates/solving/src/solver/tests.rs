@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use unicursal_core::Limit;
 use unicursal_models::board::{Kind, Solution};
 
-/// A board of each kind, with many solutions but for the labels.
+/// Returns a board of each kind, with many solutions but for the labels.
 fn boards() -> [Puzzle; 5] {
     let board = |kind| Puzzle::builder(kind, 4, 4);
     [
@@ -39,7 +39,7 @@ fn ways() -> [(&'static str, Vec<(&'static str, u64)>); 4] {
     ]
 }
 
-/// The solver, which from now on decodes solutions wrongly.
+/// Returns the solver, which from now on decodes solutions wrongly.
 fn corrupted(solver: Solver) -> Solver {
     solver.with(|options| options.corrupts_solutions = true)
 }

@@ -9,17 +9,17 @@ use unicursal_core::{Instant, Limit, Stats};
 use unicursal_models::kinds::BYTES_PER_STATEMENT;
 
 impl Task {
-    /// The bytes that this task may take, whatever else is worked on.
+    /// Returns the bytes that this task may take, whatever else is worked on.
     pub(crate) fn memory_limit(&self) -> usize {
         self.options.memory_limit()
     }
 
-    /// The memory to wait for. `None` if all of it may be taken.
+    /// Returns the memory to wait for. `None` if all of it may be taken.
     fn pending_grant(&self) -> Option<&SharedMemory> {
         self.options.shared_memory.as_ref().filter(|_| self.waited.get().is_none())
     }
 
-    /// The part of the limit that may be taken at this moment.
+    /// Returns the part of the limit that may be taken at this moment.
     fn memory_now(&self) -> usize {
         let limit = self.memory_limit();
         let Some(shared) = self.pending_grant() else { return limit };
@@ -39,7 +39,7 @@ impl Task {
         }
     }
 
-    /// Whether `bytes` may be taken; waits for them if they may be taken only later.
+    /// Returns whether `bytes` may be taken; waits for them if they may be taken only later.
     pub(crate) fn has_memory(&self, bytes: usize) -> bool {
         let fits = bytes <= self.memory_limit();
         if fits && bytes > self.memory_now() {
@@ -67,37 +67,38 @@ impl Task {
         (result, stats)
     }
 
-    /// The bytes that beams may take: three quarters. The rest is for counts at the same time.
+    /// Returns the bytes that beams may take: three quarters. The rest is for counts at the same time.
     pub(crate) fn memory_beside_counts(&self) -> usize {
         self.memory_limit() / 4 * 3
     }
 
-    /// The bytes that counts may take at the same time as beams.
+    /// Returns the bytes that counts may take at the same time as beams.
     pub(crate) fn memory_beside_beams(&self) -> usize {
         self.memory_limit() / 4
     }
 
-    /// Whether there is memory for an engine.
+    /// Returns whether there is memory for an engine.
     pub fn has_memory_for_engine(&self) -> bool {
         self.has_memory(self.engine_bytes())
     }
 
-    /// Whether there is memory for a second engine, that of beams.
+    /// Returns whether there is memory for a second engine, that of beams.
     pub(crate) fn has_memory_for_beams(&self) -> bool {
         self.has_memory(self.engine_bytes().saturating_mul(2))
     }
 
-    /// Whether the task never has to wait for memory from now on.
+    /// Returns whether the task never has to wait for memory from now on.
     pub(crate) fn has_all_memory(&self) -> bool {
         self.pending_grant().is_none_or(|shared| shared.grant.is_granted())
     }
 
-    /// Whether there is memory for an engine per branch.
+    /// Returns whether there is memory for an engine per branch.
     pub(crate) fn has_memory_for_branches(&self) -> bool {
         self.has_memory(self.engine_bytes().saturating_mul(MAX_BRANCHES + 1))
     }
 
-    /// The bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is little.
+    /// Returns the bytes that an engine with all techniques takes, about, as measured by `bench memory`; 0 if that is
+    /// little.
     fn engine_bytes(&self) -> usize {
         let Some(problem) = &self.encoding.problem else {
             return if self.encoding.is_too_large { usize::MAX } else { 0 };

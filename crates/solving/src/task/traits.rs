@@ -22,9 +22,9 @@ pub(crate) struct Traits {
     pub(crate) is_whole: bool,
     /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
     ///
-    /// Rearranged paths remain a solution only as far as solutions are distinguished by their edges and the ends of their
-    /// paths, and beams have no scores for other states. So beams and the search for canonical solutions are sound for
-    /// pure tasks only.
+    /// Rearranged paths remain a solution only as far as solutions are distinguished by their edges and the ends of
+    /// their paths, and beams have no scores for other states. So beams and the search for canonical solutions are
+    /// sound for pure tasks only.
     pub(crate) is_pure: bool,
 }
 
@@ -38,7 +38,7 @@ enum Meaning {
 }
 
 impl Traits {
-    /// The traits of a task with this puzzle.
+    /// Returns the traits of a task with this puzzle.
     pub(crate) fn of(puzzle: &Puzzle, encoding: &Encoding) -> Self {
         let problem = encoding.problem.as_deref();
         let clues = problem.map(PathProblem::clues);
@@ -65,29 +65,29 @@ impl Traits {
         }
     }
 
-    /// Whether the clues order the path and say nothing about its steps.
+    /// Returns whether the clues order the path and say nothing about its steps.
     pub(crate) fn has_order(&self) -> bool {
         self.meaning == Meaning::Order
     }
 
-    /// Whether the clues are numbers of steps.
+    /// Returns whether the clues are numbers of steps.
     pub(crate) fn has_steps(&self) -> bool {
         self.meaning == Meaning::Steps
     }
 
-    /// Whether each path has a label of its own.
+    /// Returns whether each path has a label of its own.
     pub(crate) fn has_labels(&self) -> bool {
         self.meaning == Meaning::Labels
     }
 
-    /// Whether a sweep proves sooner than search that there is no other solution: paths have labels and may leave out
-    /// cells, so that there are many short detours to refute one by one.
+    /// Returns whether a sweep proves sooner than search that there is no other solution: paths have labels and may
+    /// leave out cells, so that there are many short detours to refute one by one.
     pub(crate) fn is_swept_soon(&self) -> bool {
         self.is_whole && !self.is_pure && self.has_labels()
     }
 
-    /// Whether canonical solutions decide about all solutions, and counts recognize dead states: paths are distinguished by
-    /// their ends alone.
+    /// Returns whether canonical solutions decide about all solutions, and counts recognize dead states: paths are
+    /// distinguished by their ends alone.
     pub(crate) fn is_refutable(&self) -> bool {
         self.is_pure && self.has_labels()
     }

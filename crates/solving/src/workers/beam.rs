@@ -21,7 +21,7 @@ pub(crate) enum Beamed {
     Wrong(Defect),
 }
 
-/// A solution from a beam of this width, however long that takes. And the work of the beam.
+/// Returns a solution from a beam of this width, however long that takes. And the work of the beam.
 pub(crate) fn unlimited(
     task: &Task,
     engine: &mut PathEngine,
@@ -38,8 +38,8 @@ pub(crate) fn unlimited(
     (found, stats)
 }
 
-/// The result of the beams of `plans`, at the same time if there are several threads: the solutions of the first one
-/// that has any, however soon others have some. And the work of all.
+/// Returns the result of the beams of `plans`, at the same time if there are several threads: the solutions of the
+/// first one that has any, however soon others have some. And the work of all.
 pub(crate) fn from_each_side(task: &Task, plans: &[SweepPlan], width: usize, limits: &Limits) -> (Beamed, Stats) {
     let (beams, stats) = task.within_memory(limits.memory, |memory| {
         // Each has its part, whether or not others are at work.

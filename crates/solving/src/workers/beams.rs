@@ -61,7 +61,7 @@ struct Beam {
     is_blind: bool,
 }
 
-/// The beams for a task, in their order: of each width but the smallest there is a blind one as well.
+/// Returns the beams for a task, in their order: of each width but the smallest there is a blind one as well.
 fn beams(task: &Task) -> Vec<Beam> {
     let width = |number: &Number| usize::try_from(task.number(number)).unwrap_or(usize::MAX);
     let (first, last) = (width(&FIRST_WIDTH), width(&LAST_WIDTH));
@@ -78,23 +78,23 @@ fn beams(task: &Task) -> Vec<Beam> {
     beams
 }
 
-/// The next width in the series 1, 3, 10, 30 and so on.
+/// Returns the next width in the series 1, 3, 10, 30 and so on.
 fn wider(width: usize) -> Option<usize> {
     let is_three = width.to_string().starts_with('3');
     if is_three { (width / 3).checked_mul(10) } else { width.checked_mul(3) }
 }
 
-/// The conflicts that take about as long as beams of this width from all sides.
+/// Returns the conflicts that take about as long as beams of this width from all sides.
 fn conflicts_for(task: &Task, width: usize) -> u64 {
     states(task, width).saturating_mul(SIDES) / task.number(&STATES_PER_CONFLICT).max(1)
 }
 
-/// The states that a beam of this width meets at most.
+/// Returns the states that a beam of this width meets at most.
 fn states(task: &Task, width: usize) -> u64 {
     (width as u64).saturating_mul(task.traits.cells)
 }
 
-/// The factor by which beams wait longer than the searches before them took.
+/// Returns the factor by which beams wait longer than the searches before them took.
 fn patience(task: &Task) -> u64 {
     let is_dense = task.traits.has_order() && task.traits.clues > task.traits.row;
     if is_dense { task.number(&DENSE_PATIENCE) } else { 1 }
@@ -106,7 +106,7 @@ impl Beams {
         Self { order: beams(task), tried: 0, engine: None, distances: None, stats: Stats::default() }
     }
 
-    /// The numbers of the beams that are due: they take no longer than the search did.
+    /// Returns the numbers of the beams that are due: they take no longer than the search did.
     fn planned(&self, task: &Task, spent: &Spent) -> Range<usize> {
         let patience = patience(task);
         let conflicts = if spent.are_rounds_over { u64::MAX } else { spent.conflicts };

@@ -62,7 +62,7 @@ impl Branches {
         }
     }
 
-    /// The solutions of one round of at most `conflicts`, up to the first one that breaks a rule.
+    /// Returns the solutions of one round of at most `conflicts`, up to the first one that breaks a rule.
     fn round(&mut self, task: &Task, conflicts: Option<u64>) -> Vec<Solution> {
         if conflicts == Some(0) {
             self.stopped = Some(Limit::Conflicts.into());
@@ -80,7 +80,8 @@ impl Branches {
     }
 }
 
-/// The next solution, from branches that go on with the search of `engine`, which then excludes it. And their work.
+/// Returns the next solution, from branches that go on with the search of `engine`, which then excludes it. And their
+/// work.
 pub(crate) fn solve_in_branches(
     task: &Task,
     engine: &mut PathEngine,
@@ -118,7 +119,7 @@ mod tests {
         Options { threads: Threads::new(threads), numbers, ..Options::default() }
     }
 
-    /// The first solutions, from one engine, and the branches that have the rest.
+    /// Returns the first solutions, from one engine, and the branches that have the rest.
     fn divided(task: &Task, first: u64) -> (Vec<Solution>, Branches) {
         let engine = PathEngine::first_stage(task).expect("the puzzle does not contradict itself");
         let mut search = Search::new(engine);
@@ -126,7 +127,7 @@ mod tests {
         (all, Branches::new(task, search.engine_mut()))
     }
 
-    /// All solutions, the first ones from one engine and the rest from branches.
+    /// Returns all solutions, the first ones from one engine and the rest from branches.
     fn enumerate(puzzle: &Puzzle, threads: usize, first: u64) -> (Vec<Solution>, Stats) {
         let task = Task::new(&Arc::new(options(threads)), puzzle);
         let (mut all, mut branches) = divided(&task, first);

@@ -25,7 +25,7 @@ numbers! {
 /// takes 1.38 times the work, and unsolvable-numberlink/13 0.68 times (`bench numbers`).
 const QUICK: u64 = 16;
 
-/// Whether a count that has swept over `layers` is close to the leader: it has got at least nine tenths as far.
+/// Returns whether a count that has swept over `layers` is close to the leader: it has got at least nine tenths as far.
 fn is_near(layers: u64, ahead: u64) -> bool {
     layers * 10 >= ahead * 9
 }
@@ -39,8 +39,8 @@ pub(crate) struct Pace {
     pub(crate) trial_states: u64,
     /// Layers by which each round has to advance one of the counts. Otherwise there is no further round.
     pub(crate) min_gain: u64,
-    /// Whether counts keep their layers, so that solutions that they find need no second sweep. These take several times
-    /// the memory of a count that goes far.
+    /// Whether counts keep their layers, so that solutions that they find need no second sweep. These take several
+    /// times the memory of a count that goes far.
     pub(crate) keeps_layers: bool,
 }
 
@@ -52,15 +52,16 @@ impl Pace {
     }
 
     /// Quick counts: they continue while twice as many states advance one of them by half a row. Where there is little
-    /// to count, some side advances that fast; where there is much, none does for long. After two rounds only those near
-    /// the leader go on, which saves a fifth of the states and loses few proofs.
+    /// to count, some side advances that fast; where there is much, none does for long. After two rounds only those
+    /// near the leader go on, which saves a fifth of the states and loses few proofs.
     pub(crate) fn quick(task: &Task) -> Self {
         let round_states = (task.number(&ROUND_STATES) / QUICK).max(1);
         Self { round_states, trial_states: 2 * round_states, min_gain: task.traits.row / 2, keeps_layers: true }
     }
 }
 
-/// Whether counts of `states` states are past their trial. Until then they find solutions without help from a search.
+/// Returns whether counts of `states` states are past their trial. Until then they find solutions without help from a
+/// search.
 pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
     states > task.number(&TRIAL_STATES)
 }

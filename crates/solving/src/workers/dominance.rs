@@ -4,24 +4,24 @@
 //! enough to refute one of each crowd, which clauses single out that forbid the patterns of the others. For a proof of
 //! uniqueness that may mean many times fewer conflicts. There are two relaxations, and the stronger one comes first.
 //!
-//! A *linkage* joins the ends of each label and may leave cells empty. If pieces of it can be replaced by others that join
-//! the same ends within the same cells and empty ones, it stays a linkage. It is *tight* if no such shortcut visits fewer
-//! cells, or as many of which the first that differs comes sooner. From every linkage shortcuts lead to a tight one, for
-//! they cannot go on for ever. A solution visits all cells, and so no shortcut leads to it. Hence
+//! A *linkage* joins the ends of each label and may leave cells empty. If pieces of it can be replaced by others that
+//! join the same ends within the same cells and empty ones, it stays a linkage. It is *tight* if no such shortcut
+//! visits fewer cells, or as many of which the first that differs comes sooner. From every linkage shortcuts lead to a
+//! tight one, for they cannot go on for ever. A solution visits all cells, and so no shortcut leads to it. Hence
 //!
 //! - a board without a tight linkage has no solution;
 //! - if no linkage but the known solution is tight, it is the only one.
 //!
-//! Another tight linkage tells nothing. Then *covers* remain, which visit every cell. If the paths through a window can be
-//! replaced by others that use every cell as often and have the same ends, a solution stays a solution. A canonical one
-//! cannot be rearranged into one with a later first difference in the order of the edges. Hence
+//! Another tight linkage tells nothing. Then *covers* remain, which visit every cell. If the paths through a window can
+//! be replaced by others that use every cell as often and have the same ends, a solution stays a solution. A canonical
+//! one cannot be rearranged into one with a later first difference in the order of the edges. Hence
 //!
 //! - a board without a canonical solution has none;
 //! - a solution that no rearrangement turns into another one is the only one if no other is canonical: else the last
 //!   step on the way from another one to it could be taken back.
 //!
-//! All that holds where the paths are distinguished by their ends alone, as with labels, and where nothing else is asked of
-//! them ([`Traits::is_refutable`](crate::task::traits::Traits::is_refutable)).
+//! All that holds where the paths are distinguished by their ends alone, as with labels, and where nothing else is
+//! asked of them ([`Traits::is_refutable`](crate::task::traits::Traits::is_refutable)).
 
 mod grid;
 mod linkages;
@@ -78,14 +78,14 @@ impl Conflicts {
         Self { linkages: task.number(&LINKAGES_BEFORE_COUNTS), covers: 0 }
     }
 
-    /// Those that take about as long as counts of `states` states.
+    /// Returns those that take about as long as counts of `states` states.
     pub(crate) fn of_states(task: &Task, states: u64) -> Self {
         let covers = states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10;
         Self { linkages: covers.saturating_mul(task.number(&LINKAGES_PER_COVER)), covers }
     }
 
-    /// Those in the time of beams of `states` states, while no solution is known. Until then linkages can only tell that
-    /// there is none, and on large boards they rarely do: there the search gets fewer by the square of the cells.
+    /// Those in the time of beams of `states` states, while no solution is known. Until then linkages can only tell
+    /// that there is none, and on large boards they rarely do: there the search gets fewer by the square of the cells.
     pub(crate) fn beside_beams(task: &Task, states: u64) -> Self {
         let all = Self::of_states(task, states);
         if task.is_small() {
@@ -191,12 +191,12 @@ impl DominanceSearch {
     }
 }
 
-/// Whether there is room for an engine with all the clauses.
+/// Returns whether there is room for an engine with all the clauses.
 fn has_room(task: &Task) -> bool {
     task.traits.cells <= task.number(&MAX_CELLS) && task.has_memory_for_engine()
 }
 
-/// An engine for the tight linkages other than `known`, if there is room for it.
+/// Returns an engine for the tight linkages other than `known`, if there is room for it.
 fn linkages(task: &Task, known: Option<&Solution>) -> Option<Box<Engine>> {
     let mut linkages = has_room(task).then(|| Linkages::of(task)).flatten()?;
     if let Some(known) = known {
@@ -209,7 +209,7 @@ fn linkages(task: &Task, known: Option<&Solution>) -> Option<Box<Engine>> {
     Some(linkages.solver)
 }
 
-/// The canonical covers other than `known`.
+/// Returns the canonical covers other than `known`.
 fn covers(task: &Task, known: Option<&Solution>) -> Among {
     let Some(mut engine) = has_room(task).then(|| PathEngine::with_all_techniques(task)).flatten() else {
         return Among::Neither;
@@ -223,8 +223,8 @@ fn covers(task: &Task, known: Option<&Solution>) -> Among {
     Among::Covers(engine)
 }
 
-/// The clauses that forbid each of `patterns` wherever it can be replaced: of the literals that an edge is used, and that
-/// a vertex is visited.
+/// Returns the clauses that forbid each of `patterns` wherever it can be replaced: of the literals that an edge is
+/// used, and that a vertex is visited.
 fn forbidden(
     patterns: &[Pattern],
     task: &Task,

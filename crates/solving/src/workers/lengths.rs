@@ -76,7 +76,7 @@ pub(crate) fn post(engine: &mut PathEngine, problem: &PathProblem, total: IntVar
     }
 }
 
-/// The distance in edges from a vertex to every other one, over open vertices.
+/// Returns the distance in edges from a vertex to every other one, over open vertices.
 fn distances(graph: &Graph, start: u32, is_open: impl Fn(u32) -> bool) -> Vec<u32> {
     let mut distances = vec![FAR; graph.vertices()];
     distances[start as usize] = 0;

@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use unicursal_core::Var;
 use unicursal_models::board::Isometry;
 
-/// The edges in the reading order of each image of the board under turns and mirrorings, that of the task first, and the
-/// one before it last. Edges between virtual vertices come at the end of each order.
+/// Returns the edges in the reading order of each image of the board under turns and mirrorings, that of the task
+/// first, and the one before it last. Edges between virtual vertices come at the end of each order.
 pub(crate) fn image_orders(task: &Task, engine: &PathEngine) -> Vec<Vec<Var>> {
     let (geometry, encoding) = (task.puzzle.geometry(), &task.encoding);
     let edges = engine.model.graph().edges();

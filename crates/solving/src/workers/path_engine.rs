@@ -30,14 +30,14 @@ impl Allowance {
     /// The allowance that leaves the limits to the task's own budget.
     pub(crate) const NONE: Self = Self { end: None, cancel: None };
 
-    /// Whether the limit is reached by an engine.
+    /// Returns whether the limit is reached by an engine.
     pub(crate) fn is_used_up(&self, engine: &PathEngine) -> bool {
         self.end.is_some_and(|end| engine.stats().conflicts >= end)
     }
 }
 
 impl PathEngine {
-    /// An engine with the techniques of the first stage. `None` if the puzzle contradicts itself.
+    /// Returns an engine with the techniques of the first stage. `None` if the puzzle contradicts itself.
     pub(crate) fn first_stage(task: &Task) -> Option<Self> {
         let problem = task.encoding.problem.clone()?;
         let mut engine = Self::of(task, problem, &task.techniques.first_stage(), task.options.parameters);
@@ -53,8 +53,8 @@ impl PathEngine {
         Self::conditional(task, problem, techniques, parameters, 0, |_| None).0
     }
 
-    /// An engine with a number of selectors, which are returned as well. A local constraint of `problem` for whose number
-    /// `selector` returns that of a selector holds only where that one is true.
+    /// Returns an engine with a number of selectors, which are returned as well. A local constraint of `problem` for
+    /// whose number `selector` returns that of a selector holds only where that one is true.
     pub fn conditional(
         task: &Task,
         problem: Arc<PathProblem>,
@@ -71,7 +71,7 @@ impl PathEngine {
         (Self { solver, model }, selectors)
     }
 
-    /// An engine with the techniques of the first stage, if there is memory for one.
+    /// Returns an engine with the techniques of the first stage, if there is memory for one.
     ///
     /// # Errors
     /// If there is not enough memory.
@@ -79,7 +79,7 @@ impl PathEngine {
         if task.has_memory_for_engine() { Ok(Self::first_stage(task)) } else { Err(Limit::Memory) }
     }
 
-    /// An engine with all techniques.
+    /// Returns an engine with all techniques.
     pub(crate) fn with_all_techniques(task: &Task) -> Option<Self> {
         let mut engine = Self::first_stage(task)?;
         engine.extend(task);
@@ -98,7 +98,7 @@ impl PathEngine {
         self.solver.stats()
     }
 
-    /// The literal of an edge that is used, or of one that is not.
+    /// Returns the literal of an edge that is used, or of one that is not.
     pub fn literal(&self, edge: u32, is_used: bool) -> Lit {
         literal(&self.model, edge, is_used)
     }
@@ -119,7 +119,7 @@ impl PathEngine {
         self.solver.add_clause(&clause);
     }
 
-    /// A budget of `conflicts` from now on (none: no limit), or of the conflicts that `allowance` leaves.
+    /// Returns a budget of `conflicts` from now on (none: no limit), or of the conflicts that `allowance` leaves.
     pub(crate) fn budget(&self, task: &Task, allowance: &Allowance, conflicts: Option<u64>) -> Budget {
         let left = allowance.end.map(|end| end.saturating_sub(self.stats().conflicts));
         let mut budget = Budget { conflicts: conflicts.into_iter().chain(left).min(), ..task.budget() };
@@ -127,7 +127,7 @@ impl PathEngine {
         budget
     }
 
-    /// The meaning of an outcome within `allowance`.
+    /// Returns the meaning of an outcome within `allowance`.
     pub(crate) fn conclude(&mut self, task: &Task, allowance: &Allowance, outcome: Outcome) -> Step {
         match outcome {
             Outcome::Satisfiable => {
@@ -152,7 +152,8 @@ impl PathEngine {
     }
 }
 
-/// An engine with all techniques for a branch of a parallel search, to which only a puzzle with a problem comes.
+/// Returns an engine with all techniques for a branch of a parallel search, to which only a puzzle with a problem
+/// comes.
 pub(crate) fn branch(task: &Task) -> Engine {
     PathEngine::with_all_techniques(task).map(|engine| *engine.solver).unwrap_or_default()
 }
@@ -162,7 +163,7 @@ fn literal(model: &PathModel, edge: u32, is_used: bool) -> Lit {
     if is_used { lit } else { !lit }
 }
 
-/// The edges that are true in an assignment.
+/// Returns the edges that are true in an assignment.
 fn used_edges(model: &PathModel, assignment: &Store) -> Vec<Lit> {
     let edges = (0..model.graph().edges().len() as u32).map(|edge| model.edge(edge));
     edges.filter(|&edge| assignment.is_true(edge)).collect()

@@ -28,8 +28,8 @@ numbers! {
     FIRST_CELLS: "refutation.first_cells" = 169;
 }
 
-/// Whether a refutation comes first where it is due at the same time as others: a quick count takes no longer than a beam
-/// and repairs near to where it fails.
+/// Returns whether a refutation comes first where it is due at the same time as others: a quick count takes no longer
+/// than a beam and repairs near to where it fails.
 pub(crate) fn comes_first(task: &Task) -> bool {
     task.traits.cells <= task.number(&FIRST_CELLS)
 }
@@ -83,12 +83,12 @@ impl Effort {
         }
     }
 
-    /// A quick count alone, which ends soon where there is much to count.
+    /// Returns a quick count alone, which ends soon where there is much to count.
     fn quick(task: &Task) -> Self {
         Self { conflicts: Conflicts::default(), pace: Pace::quick(task), ..Self::of_states(task, 0) }
     }
 
-    /// The states that each count meets at least, unless one is complete before.
+    /// Returns the states that each count meets at least, unless one is complete before.
     fn min_states(&self) -> u64 {
         if self.pace.min_gain == 0 { self.states } else { self.pace.round_states }
     }
@@ -135,7 +135,7 @@ impl Refutation {
         if step.is_paused() { counted.unwrap_or(Step::Paused) } else { step }
     }
 
-    /// The sweeps that are narrow enough, for counts of `states` states.
+    /// Returns the sweeps that are narrow enough, for counts of `states` states.
     fn sides(&mut self, task: &Task, states: u64) -> Vec<SweepPlan> {
         if self.engine.is_none() {
             self.engine = PathEngine::with_all_techniques(task);
@@ -209,7 +209,7 @@ mod tests {
         Task::new(&Arc::default(), &board.build().expect("a board"))
     }
 
-    /// The result of a refutation with this effort, and the states that it meets.
+    /// Returns the result of a refutation with this effort, and the states that it meets.
     fn advance(task: &Task, effort: Effort) -> (Step, u64) {
         let mut refutation = Refutation::default();
         let step = refutation.advance(&Shift::last(task, None), effort);

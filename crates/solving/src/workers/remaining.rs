@@ -17,7 +17,7 @@ pub(crate) struct Remaining {
 }
 
 impl Remaining {
-    /// All solutions of `diagram` but `known`.
+    /// Returns all solutions of `diagram` but `known`.
     pub(crate) fn of(diagram: Diagram, known: Option<Solution>) -> Self {
         Self { diagram: Some(diagram), next: BigUint::ZERO, known }
     }
@@ -27,7 +27,7 @@ impl Remaining {
         Self::default()
     }
 
-    /// The next solution. `None` if there are no more.
+    /// Returns the next solution. `None` if there are no more.
     pub(crate) fn next(&mut self, task: &Task) -> Result<Option<Solution>, Defect> {
         let Some(diagram) = &self.diagram else { return Ok(None) };
         loop {
@@ -47,7 +47,7 @@ impl fmt::Debug for Remaining {
     }
 }
 
-/// The solution of `diagram` with a number, counted from 0. `None` if there are not as many.
+/// Returns the solution of `diagram` with a number, counted from 0. `None` if there are not as many.
 pub(crate) fn solution(task: &Task, diagram: &Diagram, number: &BigUint) -> Result<Option<Solution>, Defect> {
     let Some(mut used) = diagram.cover(number) else { return Ok(None) };
     used.sort_unstable();

@@ -18,8 +18,8 @@ numbers! {
     ATTEMPT_CONFLICTS: "repair.attempt_conflicts" = 300;
 }
 
-/// Whether `beam` has got far enough, three tenths of the way: behind an earlier end most of the board is left, where
-/// search alone is as good. With six tenths numberlink-tenth/20 takes 1.27 times the work (`bench numbers`).
+/// Returns whether `beam` has got far enough, three tenths of the way: behind an earlier end most of the board is left,
+/// where search alone is as good. With six tenths numberlink-tenth/20 takes 1.27 times the work (`bench numbers`).
 fn is_worth_it(beam: &PartialCover) -> bool {
     beam.steps.len() * 10 >= beam.all_steps * 3
 }
@@ -74,8 +74,8 @@ mod tests {
     use std::sync::Arc;
     use unicursal_models::board::{Kind, Puzzle, Solution};
 
-    /// The beginning that a beam by rows leaves behind which follows `solution` for `steps` steps, and then uses no
-    /// more edges.
+    /// Returns the beginning that a beam by rows leaves behind which follows `solution` for `steps` steps, and then
+    /// uses no more edges.
     fn beginning(task: &Task, solution: &Solution, steps: usize) -> PartialCover {
         let problem = task.encoding.problem.as_ref().expect("a board of several cells");
         let used = task.encoding.edges(solution);
@@ -98,7 +98,7 @@ mod tests {
         PathEngine::first_stage(task).expect("no contradiction")
     }
 
-    /// A solution of `task`.
+    /// Returns a solution of `task`.
     fn solved(task: &Task) -> Solution {
         let mut engine = engine(task);
         let outcome = engine.solver.next_solution(&task.budget());

@@ -18,8 +18,8 @@ numbers! {
     EASY_CONFLICTS: "search.easy_conflicts" = 100;
     /// These conflicts where many boards are searched one after the other, of which few need as many.
     EASY_CONFLICTS_OF_MANY: "search.easy_conflicts_of_many" = 1000;
-    /// Conflicts per cell of the board before the techniques that take long come in, unless cells have numbers, the line
-    /// is a loop, or nothing is known about it: positions, blocks and faces, and connectivity are worth it soon.
+    /// Conflicts per cell of the board before the techniques that take long come in, unless cells have numbers, the
+    /// line is a loop, or nothing is known about it: positions, blocks and faces, and connectivity are worth it soon.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
     /// Conflicts before each variable is probed, where that pays: puzzles that end before are not worth it.
     CONFLICTS_BEFORE_PROBING: "search.conflicts_before_probing" = 30;
@@ -51,7 +51,7 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// A search that has not begun, with an engine of the first stage.
+    /// Returns a search that has not begun, with an engine of the first stage.
     pub(crate) fn new(engine: PathEngine) -> Self {
         Self {
             streamliner: engine.model.streamliner(),
@@ -117,8 +117,8 @@ impl Search {
     }
 
     /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`
-    /// before each of what is new, or to the end. `found` solutions are known. An enumeration stays in one search until it is divided. Its order is
-    /// the order in which solutions are found.
+    /// before each of what is new, or to the end. `found` solutions are known. An enumeration stays in one search until
+    /// it is divided. Its order is the order in which solutions are found.
     fn search(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Step {
         let outcome = self.outcome(task, found, allowance, conflicts);
         self.engine.conclude(task, allowance, outcome)
@@ -150,7 +150,8 @@ impl Search {
         self.engine.solver.next_solution(&budget)
     }
 
-    /// The outcome of a search for `conflicts`, unless as many as are `left` of the time before something new come first.
+    /// Returns the outcome of a search for `conflicts`, unless as many as are `left` of the time before something new
+    /// come first.
     fn first_outcome(
         &mut self,
         task: &Task,
@@ -200,7 +201,7 @@ impl Search {
         &mut self.engine
     }
 
-    /// The next solution after `found` others, by the engine alone and without a limit.
+    /// Returns the next solution after `found` others, by the engine alone and without a limit.
     #[cfg(test)]
     pub(crate) fn next(&mut self, task: &Task, found: u64) -> Option<Solution> {
         match self.search(task, found, &Allowance::NONE, None) {
@@ -216,8 +217,8 @@ fn easy_conflicts(task: &Task) -> u64 {
     if task.options.has_many_boards { easy.max(task.number(&EASY_CONFLICTS_OF_MANY)) } else { easy }
 }
 
-/// Whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the only
-/// one.
+/// Returns whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the
+/// only one.
 fn hopes_for_refutation(task: &Task, spent: &Spent) -> bool {
     let is_hopeful = task.traits.is_refutable() || task.traits.is_swept_soon();
     spent.found == 1 && !spent.is_brief && !spent.has_fallen_back && is_hopeful

@@ -18,7 +18,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// A proof that there is no further solution.
+    /// Returns a proof that there is no further solution.
     pub(crate) fn no_other() -> Self {
         Step::Exhausted(Remaining::none())
     }

@@ -30,12 +30,13 @@ const GAIN_OF_PROBING: f64 = 1e4;
 /// Bytes that a count for a proof may take.
 pub(crate) const PROOF_MEMORY: usize = 1 << 30;
 
-/// The propagations that may be spent before sweeps from all sides, of `states` states each.
+/// Returns the propagations that may be spent before sweeps from all sides, of `states` states each.
 pub(crate) fn propagations_for(task: &Task, states: u64) -> u64 {
     states.saturating_mul(SIDES) / task.number(&STATES_PER_PROPAGATION).max(1)
 }
 
-/// The sweep that knows the edges that `engine` propagates before it has begun. `None` if the puzzle contradicts itself.
+/// Returns the sweep that knows the edges that `engine` propagates before it has begun. `None` if the puzzle
+/// contradicts itself.
 pub(crate) fn propagated(task: &Task, engine: &mut PathEngine) -> Option<SweepPlan> {
     let is_solvable = engine.solver.probe(0, &task.budget());
     best(task, engine, is_solvable)
@@ -63,7 +64,8 @@ pub(crate) fn sweep_twice<T: Send>(
     (result, stats)
 }
 
-/// The remaining solutions of a sweep within `limits`: all of its diagram but `known`. Returns the work as well.
+/// Returns the remaining solutions of a sweep within `limits`: all of its diagram but `known`. Returns the work as
+/// well.
 pub(crate) fn remaining(
     task: &Task,
     plan: &SweepPlan,
@@ -74,14 +76,14 @@ pub(crate) fn remaining(
     (diagram.map(|diagram| Remaining::of(diagram, known.cloned())), stats)
 }
 
-/// A sweep that knows the edges that probing finds as well.
+/// Returns a sweep that knows the edges that probing finds as well.
 pub(crate) fn probed(task: &Task) -> Option<SweepPlan> {
     let mut engine = PathEngine::with_all_techniques(task)?;
     let is_solvable = engine.solver.probe(task.number(&PROBING_PROPAGATIONS), &task.budget());
     best(task, &engine, is_solvable)
 }
 
-/// The sweep along the side of the board with less estimated effort, given the edges that `engine` has fixed.
+/// Returns the sweep along the side of the board with less estimated effort, given the edges that `engine` has fixed.
 fn best(task: &Task, engine: &PathEngine, is_solvable: bool) -> Option<SweepPlan> {
     let by_rows = sweep(task, engine, is_solvable, &task.encoding.by_rows())?;
     // A plan for a large board takes long, and without time to follow it any will do.
@@ -106,8 +108,8 @@ fn folded(plan: SweepPlan, mirrored: Option<Vec<u32>>) -> SweepPlan {
     }
 }
 
-/// The layout of the graph, for sweeps by rows or by columns from any corner. `None` if there are virtual vertices,
-/// or steps between cells that share no side.
+/// Returns the layout of the graph, for sweeps by rows or by columns from any corner. `None` if there are virtual
+/// vertices, or steps between cells that share no side.
 fn layout(encoding: &Encoding) -> Option<Geometry> {
     let problem = encoding.problem.as_ref()?;
     // Joined through their sides, cells make a plane graph: steps cross at corners only.
@@ -135,8 +137,8 @@ fn without_dead_states(task: &Task, plan: SweepPlan) -> SweepPlan {
     }
 }
 
-/// The sweeps from all four sides that are narrow enough to be completed, with the edges that `engine` fixes within
-/// `propagations`. They recognize dead states.
+/// Returns the sweeps from all four sides that are narrow enough to be completed, with the edges that `engine` fixes
+/// within `propagations`. They recognize dead states.
 pub(crate) fn narrow_from_all_sides(task: &Task, engine: &mut PathEngine, propagations: u64) -> Vec<SweepPlan> {
     let narrow = task.number(&NARROW_STATES) as f64;
     let unprobed = propagated(task, engine);
@@ -151,8 +153,8 @@ pub(crate) fn narrow_from_all_sides(task: &Task, engine: &mut PathEngine, propag
 /// The number of sweeps that [`from_all_sides`] returns, at most.
 pub(crate) const SIDES: u64 = 4;
 
-/// The sweeps from all four sides, with the edges that `engine` fixes within `propagations`, those with less estimated
-/// effort first. A beam that misses the solutions on one way may find them on another.
+/// Returns the sweeps from all four sides, with the edges that `engine` fixes within `propagations`, those with less
+/// estimated effort first. A beam that misses the solutions on one way may find them on another.
 pub(crate) fn from_all_sides(task: &Task, engine: &mut PathEngine, propagations: u64) -> Vec<SweepPlan> {
     let is_solvable = engine.solver.probe(propagations, &task.budget());
     let orders = [task.encoding.by_rows(), task.encoding.by_columns()];
@@ -163,7 +165,7 @@ pub(crate) fn from_all_sides(task: &Task, engine: &mut PathEngine, propagations:
     sweeps
 }
 
-/// The sweep in this order of the cells, given the edges that `engine` has fixed.
+/// Returns the sweep in this order of the cells, given the edges that `engine` has fixed.
 fn sweep(task: &Task, engine: &PathEngine, is_solvable: bool, order: &[u32]) -> Option<SweepPlan> {
     // Without solutions the engine's assignment means nothing. Then no edge may be used.
     let root = engine.solver.assignment();

@@ -9,11 +9,11 @@ use unicursal_models::board::Solution;
 
 /// One way of looking for solutions, in rounds of growing effort.
 pub(crate) trait Worker: Send {
-    /// Whether the results of the worker hold for a task with this traits.
+    /// Returns whether the results of the worker hold for a task with this traits.
     fn is_sound_for(&self, traits: &Traits) -> bool;
 
-    /// The time at which the worker takes part. `None` if the worker has nothing to do. The worker adds to `spent` the
-    /// states that it is about to meet.
+    /// Returns the time at which the worker takes part. `None` if the worker has nothing to do. The worker adds to
+    /// `spent` the states that it is about to meet.
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due>;
 
     /// Works for the effort of one round.
@@ -25,7 +25,8 @@ pub(crate) trait Worker: Send {
     /// Takes note of solutions of another worker. An engine that excludes them may be left for one of the others.
     fn others_found(&mut self, _task: &Task, _solutions: &[Solution], _engine: &mut Option<PathEngine>) {}
 
-    /// The engine that excludes the solutions that the worker has just found, if the worker leaves it to others.
+    /// Returns the engine that excludes the solutions that the worker has just found, if the worker leaves it to
+    /// others.
     fn release_engine(&mut self) -> Option<PathEngine> {
         None
     }
@@ -91,7 +92,7 @@ pub(crate) struct Shift<'a> {
 }
 
 impl Shift<'_> {
-    /// The allowance of the work of an engine. One that is yet to be built begins with no conflicts.
+    /// Returns the allowance of the work of an engine. One that is yet to be built begins with no conflicts.
     pub(crate) fn allowance(&self, engine: Option<&PathEngine>) -> Allowance {
         let before = engine.map_or(0, |engine| engine.stats().conflicts);
         let end = self.conflicts.map(|conflicts| before.saturating_add(conflicts));
@@ -101,7 +102,7 @@ impl Shift<'_> {
 
 #[cfg(test)]
 impl<'a> Shift<'a> {
-    /// A round without limits, after all others.
+    /// Returns a round without limits, after all others.
     pub(crate) fn last(task: &'a Task, known: Option<&'a Solution>) -> Self {
         Self { task, spent: Spent::default(), due: Due::AfterRounds, known, conflicts: None, cancel: None }
     }

@@ -27,7 +27,7 @@ impl Atom {
         }
     }
 
-    /// The opposite.
+    /// Returns the opposite.
     pub fn negated(self) -> Self {
         let Atom(var, is, value) = self;
         match is {
@@ -38,7 +38,7 @@ impl Atom {
         }
     }
 
-    /// The atom or its opposite: the one that holds for these values, or the one that does not.
+    /// Returns the atom or its opposite: the one that holds for these values, or the one that does not.
     pub fn made(self, satisfied: bool, values: &[i64]) -> Self {
         if self.is_satisfied(values) == satisfied { self } else { self.negated() }
     }

@@ -7,7 +7,7 @@ use unicursal_core::{
     BranchingContext, Entry, IntVar, Linear, Lit, Propagator, Relation, Solver, Store, Term, Var,
 };
 
-/// The values in a model, which must be full.
+/// Returns the values in a model, which must be full.
 pub fn read(bools: &[Var], ints: &[IntVar], model: &Store) -> Assignment {
     let bools = bools.iter().map(|var| i64::from(model.value(var.positive()).expect("a model is full")));
     let ints = ints.iter().map(|&int| model.int_value(int).expect("a model is full"));
@@ -174,12 +174,12 @@ impl Built {
         self.add(conditions, no_overlap);
     }
 
-    /// The assignment of the solver's model, which must be full.
+    /// Returns the assignment of the solver's model, which must be full.
     pub fn read(&self) -> Assignment {
         read(&self.bools, &self.ints, self.solver.assignment())
     }
 
-    /// The solution that the assignment is, in the form of [`audit`](crate::audit).
+    /// Returns the solution that the assignment is, in the form of [`audit`](crate::audit).
     pub fn truth(&self, values: &[i64]) -> Solution {
         let (bools, ints) = values.split_at(self.bools.len());
         let bools = self.bools.iter().zip(bools).filter(|(_, value)| **value == 1).map(|(&var, _)| var);
@@ -188,7 +188,7 @@ impl Built {
         Solution { vars: bools.chain(derived).collect(), ints: ints.collect() }
     }
 
-    /// A brancher: it takes the first open variable.
+    /// Returns a brancher: it takes the first open variable.
     pub fn first_open(&self) -> impl Fn(&mut BranchingContext<'_>) -> Option<Lit> + use<> {
         let (bools, ints) = (self.bools.clone(), self.ints.clone());
         move |cx| {

@@ -53,7 +53,7 @@ impl Operand {
 }
 
 impl Constraint {
-    /// The variables that it is about.
+    /// Returns the variables that it is about.
     pub fn vars(&self) -> BTreeSet<usize> {
         let atoms = |atoms: &[Atom]| atoms.iter().map(|atom| atom.0).collect::<Vec<_>>();
         let vars = match self {
@@ -135,7 +135,7 @@ impl Constraint {
     }
 }
 
-/// Whether the successors make one circuit, through all vertices unless some may stay where they are.
+/// Returns whether the successors make one circuit, through all vertices unless some may stay where they are.
 fn is_circuit(next: &[i64], may_stay: bool) -> bool {
     let vertices = 0..next.len() as i64;
     let on: Vec<i64> = vertices.clone().filter(|&vertex| !may_stay || next[vertex as usize] != vertex).collect();

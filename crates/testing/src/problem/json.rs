@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use unicursal_core::Relation;
 
 impl Problem {
-    /// The problem in JSON: `values` has the values of each variable, Booleans first, and a constraint is a list that
-    /// begins with its name.
+    /// Returns the problem in JSON: `values` has the values of each variable, Booleans first, and a constraint is a
+    /// list that begins with its name.
     pub fn to_json(&self) -> Value {
         let values: Vec<Vec<i64>> = (0..self.vars()).map(|var| self.values(var)).collect();
         json!({ "values": values, "constraints": self.constraints.iter().map(constraint).collect::<Vec<_>>() })

@@ -20,8 +20,8 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// A problem of this many variables, about, with a constraint from each of the seeds. A constraint depends on the
-    /// variables and on its own seed only.
+    /// Returns a problem of this many variables, about, with a constraint from each of the seeds. A constraint depends
+    /// on the variables and on its own seed only.
     pub fn new(vars: usize, seed: u64, constraints: impl IntoIterator<Item = u64>) -> Self {
         let mut planted = Self::without_constraints(vars, &mut Random(seed));
         for seed in constraints {
@@ -32,7 +32,7 @@ impl Planted {
         planted
     }
 
-    /// A problem of 50 to 300 variables.
+    /// Returns a problem of 50 to 300 variables.
     pub fn random(random: &mut Random) -> Self {
         let vars = 50 + random.below(251);
         // With more constraints, the root fixes nearly everything, and there is nothing to learn.
@@ -41,8 +41,8 @@ impl Planted {
         Self::new(vars, random.bits(), seeds)
     }
 
-    /// A problem of 5 to 25 variables with few values, each constraint made around values of its own, some of which
-    /// change from one to the next: there may be a solution or not.
+    /// Returns a problem of 5 to 25 variables with few values, each constraint made around values of its own, some of
+    /// which change from one to the next: there may be a solution or not.
     pub fn contested(random: &mut Random) -> Problem {
         let bools = random.below(8);
         let mut planted = Self {
@@ -185,7 +185,7 @@ impl Planted {
         self.solution[var]
     }
 
-    /// A random atom that may hold or not.
+    /// Returns a random atom that may hold or not.
     fn atom(&self, random: &mut Random) -> Atom {
         let var = self.some_var(random);
         let (low, high) = self.problem.range(var);
@@ -264,7 +264,7 @@ impl Planted {
         Constraint::NoOverlap(tasks)
     }
 
-    /// An index and its value, if some integer can be one.
+    /// Returns an index and its value, if some integer can be one.
     fn index(&self, random: &mut Random) -> Option<(usize, usize)> {
         (0..20).find_map(|_| {
             let var = self.some_int(random);

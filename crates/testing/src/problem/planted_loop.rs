@@ -14,7 +14,7 @@ pub struct PlantedLoop {
 }
 
 impl PlantedLoop {
-    /// A loop around a random set of cells of a board of dots.
+    /// Returns a loop around a random set of cells of a board of dots.
     ///
     /// # Panics
     /// If the loop makes no problem, which is a mistake here.
@@ -82,12 +82,12 @@ impl PlantedLoop {
         Self { problem: problem.expect("a loop makes a problem"), holds }
     }
 
-    /// Whether the statement is true in the planted solution.
+    /// Returns whether the statement is true in the planted solution.
     pub fn is_true(&self, statement: Statement) -> bool {
         self.holds.contains(&statement.atom) == statement.holds
     }
 
-    /// The variables that are true in the planted solution.
+    /// Returns the variables that are true in the planted solution.
     pub fn truth(&self, model: &PathModel) -> BTreeSet<Var> {
         let vars = self.holds.iter().filter_map(|&atom| match atom {
             Atom::Edge(edge) => Some(model.edge(edge).var()),

@@ -94,7 +94,7 @@ impl Problem {
         Constraint::Count(self.some_ints(4, random), values, self.some_int(random))
     }
 
-    /// A constraint over many variables of any sort, perhaps half reified.
+    /// Returns a constraint over many variables of any sort, perhaps half reified.
     fn random_constraint(&self, random: &mut Random) -> Constraint {
         let constraint = match random.below(10) {
             0 => self.random_no_overlap(random),
@@ -112,7 +112,7 @@ impl Problem {
         self.perhaps_reified(5, constraint, random)
     }
 
-    /// The constraint, half reified with this probability.
+    /// Returns the constraint, half reified with this probability.
     fn perhaps_reified(&self, percent: usize, constraint: Constraint, random: &mut Random) -> Constraint {
         if random.chance(percent) {
             return Constraint::When(self.random_atom(random), Box::new(constraint));
@@ -143,7 +143,7 @@ pub(super) fn random_values(low: i64, high: i64, random: &mut Random) -> Values 
     }
 }
 
-/// A random problem of at most 10 Booleans and clauses only.
+/// Returns a random problem of at most 10 Booleans and clauses only.
 pub fn random_cnf(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: 3 + random.below(8), ..Problem::default() };
     for _ in 0..random.below(4 * problem.bools) {
@@ -153,7 +153,7 @@ pub fn random_cnf(random: &mut Random) -> Problem {
     problem
 }
 
-/// A random problem with all sorts of constraints.
+/// Returns a random problem with all sorts of constraints.
 pub fn random_mix(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: random.below(4), ..Problem::default() };
     for _ in 0..2 + random.below(3) {
@@ -172,8 +172,8 @@ pub fn random_mix(random: &mut Random) -> Problem {
     problem
 }
 
-/// A random problem of variables that are all different, with hardly more values than variables, and clauses about
-/// them.
+/// Returns a random problem of variables that are all different, with hardly more values than variables, and clauses
+/// about them.
 pub fn random_permutation(random: &mut Random) -> Problem {
     let mut problem = Problem::default();
     let count = 3 + random.below(3);
@@ -190,7 +190,7 @@ pub fn random_permutation(random: &mut Random) -> Problem {
     problem
 }
 
-/// A random problem of constraints over many variables, with few values each.
+/// Returns a random problem of constraints over many variables, with few values each.
 pub fn random_global(random: &mut Random) -> Problem {
     let mut problem = Problem { bools: random.below(3), ..Problem::default() };
     for _ in 0..3 + random.below(3) {

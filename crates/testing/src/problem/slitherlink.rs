@@ -15,7 +15,7 @@ pub struct Slitherlink {
 }
 
 impl Slitherlink {
-    /// The board whose loop goes around the cells of `inside`. Each number is given with this probability.
+    /// Returns the board whose loop goes around the cells of `inside`. Each number is given with this probability.
     pub fn around(inside: &[bool], cols: usize, percent: usize, random: &mut Random) -> Self {
         let rows = inside.len() / cols;
         let board = Self { rows, cols, numbers: vec![] };
@@ -28,7 +28,7 @@ impl Slitherlink {
         Self { numbers, ..board }
     }
 
-    /// The cells above, to the right, below and to the left.
+    /// Returns the cells above, to the right, below and to the left.
     fn beside(&self, cell: usize) -> [Option<usize>; 4] {
         let (row, col) = (cell / self.cols, cell % self.cols);
         [
@@ -39,7 +39,7 @@ impl Slitherlink {
         ]
     }
 
-    /// The dots to the right of and below each dot, as far as there are any.
+    /// Returns the dots to the right of and below each dot, as far as there are any.
     pub fn edges(&self) -> Vec<[usize; 2]> {
         let width = self.cols + 1;
         let dots = 0..width * (self.rows + 1);
@@ -51,7 +51,7 @@ impl Slitherlink {
         dots.flat_map(after).collect()
     }
 
-    /// The board as a problem: for each dot the dot after it on the loop, or itself.
+    /// Returns the board as a problem: for each dot the dot after it on the loop, or itself.
     pub fn problem(&self) -> Problem {
         let width = self.cols + 1;
         let dots = width * (self.rows + 1);
@@ -99,7 +99,7 @@ impl Slitherlink {
     }
 }
 
-/// A random set of cells with a single loop around it.
+/// Returns a random set of cells with a single loop around it.
 pub fn random_loop(rows: usize, cols: usize, random: &mut Random) -> Vec<bool> {
     let mut inside = vec![false; rows * cols];
     inside[random.below(rows * cols)] = true;
@@ -112,8 +112,8 @@ pub fn random_loop(rows: usize, cols: usize, random: &mut Random) -> Vec<bool> {
     inside
 }
 
-/// Whether the cell can be added without making a hole, a second part or a corner where two cells touch: going around
-/// it, one run of cells is inside, with a side in common.
+/// Returns whether the cell can be added without making a hole, a second part or a corner where two cells touch: going
+/// around it, one run of cells is inside, with a side in common.
 fn joins(inside: &[bool], rows: usize, cols: usize, cell: usize) -> bool {
     let (row, col) = ((cell / cols) as i64, (cell % cols) as i64);
     let ring = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)].map(|(down, right)| {
@@ -131,7 +131,7 @@ fn joins(inside: &[bool], rows: usize, cols: usize, cell: usize) -> bool {
 }
 
 impl Slitherlink {
-    /// The edges between cells of `inside` and others.
+    /// Returns the edges between cells of `inside` and others.
     pub fn edges_around(&self, inside: &[bool]) -> Vec<[usize; 2]> {
         let width = self.cols + 1;
         let is_inside = |row: i64, col: i64| {

@@ -107,7 +107,7 @@ impl Trial<'_> {
         }
     }
 
-    /// A report of the smallest problem found that still has a fault.
+    /// Returns a report of the smallest problem found that still has a fault.
     ///
     /// # Panics
     /// If there is no fault.

@@ -14,7 +14,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// The smallest and the largest value.
+    /// Returns the smallest and the largest value.
     pub fn bounds(&self) -> (i64, i64) {
         match self {
             Values::Range(low, high) | Values::Bounded(low, high) => (*low, *high),
@@ -22,7 +22,7 @@ impl Values {
         }
     }
 
-    /// All values.
+    /// Returns all values.
     pub fn list(&self) -> Vec<i64> {
         match self {
             Values::Range(low, high) | Values::Bounded(low, high) => (*low..=*high).collect(),

@@ -40,7 +40,7 @@ impl Constraint {
         self.terms.iter().map(|(&lit, &factor)| (sign * factor, lit)).collect()
     }
 
-    /// The other inequality of an equation.
+    /// Returns the other inequality of an equation.
     pub(super) fn opposite(&self) -> Self {
         Self::new(self.listed(-1), -self.degree)
     }
@@ -100,8 +100,8 @@ impl Constraint {
         self.terms.iter().filter(|(lit, _)| holds(lit)).map(|(_, factor)| factor).sum::<i64>() >= self.degree
     }
 
-    /// Sets the literals without which the degree is out of reach. Returns whether there were any. `None` if it is out of
-    /// reach already.
+    /// Sets the literals without which the degree is out of reach. Returns whether there were any. `None` if it is out
+    /// of reach already.
     pub(super) fn propagate(&self, values: &mut [Option<bool>]) -> Option<bool> {
         let can_hold = |lit: &Lit, values: &[Option<bool>]| values[lit.var] != Some(lit.is_negated);
         let reach: i64 =

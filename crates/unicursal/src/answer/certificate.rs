@@ -8,7 +8,8 @@ use unicursal_solving::certify::Certification;
 /// The certificate of an answer, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AnswerCertificate {
-    /// The formula, as [`Certificate`](unicursal_solving::certify::Certificate) has it. In answers of the command the name of its file.
+    /// The formula, as [`Certificate`](unicursal_solving::certify::Certificate) has it. In answers of the command the
+    /// name of its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub formula: Option<String>,
     /// The proof, or the name of its file.
@@ -25,7 +26,7 @@ pub struct AnswerCertificate {
 }
 
 impl Answer {
-    /// The certificate, if the question asked for one and the answer has something to prove.
+    /// Returns the certificate, if the question asked for one and the answer has something to prove.
     pub fn certificate(&self) -> Option<&AnswerCertificate> {
         match &self.content {
             Content::Solution { certificate, .. } | Content::Uniqueness { certificate, .. } => {
@@ -51,7 +52,7 @@ impl AnswerCertificate {
         Self { formula: None, proof: None, folder: None, certified: false, reason: None }
     }
 
-    /// The certificate that `certification` leads to. `None` if there is nothing to prove.
+    /// Returns the certificate that `certification` leads to. `None` if there is nothing to prove.
     pub(crate) fn of(certification: Certification) -> Option<Self> {
         match certification {
             Certification::NotNeeded => None,

@@ -4,8 +4,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::time::Duration;
 use unicursal_core::Stats;
 
-/// The cost of an answer. Serializes to the time in microseconds and the counts of the search. These fields are the only
-/// ones that may differ from run to run.
+/// The cost of an answer. Serializes to the time in microseconds and the counts of the search. These fields are the
+/// only ones that may differ from run to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
     /// The time it took.
@@ -15,7 +15,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// The time it took, in microseconds.
+    /// Returns the time it took, in microseconds.
     pub fn microseconds(&self) -> u128 {
         self.elapsed.as_micros()
     }

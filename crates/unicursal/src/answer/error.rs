@@ -46,13 +46,13 @@ impl From<&Diagnostic> for ErrorPlace {
 }
 
 impl ErrorAnswer {
-    /// The error of the puzzle that is called `name` in the answers.
+    /// Returns the error of the puzzle that is called `name` in the answers.
     pub fn new(name: &str, message: &str, place: ErrorPlace) -> Self {
         let (line, column) = place.0.unzip();
         Self { puzzle: name.into(), status: "error", error: Fields { message: message.into(), line, column } }
     }
 
-    /// The answer as one line of JSON, without the newline.
+    /// Returns the answer as one line of JSON, without the newline.
     ///
     /// # Panics
     /// Never: numbers and strings can always be written.

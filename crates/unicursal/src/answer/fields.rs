@@ -16,12 +16,12 @@ pub(super) fn json(value: &impl Serialize) -> String {
     String::from_utf8(json).expect("JSON is UTF-8")
 }
 
-/// The name of a kind.
+/// Returns the name of a kind.
 pub(super) fn kind<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.name())
 }
 
-/// The name of a limit.
+/// Returns the name of a limit.
 #[allow(
     clippy::ref_option,
     clippy::trivially_copy_pass_by_ref,
@@ -31,7 +31,7 @@ pub(super) fn limit<S: Serializer>(limit: &Option<Limit>, serializer: S) -> Resu
     limit.map(Limit::name).serialize(serializer)
 }
 
-/// A number of any size, as a string: most programs would round it.
+/// Returns a number of any size, as a string: most programs would round it.
 pub(super) fn some_decimal<S: Serializer>(count: &BigUint, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(count)
 }
@@ -45,7 +45,7 @@ pub(super) fn decimal<S: Serializer>(count: &Option<BigUint>, serializer: S) -> 
     }
 }
 
-/// A puzzle with its fields, as in a file.
+/// Returns a puzzle with its fields, as in a file.
 #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
 pub(super) fn puzzle<S: Serializer>(puzzle: &Option<Box<Puzzle>>, serializer: S) -> Result<S::Ok, S::Error> {
     puzzle.as_deref().map(PuzzleFields::of).serialize(serializer)

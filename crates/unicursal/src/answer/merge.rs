@@ -107,12 +107,13 @@ impl Merger {
         error(wrong)
     }
 
-    /// Whether no answer was taken.
+    /// Returns whether no answer was taken.
     pub fn is_empty(&self) -> bool {
         self.wholes.is_empty()
     }
 
-    /// The answers to all wholes, in the order in which their first parts came. Parts of parts are joined first.
+    /// Returns the answers to all wholes, in the order in which their first parts came. Parts of parts are joined
+    /// first.
     pub fn finish(self) -> Vec<Result<Merged, MergeError>> {
         let mut levels: BTreeMap<usize, Merger> = BTreeMap::new();
         for whole in self.wholes {
@@ -137,7 +138,7 @@ impl Merger {
     }
 }
 
-/// The whole's name, the number of the part, and how many there are.
+/// Returns the whole's name, the number of the part, and how many there are.
 fn part(name: &str) -> Option<(&str, usize, usize)> {
     let (name, place) = name.rsplit_once('#')?;
     let (number, parts) = place.split_once('/')?;
@@ -145,7 +146,7 @@ fn part(name: &str) -> Option<(&str, usize, usize)> {
     (1..=parts).contains(&number).then_some((name, number, parts))
 }
 
-/// The number of times that a part was divided again.
+/// Returns the number of times that a part was divided again.
 fn depth(name: &str) -> usize {
     std::iter::successors(Some(name), |name| part(name).map(|(outer, ..)| outer)).count() - 1
 }

@@ -13,12 +13,12 @@ pub struct SolvedBoard {
 }
 
 impl SolvedBoard {
-    /// The board of `puzzle` with `solution`, which must be one of its solutions.
+    /// Returns the board of `puzzle` with `solution`, which must be one of its solutions.
     pub fn new(puzzle: &Puzzle, solution: Solution) -> Self {
         Self { cells: solution.cells(puzzle), solution }
     }
 
-    /// The board as one line of JSON, without the newline: an element of `solutions` in answers.
+    /// Returns the board as one line of JSON, without the newline: an element of `solutions` in answers.
     ///
     /// # Panics
     /// Never: numbers can always be written.
@@ -26,12 +26,12 @@ impl SolvedBoard {
         fields::json(self)
     }
 
-    /// The numbers of the cells, as [`Solution::cells`] has them.
+    /// Returns the numbers of the cells, as [`Solution::cells`] has them.
     pub fn cells(&self) -> &[Vec<i64>] {
         &self.cells
     }
 
-    /// The solution.
+    /// Returns the solution.
     pub fn solution(&self) -> &Solution {
         &self.solution
     }

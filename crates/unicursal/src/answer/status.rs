@@ -68,7 +68,7 @@ impl Status {
         Status::Unknown,
     ];
 
-    /// The word in JSON.
+    /// Returns the word in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Solved => "solved",

@@ -28,7 +28,7 @@ impl<'a> Context<'a> {
         SolvedBoard::new(self.puzzle, solution)
     }
 
-    /// The answer with this status, cut off by `limit` if one was reached.
+    /// Returns the answer with this status, cut off by `limit` if one was reached.
     pub(super) fn answer(&self, status: Status, limit: Option<Limit>, content: Content, stats: Stats) -> Answer {
         let stats = Cost { elapsed: self.started.elapsed(), effort: stats };
         let kind = self.puzzle.kind();
@@ -38,7 +38,7 @@ impl<'a> Context<'a> {
 }
 
 impl Answer {
-    /// The answer with a solution that is known: `solution`, which solves `puzzle`.
+    /// Returns the answer with a solution that is known: `solution`, which solves `puzzle`.
     pub fn solved(name: &str, puzzle: &Puzzle, solution: Solution) -> Self {
         let solver = Solver::new();
         let context = Context::new(name, &solver, puzzle);

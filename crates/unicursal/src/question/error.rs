@@ -18,7 +18,7 @@ impl QuestionError {
         Self { message: message.into(), is_type: false }
     }
 
-    /// The option called `name`, if that is known, has an impossible value, as serde's `message` says.
+    /// Returns the option called `name`, if that is known, has an impossible value, as serde's `message` says.
     pub(super) fn of_value(name: Option<&str>, message: &str) -> Self {
         let name = name.map(|name| format!("{name}: ")).unwrap_or_default();
         let words = [
@@ -34,7 +34,7 @@ impl QuestionError {
         Self { message: name + &plain, is_type: message.starts_with("invalid type") }
     }
 
-    /// Whether the value of an option has a type that the option cannot have.
+    /// Returns whether the value of an option has a type that the option cannot have.
     pub fn is_type(&self) -> bool {
         self.is_type
     }

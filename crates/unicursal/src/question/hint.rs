@@ -94,7 +94,7 @@ impl Context<'_> {
         Ok(self.answer(status, limit, Content::Grade(grade), stats))
     }
 
-    /// The status, the limit that was reached, and the diagnosis of a puzzle that has not exactly one solution.
+    /// Returns the status, the limit that was reached, and the diagnosis of a puzzle that has not exactly one solution.
     fn diagnose<T>(
         &self,
         answer: Explained<T>,

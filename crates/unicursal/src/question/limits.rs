@@ -60,7 +60,7 @@ const DURATIONS: [(&[&str], f64); 10] = [
 /// The longest time limit, in seconds: a thousand years.
 const MAX_SECONDS: f64 = 3e10;
 
-/// The duration that a text like `500ms`, `1.5s` or `2m 30s` stands for.
+/// Returns the duration that a text like `500ms`, `1.5s` or `2m 30s` stands for.
 ///
 /// # Errors
 /// The text is no duration.
@@ -84,13 +84,13 @@ fn duration_of(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.min(MAX_SECONDS)).ok()
 }
 
-/// The number with these digits, read by the reader of JSON, which is there anyway: that of the standard library has
-/// tables of its own, which a module for the web would have to load.
+/// Returns the number with these digits, read by the reader of JSON, which is there anyway: that of the standard
+/// library has tables of its own, which a module for the web would have to load.
 fn decimal(digits: &str) -> Option<f64> {
     serde_json::from_str(digits).ok()
 }
 
-/// The digits, the unit, and the text behind them.
+/// Returns the digits, the unit, and the text behind them.
 fn quantity(text: &str) -> (&str, &str, &str) {
     let digits = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
@@ -100,7 +100,7 @@ fn quantity(text: &str) -> (&str, &str, &str) {
     (number, unit, after)
 }
 
-/// The bytes that a text like `500M` or `8G` stands for: K, M, G and T are kibibytes, mebibytes and so on.
+/// Returns the bytes that a text like `500M` or `8G` stands for: K, M, G and T are kibibytes, mebibytes and so on.
 ///
 /// # Errors
 /// The text is no size, or more bytes than there can be.

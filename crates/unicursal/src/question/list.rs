@@ -149,7 +149,7 @@ impl Context<'_> {
     }
 }
 
-/// The status of a list of solutions.
+/// Returns the status of a list of solutions.
 fn status(has_solutions: bool, reached: Option<Limit>) -> Status {
     match reached {
         Some(_) => Status::Unknown,
@@ -163,7 +163,7 @@ const BYTES_PER_CELL: usize = 48;
 /// The bytes of a listed solution besides its cells.
 const BYTES_PER_SOLUTION: usize = 512;
 
-/// The answer to `question`, with as many solutions of a list as fit into memory.
+/// Returns the answer to `question`, with as many solutions of a list as fit into memory.
 pub(super) fn collect(
     question: &Question,
     name: &str,

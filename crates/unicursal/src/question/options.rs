@@ -12,7 +12,7 @@ use unicursal_models::kinds::Draft;
 #[serde(deny_unknown_fields)]
 pub(super) struct NoOptions {}
 
-/// The options in `json`, an object. A field that is null is left out.
+/// Returns the options in `json`, an object. A field that is null is left out.
 ///
 /// # Errors
 /// A field is unknown, missing, or has an impossible value.
@@ -72,7 +72,7 @@ fn object(json: &str) -> Result<Map<String, Value>, QuestionError> {
     }
 }
 
-/// The fields of `options`, whether set or not.
+/// Returns the fields of `options`, whether set or not.
 pub(super) fn fields(options: &impl Serialize) -> Map<String, Value> {
     match serde_json::to_value(options) {
         Ok(Value::Object(fields)) => fields,

@@ -46,7 +46,7 @@ impl fmt::Display for OptionType {
     }
 }
 
-/// The options that `T` reads, in their order.
+/// Returns the options that `T` reads, in their order.
 ///
 /// ```
 /// use unicursal::question::{Limits, schema};

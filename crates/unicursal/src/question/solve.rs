@@ -25,10 +25,12 @@ pub struct CertifyOptions {
 pub struct SolveOptions {
     /// Whether the answer has a [certificate](unicursal_solving::certify::Certificate) of what it claims.
     pub certify: bool,
-    /// Searches with as many orientations of the board, of which the first with a solution ends all, unless a certificate is
-    /// wanted; see [`Solver::solve_orientations`](unicursal_solving::solver::Solver::solve_orientations).
+    /// Searches with as many orientations of the board, of which the first with a solution ends all, unless a
+    /// certificate is wanted; see
+    /// [`Solver::solve_orientations`](unicursal_solving::solver::Solver::solve_orientations).
     pub orientations: Option<NonZeroU64>,
-    /// The orientation with which a single search begins; see [`Solver::orientation`](unicursal_solving::solver::Solver::orientation).
+    /// The orientation with which a single search begins; see
+    /// [`Solver::orientation`](unicursal_solving::solver::Solver::orientation).
     pub orientation: Option<u64>,
 }
 

@@ -55,7 +55,7 @@ impl Context<'_> {
 }
 
 impl GivenSolutions {
-    /// The solutions of `puzzle`, whether or not they obey its rules.
+    /// Returns the solutions of `puzzle`, whether or not they obey its rules.
     ///
     /// # Errors
     /// The sentence that says why something is no solution of any puzzle.

@@ -60,7 +60,7 @@ fn is_unique(puzzle: &Puzzle) -> bool {
     }
 }
 
-/// All givens of `solution` that puzzles of its kind can have.
+/// Returns all givens of `solution` that puzzles of its kind can have.
 fn full(puzzle: &Puzzle, solution: &Solution) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
     builder = puzzle.places().filter(|&pos| !puzzle.is_open(pos)).fold(builder, unicursal::Builder::hole);
@@ -149,7 +149,7 @@ fn smallest_choices_are_the_smallest_by_trying_all() {
     }
 }
 
-/// The smallest number of clues with which any solution of the empty board is the only one.
+/// Returns the smallest number of clues with which any solution of the empty board is the only one.
 fn fewest_clues(kind: Kind, rows: u32, cols: u32) -> usize {
     let empty = Puzzle::builder(kind, rows, cols).build().expect("a board");
     let mut canonical = BTreeSet::new();
@@ -167,7 +167,7 @@ fn fewest_clues(kind: Kind, rows: u32, cols: u32) -> usize {
     fewest.min().expect("there are solutions")
 }
 
-/// The path in both directions, rotated and reflected: all of these need equally many clues.
+/// Returns the path in both directions, rotated and reflected: all of these need equally many clues.
 fn images(path: &[Pos], rows: u32, cols: u32) -> Vec<Vec<Pos>> {
     let mut images = vec![];
     for image in 0..8 {

@@ -20,7 +20,7 @@ fn generated(kind: Kind, seed: u64) -> Puzzle {
     generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle
 }
 
-/// The puzzle with another content of some cells and other walls, if that is a puzzle.
+/// Returns the puzzle with another content of some cells and other walls, if that is a puzzle.
 fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
@@ -39,7 +39,7 @@ fn pairs(puzzle: &Puzzle) -> Vec<(Pos, Pos)> {
     puzzle.walls().iter().map(|wall| wall.cells()).collect()
 }
 
-/// Every slip of some sorts.
+/// Returns every slip of some sorts.
 fn slips(puzzle: &Puzzle) -> Vec<(&'static str, Puzzle)> {
     let mut slips = vec![];
     let walls = pairs(puzzle);
@@ -136,7 +136,7 @@ fn no_repair_is_missed() {
     }
 }
 
-/// The boards with one clue moved, exchanged, changed, removed or added.
+/// Returns the boards with one clue moved, exchanged, changed, removed or added.
 fn variants(draft: &Puzzle) -> Vec<Puzzle> {
     let open = draft.open_cells().count() as u32;
     let mut variants = vec![];
@@ -159,8 +159,8 @@ fn variants(draft: &Puzzle) -> Vec<Puzzle> {
     variants
 }
 
-/// The boards of a Signpost or a Spell with one number moved, changed, removed or added, one arrow turned, two symbols
-/// exchanged, or a letter moved.
+/// Returns the boards of a Signpost or a Spell with one number moved, changed, removed or added, one arrow turned, two
+/// symbols exchanged, or a letter moved.
 fn variants_of_symbols(draft: &Puzzle) -> Vec<Puzzle> {
     let open: Vec<Pos> = draft.open_cells().collect();
     let (walls, last) = (pairs(draft), open.len() as u32);

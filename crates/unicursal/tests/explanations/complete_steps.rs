@@ -19,7 +19,7 @@ const SEARCH: u8 = 8;
 const MAX_LENGTH: usize = 120;
 const MAX_CELLS: usize = 4;
 
-/// The cells that a sentence names.
+/// Returns the cells that a sentence names.
 fn named(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     let is_cell = |word: &&str| {
@@ -29,7 +29,7 @@ fn named(text: &str) -> BTreeSet<String> {
     words.filter(is_cell).map(str::to_owned).collect()
 }
 
-/// The faults of a step.
+/// Returns the faults of a step.
 fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     let mut faults = vec![];
     // What is found about a loop by search rests on the whole board, and its sentence names that.
@@ -50,11 +50,11 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
     faults
 }
 
-/// Whether a picture of the step draws a conclusion: a side or its cross, an end of the line, or a number, perhaps crossed
-/// out.
+/// Returns whether a picture of the step draws a conclusion: a side or its cross, an end of the line, or a number,
+/// perhaps crossed out.
 fn is_drawn(step: &Step, fact: &Fact) -> bool {
-    // That the loop visits a cell, or has it inside, is said for all cells that are marked; that it leaves out a corner, by
-    // the sides there, or by its name, a dead end.
+    // That the loop visits a cell, or has it inside, is said for all cells that are marked; that it leaves out a
+    // corner, by the sides there, or by its name, a dead end.
     let words = ["visits", "leaves out", "shaded", "inside", "outside", "corner of", "ead ends:"];
     let is_told =
         words.iter().any(|word| step.text.contains(word)) || step.conclusions.iter().any(is_side_of(fact));
@@ -77,14 +77,14 @@ fn is_drawn(step: &Step, fact: &Fact) -> bool {
     conclusions.map(|highlight| highlight.mark).any(is_mark)
 }
 
-/// Whether another fact is about a side through which the loop leaves the cell of `fact`.
+/// Returns whether another fact is about a side through which the loop leaves the cell of `fact`.
 fn is_side_of(fact: &Fact) -> impl Fn(&Fact) -> bool {
     let cell = fact.cells()[0];
     move |other| matches!(other, Fact::Side { used: true, .. }) && other.cells().contains(&cell)
 }
 
-/// Whether the sentence of the step says a conclusion. Numbers between two others may be said by these two, and the cells
-/// of a pocket by the picture.
+/// Returns whether the sentence of the step says a conclusion. Numbers between two others may be said by these two, and
+/// the cells of a pocket by the picture.
 fn is_said(step: &Step, fact: &Fact, cells: &BTreeSet<String>) -> bool {
     let words: BTreeSet<&str> = step.text.split(|letter: char| !letter.is_ascii_alphanumeric()).collect();
     let has = |number: u32| words.contains(number.to_string().as_str());
@@ -210,7 +210,7 @@ fn step(premises: &[Fact], conclusion: Fact) -> Step {
     }
 }
 
-/// The board with its hidden clues in every order.
+/// Returns the board with its hidden clues in every order.
 fn with_hidden_clues(puzzle: &Puzzle, shown: &BTreeSet<Pos>) -> Vec<Puzzle> {
     let clues = puzzle.clues();
     let hidden: Vec<Pos> = clues.iter().map(|&(_, pos)| pos).filter(|pos| !shown.contains(pos)).collect();

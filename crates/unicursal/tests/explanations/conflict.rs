@@ -20,8 +20,8 @@ fn conflict(puzzle: &Puzzle) -> Conflict {
     }
 }
 
-/// Whether there is a solution with these givens of a puzzle and no others. Paths whose ends are not given may end at
-/// any cell without a clue. `None` if there are too many ways to try.
+/// Returns whether there is a solution with these givens of a puzzle and no others. Paths whose ends are not given may
+/// end at any cell without a clue. `None` if there are too many ways to try.
 fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
     let mut cells: Vec<(Pos, Cell)> = puzzle.places().map(|pos| (pos, puzzle.cell(pos))).collect();
     let mut missing = vec![];

@@ -13,7 +13,7 @@ use unicursal_testing::{
     Random, all_solutions, images, path_kinds, random_switched, repository, seed_of, switch_sets,
 };
 
-/// An irreducible puzzle of each kind and size, with its solution.
+/// Returns an irreducible puzzle of each kind and size, with its solution.
 fn boards(kind: Kind, size: u32, count: u64) -> Vec<(Puzzle, Solution)> {
     let solver = Solver::new().threads(1);
     let specification = Specification::new(kind, size, size).ungraded().seed(seed_of(kind) + u64::from(size));
@@ -29,7 +29,7 @@ fn shuffled<T>(mut items: Vec<T>, random: &mut Random) -> Vec<T> {
     items
 }
 
-/// The puzzle with clues at these cells of its solution besides its own.
+/// Returns the puzzle with clues at these cells of its solution besides its own.
 fn with_clues(puzzle: &Puzzle, solution: &Solution, more: &[Pos]) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
     for pos in puzzle.places().filter(|&pos| !puzzle.is_open(pos)) {
@@ -48,7 +48,7 @@ fn with_clues(puzzle: &Puzzle, solution: &Solution, more: &[Pos]) -> Puzzle {
     builder.build().expect("a puzzle with more clues")
 }
 
-/// The puzzle with these walls and links besides its own.
+/// Returns the puzzle with these walls and links besides its own.
 fn with_sides(puzzle: &Puzzle, walls: &[Side], links: &[Side]) -> Puzzle {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols());
     for pos in puzzle.places() {
@@ -64,7 +64,7 @@ fn with_sides(puzzle: &Puzzle, walls: &[Side], links: &[Side]) -> Puzzle {
     builder.build().expect("a puzzle with more sides")
 }
 
-/// The puzzles that arise when more and more of the solution is given: clues, walls, or links.
+/// Returns the puzzles that arise when more and more of the solution is given: clues, walls, or links.
 fn chain(puzzle: &Puzzle, solution: &Solution, random: &mut Random) -> Vec<(String, Vec<Puzzle>)> {
     let mut chains = vec![];
     if ![Kind::LINE, Kind::NUMBERLINK].contains(&puzzle.kind()) {
@@ -216,7 +216,7 @@ fn what_is_given_costs_nothing() {
     }
 }
 
-/// The ranks of values; equal ones share the middle of their ranks.
+/// Returns the ranks of values; equal ones share the middle of their ranks.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let below = |value: f64| values.iter().filter(|&&other| other < value).count() as f64;
     let equal = |value: f64| values.iter().filter(|other| other.total_cmp(&value).is_eq()).count() as f64;
@@ -234,7 +234,7 @@ fn correlation(one: &[f64], other: &[f64]) -> f64 {
     if scale == 0.0 { f64::NAN } else { covariance / scale.sqrt() }
 }
 
-/// The rank correlation of two rows with the third one held fixed.
+/// Returns the rank correlation of two rows with the third one held fixed.
 fn partial(one: &[f64], other: &[f64], fixed: &[f64]) -> f64 {
     let [one, other, fixed] = [one, other, fixed].map(ranks);
     let [xy, xz, yz] = [correlation(&one, &other), correlation(&one, &fixed), correlation(&other, &fixed)];
@@ -251,7 +251,7 @@ struct Rated {
     cells: f64,
 }
 
-/// The puzzles about whose difficulty something is said, by source.
+/// Returns the puzzles about whose difficulty something is said, by source.
 fn rated() -> BTreeMap<&'static str, Vec<Rated>> {
     let lines = |name: &str| fs::read_to_string(repository::corpus().join(name)).expect("it is in the corpus");
     let mut puzzles = BTreeMap::new();

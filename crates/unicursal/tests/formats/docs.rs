@@ -9,7 +9,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The fenced blocks of the page about our own formats: language and content.
+/// Returns the fenced blocks of the page about our own formats: language and content.
 fn blocks() -> Vec<(String, String)> {
     blocks_of("docs/formats.md")
 }

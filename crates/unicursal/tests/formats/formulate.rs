@@ -13,7 +13,7 @@ fn write(name: &str, puzzle: &Puzzle) -> String {
     syntax(name).expect("a syntax").write(puzzle).expect("a small board")
 }
 
-/// The clauses of a formula.
+/// Returns the clauses of a formula.
 fn clauses(formula: &str) -> (usize, Vec<Vec<i32>>) {
     let mut lines = formula.lines().filter(|line| !line.starts_with("c "));
     let header: Vec<&str> = lines.next().expect("a header").split(' ').collect();
@@ -30,7 +30,7 @@ fn clauses(formula: &str) -> (usize, Vec<Vec<i32>>) {
     (header[2].parse().expect("a number"), clauses)
 }
 
-/// The output of a SAT solver: the status and the literals.
+/// Returns the output of a SAT solver: the status and the literals.
 fn solve(formula: &str) -> Option<String> {
     let (count, clauses) = clauses(formula);
     let mut solver = Solver::new();
@@ -55,7 +55,7 @@ fn solve(formula: &str) -> Option<String> {
     }
 }
 
-/// Whether there are random boards, and models. Letters and one-way steps have none.
+/// Returns whether there are random boards, and models. Letters and one-way steps have none.
 fn is_tried(geometry: Geometry, kind: Kind) -> bool {
     let has_models = kind.family() == Family::Loop || !kind.has_symbols();
     has_models && kind.exists_on(geometry) && (geometry == Geometry::Square || kind.family() != Family::Loop)

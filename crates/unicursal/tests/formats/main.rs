@@ -1,4 +1,5 @@
-//! Formats: puzzles and models for other solvers are written and read back, pictures are drawn, and errors have their place.
+//! Formats: puzzles and models for other solvers are written and read back, pictures are drawn, and errors have their
+//! place.
 
 mod accounts;
 mod bad_inputs;

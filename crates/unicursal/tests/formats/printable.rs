@@ -6,7 +6,7 @@ fn error(input: &[u8]) -> Diagnostic {
     Reader::new(input).next().expect("an answer").expect_err("an error")
 }
 
-/// The text that the carets of a drawn error underline.
+/// Returns the text that the carets of a drawn error underline.
 fn underlined(drawn: &str) -> &str {
     let lines: Vec<&str> = drawn.lines().collect();
     let at = lines.iter().position(|line| line.contains('^')).unwrap_or_else(|| panic!("no carets:\n{drawn}"));

@@ -4,7 +4,7 @@ use std::fs;
 use unicursal::format::{read_json, read_text};
 use unicursal_testing::repository;
 
-/// The content of the first block in `language` of a page.
+/// Returns the content of the first block in `language` of a page.
 fn block(page: &str, language: &str) -> String {
     let text = fs::read_to_string(repository::root().join(page)).expect("the page is there").replace("\r\n", "\n");
     let (_, block) = text.split_once(&format!("```{language}\n")).expect("a block");

@@ -21,7 +21,7 @@ fn puzzle(text: &str) -> Puzzle {
     read_text(text).unwrap_or_else(|error| panic!("{}", error.render("test", false)))
 }
 
-/// The solution with the paths given as `1,1 1,2 2,2`, which is verified.
+/// Returns the solution with the paths given as `1,1 1,2 2,2`, which is verified.
 fn solved(puzzle: &Puzzle, paths: &[&str]) -> Solution {
     let pos = |pair: &str| {
         let (row, col) = pair.split_once(',').expect("a comma");
@@ -34,7 +34,7 @@ fn solved(puzzle: &Puzzle, paths: &[&str]) -> Solution {
     solution
 }
 
-/// The solution whose step numbers are these.
+/// Returns the solution whose step numbers are these.
 fn by_numbers(puzzle: &Puzzle, cells: &str) -> Solution {
     let mut steps = vec![];
     for (row, line) in (0..).zip(cells.lines()) {
@@ -109,7 +109,7 @@ fn numbers() {
     );
 }
 
-/// A board of `size` × `size` and the path through it row by row, back and forth.
+/// Returns a board of `size` × `size` and the path through it row by row, back and forth.
 fn snake(size: u32) -> (Puzzle, Solution) {
     let puzzle = Puzzle::builder(Kind::NUMBRIX, size, size).clue((0, 0), 1).build().expect("valid");
     let path = (0..size)

@@ -56,7 +56,7 @@ const RULES: &[(&str, &[Rule])] = &[
     ("shInside", &[Rule::BlackOutside]),
 ];
 
-/// The files of pzpr that are puzzles with one loop here: the word of the kind, and the text.
+/// Returns the files of pzpr that are puzzles with one loop here: the word of the kind, and the text.
 fn files() -> Vec<(String, String)> {
     let folder =
         std::env::var_os("UNICURSAL_PZPR").expect("UNICURSAL_PZPR names the folder with pzpr's test scripts");
@@ -73,7 +73,7 @@ fn files() -> Vec<(String, String)> {
     texts.filter(|(word, _)| read(&format!("pzprv3/{word}/2/2")).is_some()).collect()
 }
 
-/// The puzzle and the attempt of a file. `None` if its kind is not one with a loop here.
+/// Returns the puzzle and the attempt of a file. `None` if its kind is not one with a loop here.
 fn read(position: &str) -> Option<Result<(Puzzle, Attempt), String>> {
     let lines: Vec<&str> = position.split('/').collect();
     let files = format("pzprv3").expect("a format");
@@ -86,7 +86,7 @@ fn read(position: &str) -> Option<Result<(Puzzle, Attempt), String>> {
     Some(files.read_attempt(Source::new(position)).map_err(|error| error.to_string()))
 }
 
-/// The names of broken rules and the positions in a script.
+/// Returns the names of broken rules and the positions in a script.
 fn positions(script: &str) -> Vec<(Option<&str>, &str)> {
     let start = script.find("failcheck:").expect("positions");
     let end = script.find("inputs:").unwrap_or(script.len());
@@ -179,7 +179,7 @@ fn pzpr_and_the_verification_agree_on_attempts_at_random() {
         let mut random = Random(seed_of(kind) + 9);
         for _ in 0..ATTEMPTS {
             let puzzle = loops::random_puzzle(kind, &mut random);
-            // Nothing drawn is right nowhere, but pzpr says so for some kinds only.
+            // Nothing drawn is right nowhere, but pzpr reports this for some kinds only.
             let Some(attempt) = random_attempt(&puzzle, &mut random).filter(|attempt| !attempt.sides().is_empty())
             else {
                 continue;
@@ -212,7 +212,7 @@ fn pzpr_and_the_verification_agree_on_attempts_at_random() {
     assert!(counts.len() >= 5 && counts.values().all(|[wrong, right]| *wrong > 50 && *right > 20), "{counts:?}");
 }
 
-/// A loop on the board, often with some changes.
+/// Returns a loop on the board, often with some changes.
 fn random_attempt(puzzle: &Puzzle, random: &mut Random) -> Option<Attempt> {
     let (rows, cols) = puzzle.points();
     let ways = loops::all(rows, cols, loops::grid(puzzle.kind(), Geometry::Square));

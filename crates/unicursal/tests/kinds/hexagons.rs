@@ -1,5 +1,6 @@
 //! Boards of hexagons, and what holds of all cells that are no squares: read, written, drawn, generated and refused.
-//! Solutions, counts, inferences and explanations of such boards are compared with brute force where those of squares are.
+//! Solutions, counts, inferences and explanations of such boards are compared with brute force where those of squares
+//! are.
 
 use std::collections::BTreeSet;
 use unicursal::author::{Generator, Specification, Symmetry};
@@ -153,7 +154,7 @@ fn all_methods_count_the_lines_of_whole_boards() {
     }
 }
 
-/// The puzzle and its solution in all forms that consist of characters.
+/// Returns the puzzle and its solution in all forms that consist of characters.
 pub(super) fn in_characters(puzzle: &Puzzle, solution: &Solution) -> String {
     let analysis = solver().analyze(puzzle).answer.expect("no limit");
     let plain = render::Style::plain();

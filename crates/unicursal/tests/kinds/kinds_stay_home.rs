@@ -8,7 +8,7 @@ use unicursal::Kind;
 /// Names of fields in files of other programs, and of arguments of messages, by the folder or file that has them.
 const FOREIGN: [(&str, &str); 2] = [("penpa", "line"), ("explain/src/lines", "line")];
 
-/// A kind that the line names: by its constant, or as a word of a text. `line` is English unless it is quoted.
+/// Returns a kind that the line names: by its constant, or as a word of a text. `line` is English unless it is quoted.
 fn named(line: &str) -> Option<Kind> {
     let code = line.split("//").next().unwrap_or_default().replace("\\\"", "`");
     let texts = || code.split('"').skip(1).step_by(2);

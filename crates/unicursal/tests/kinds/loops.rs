@@ -140,7 +140,7 @@ fn without_link(puzzle: &Puzzle, left_out: Side) -> Puzzle {
     rebuilt(puzzle, puzzle.links().iter().copied().filter(|&link| link != left_out)).build().expect("a puzzle")
 }
 
-/// The puzzle with another cell.
+/// Returns the puzzle with another cell.
 fn with_cell(puzzle: &Puzzle, pos: Pos, cell: Cell) -> Puzzle {
     rebuilt(puzzle, puzzle.links().iter().copied()).cell(pos, cell).build().expect("a puzzle")
 }
@@ -289,7 +289,7 @@ fn published_boards_have_the_published_solution_only() {
     }
 }
 
-/// The published solution, with the cells that the player shades.
+/// Returns the published solution, with the cells that the player shades.
 fn attempt(puzzle: &Puzzle, sides: BTreeSet<Side>) -> Attempt {
     let visited: BTreeSet<Pos> = sides.iter().flat_map(|side| <[Pos; 2]>::from(side.cells())).collect();
     let is_shaded = |&pos: &Pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos);

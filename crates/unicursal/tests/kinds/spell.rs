@@ -98,8 +98,8 @@ fn wrong_boards_are_refused() {
     }
 }
 
-/// Steps are true of every solution, follow from what they name, and lead to the only solution, for the most part without
-/// a search.
+/// Steps are true of every solution, follow from what they name, and lead to the only solution, for the most part
+/// without a search.
 #[test]
 fn steps_hold_in_all_solutions() {
     let mut random = Random(82);
@@ -135,8 +135,8 @@ fn steps_hold_in_all_solutions() {
     assert!(steps > 500 && explained > 100 && by_search * 10 < explained && spelled > 10 && judged > 5, "{all:?}");
 }
 
-/// Whether there is a solution with these givens and no others. A letter of which one cell is left out may be on any cells
-/// that show no other letter. `None` if there are too many ways to place them.
+/// Returns whether there is a solution with these givens and no others. A letter of which one cell is left out may be
+/// on any cells that show no other letter. `None` if there are too many ways to place them.
 fn is_solvable(puzzle: &Puzzle, givens: &[Fact]) -> Option<bool> {
     let letter = |pos: Pos| puzzle.cell(pos).symbol().and_then(|symbol| symbol.shape);
     let is_lost = |pos: &Pos| letter(*pos).is_some() && !givens.contains(&Fact::Clue(*pos));

@@ -1,4 +1,5 @@
-//! Boards of triangles: drawn, generated and refused. What holds of all cells that are no squares is tested with hexagons.
+//! Boards of triangles: drawn, generated and refused. What holds of all cells that are no squares is tested with
+//! hexagons.
 
 use crate::hexagons::in_characters;
 use unicursal::author::{Generator, Specification, Symmetry};

@@ -3,7 +3,7 @@
 use unicursal::format::read_text;
 use unicursal::{Pos, Solution, verify};
 
-/// The result of the verification of paths written as `1234` (row 1 column 2, row 3 column 4).
+/// Returns the result of the verification of paths written as `1234` (row 1 column 2, row 3 column 4).
 fn verdict(puzzle: &str, paths: &[&str]) -> String {
     let puzzle = read_text(puzzle).expect("a test's puzzle is valid");
     let pos = |pair: &[u8]| Pos::new(u32::from(pair[0] - b'1'), u32::from(pair[1] - b'1'));

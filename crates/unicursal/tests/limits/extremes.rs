@@ -38,7 +38,7 @@ fn square() -> Puzzle {
     Puzzle::builder(Kind::LINE, 4, 4).build().expect("a line")
 }
 
-/// The message of a panic, if there is one.
+/// Returns the message of a panic, if there is one.
 fn panics<T>(work: impl FnOnce() -> T) -> Option<String> {
     let payload = catch_unwind(AssertUnwindSafe(work)).err()?;
     let text = payload.downcast_ref::<String>().cloned();

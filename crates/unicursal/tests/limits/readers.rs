@@ -10,7 +10,7 @@ fn read(input: &str) -> Result<Puzzle, Diagnostic> {
     answers.remove(0)
 }
 
-/// The message of the only error in `input`, which can be shown.
+/// Returns the message of the only error in `input`, which can be shown.
 fn message(input: &str) -> String {
     let error = read(input).expect_err("an error");
     let drawn = error.render("file", false);

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 use unicursal::{Kind, Limit, MAX_CELLS, Pos, Puzzle, Solve, Solver, verify};
 
-/// The cells of a path that runs back and forth.
+/// Returns the cells of a path that runs back and forth.
 fn path(rows: u32, cols: u32) -> impl Iterator<Item = Pos> {
     (0..rows).flat_map(move |row| {
         (0..cols).map(move |col| Pos::new(row, if row.is_multiple_of(2) { col } else { cols - 1 - col }))
     })
 }
 
-/// A board with the numbers of these steps of a path that runs back and forth.
+/// Returns a board with the numbers of these steps of a path that runs back and forth.
 fn numbered(kind: Kind, (rows, cols): (u32, u32), is_given: impl Fn(u32) -> bool) -> Puzzle {
     let given = (1..).zip(path(rows, cols)).filter(|&(step, _)| is_given(step));
     given

@@ -1,5 +1,5 @@
-//! Random boards of every kind agree with brute force in all that is said about them: verdicts, counts, the merged answers
-//! to their parts, the grades of their images, and their repairs.
+//! Random boards of every kind agree with brute force in all that is said about them: verdicts, counts, the merged
+//! answers to their parts, the grades of their images, and their repairs.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const MAX_SOLUTIONS: usize = 500;
 /// One board in this number is repaired, since that tries all single changes.
 const REPAIRED: u64 = 8;
 
-/// The number of boards of each kind. `UNICURSAL_BOARDS=6000` asks for 10⁵ of all.
+/// Returns the number of boards of each kind. `UNICURSAL_BOARDS=6000` asks for 10⁵ of all.
 fn boards() -> u64 {
     env::var("UNICURSAL_BOARDS").map_or(40, |boards| boards.parse().expect("a number"))
 }

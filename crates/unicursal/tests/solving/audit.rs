@@ -16,8 +16,8 @@ use unicursal_testing::{
 /// The maximum number of solutions of a board; boards with more are skipped.
 const MAX_SOLUTIONS: usize = 600;
 
-/// The default techniques; all techniques, and all but each one. No techniques, and each one alone or with the one that
-/// it needs.
+/// Returns the default techniques; all techniques, and all but each one. No techniques, and each one alone or with the
+/// one that it needs.
 fn variants(usual: Techniques) -> Vec<Techniques> {
     let (everything, nothing) = (Techniques::ALL.without(Technique::Probing), Techniques::NONE);
     let propagating = || Technique::all().filter(|&technique| technique != Technique::Probing);

@@ -8,7 +8,7 @@ use unicursal::{
 };
 use unicursal_testing::{Random, all_solutions, other_tiled_kinds, path_kinds, random_puzzle_on, seed_of};
 
-/// The default techniques, all techniques at once, and each change of a single technique, with names.
+/// Returns the default techniques, all techniques at once, and each change of a single technique, with names.
 fn variants() -> Vec<(String, Variant)> {
     let mut variants: Vec<(String, Variant)> = vec![
         ("as they come".into(), Arc::new(|usual| usual)),
@@ -53,8 +53,8 @@ fn compare_solver(puzzle: &Puzzle, expected: &BTreeSet<Solution>, name: &str, so
 /// Tuned numbers with other values than usual.
 type Numbers = Vec<(&'static str, u64)>;
 
-/// Numbers that leave hardly anything to the workers that come first: almost nothing, and each of the ways that a search
-/// can take in the end.
+/// Numbers that leave hardly anything to the workers that come first: almost nothing, and each of the ways that a
+/// search can take in the end.
 fn tiny_numbers(random: &mut Random) -> [(&'static str, Numbers); 9] {
     let mut few = |factor: u64, more: u64| more + factor * random.below(3) as u64;
     let engine = vec![

@@ -1,5 +1,5 @@
-//! Certificates on small boards: the formula has as many solutions as the puzzle, a checker that knows nothing of puzzles
-//! accepts the proof, and refuses it where the claim is false.
+//! Certificates on small boards: the formula has as many solutions as the puzzle, a checker that knows nothing of
+//! puzzles accepts the proof, and refuses it where the claim is false.
 
 use std::collections::BTreeSet;
 use unicursal::Family;
@@ -12,7 +12,7 @@ use unicursal_testing::edge_rules;
 use unicursal_testing::veripb::Formula;
 use unicursal_testing::{Random, all_solutions, loops, path_kinds, random_puzzle, random_switched, seed_of};
 
-/// The kinds with certificates.
+/// Returns the kinds with certificates.
 fn kinds() -> Vec<Kind> {
     let others = Kind::ALL.iter().copied().filter(|&kind| kind.family() == Family::Loop || is_other(kind));
     let kinds: Vec<Kind> = path_kinds().into_iter().chain(others).collect();
@@ -24,7 +24,7 @@ fn is_other(kind: Kind) -> bool {
     [Kind::SIGNPOST, Kind::SPELL].contains(&kind)
 }
 
-/// The number of boards to try, which is smaller for kinds whose formulas are larger.
+/// Returns the number of boards to try, which is smaller for kinds whose formulas are larger.
 fn number(kind: Kind, boards: usize) -> usize {
     if kind.family() == Family::Loop || is_other(kind) { boards / 3 } else { boards }
 }
@@ -211,7 +211,7 @@ fn the_guide_shows_a_formula_as_it_is() {
     assert!(guide.contains(&format!("s VERIFIED BOUNDS {steps} <= obj <= {steps}")));
 }
 
-/// The names of the places at the sides that a solution uses, the smaller one first.
+/// Returns the names of the places at the sides that a solution uses, the smaller one first.
 fn sides_of(puzzle: &Puzzle, solution: &Solution) -> BTreeSet<(String, String)> {
     let mut sides: Vec<[String; 2]> = solution.steps().map(|(a, b)| [a.to_string(), b.to_string()]).collect();
     let path = &solution.paths()[0];
@@ -259,7 +259,7 @@ fn the_rules_of_the_puzzle_show_the_clauses_of_a_proof() {
     }
 }
 
-/// The words that a program says of files with these contents.
+/// Returns the words that a program says of files with these contents.
 fn said(program: &str, options: &[&str], files: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use unicursal::{Builder, Kind, Pos, Puzzle, Solve, Solver};
 
-/// The number of solutions of a square board with the additions of `with`. All are verified and distinct.
+/// Returns the number of solutions of a square board with the additions of `with`. All are verified and distinct.
 fn count(kind: Kind, size: u32, with: impl Fn(Builder) -> Builder) -> usize {
     let puzzle = with(Puzzle::builder(kind, size, size)).build().expect("a puzzle");
     let solver = Solver::new().threads(1);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use unicursal::{CancelToken, Kind, Limit, Puzzle, Solution, Solver};
 use unicursal_testing::all_solutions;
 
-/// A board with 6,662,208 solutions.
+/// Returns a board with 6,662,208 solutions.
 fn zip() -> Puzzle {
     let board = Puzzle::builder(Kind::ZIP, 8, 8);
     board.clue((0, 0), 1).clue((3, 4), 2).clue((5, 2), 3).clue((7, 0), 4).build().expect("a board")

@@ -199,7 +199,7 @@ fn limits_are_met_with_what_is_known() {
     assert!(known > 0_u32.into());
 }
 
-/// A line on a small board that is its own mirror image: left and right or, `upside_down`, up and down.
+/// Returns a line on a small board that is its own mirror image: left and right or, `upside_down`, up and down.
 fn mirrored_line(random: &mut Random, upside_down: bool) -> Option<Puzzle> {
     let (rows, cols) = (2 + random.below(4) as u32, 2 + random.below(4) as u32);
     let image = |(row, col): (u32, u32)| if upside_down { (rows - 1 - row, col) } else { (row, cols - 1 - col) };

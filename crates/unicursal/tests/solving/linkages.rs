@@ -38,7 +38,7 @@ impl Grid {
         Pos::new((cell / self.cols) as u32, (cell % self.cols) as u32)
     }
 
-    /// The neighbor to the right, or below, if a path may go there.
+    /// Returns the neighbor to the right, or below, if a path may go there.
     fn neighbor(&self, cell: usize, way: usize) -> Option<usize> {
         let inside = if way == 0 { cell % self.cols + 1 < self.cols } else { cell / self.cols + 1 < self.rows };
         let next = cell + [1, self.cols][way];
@@ -64,7 +64,7 @@ impl Grid {
         board.build().expect("a board")
     }
 
-    /// The pairs of every cover, in order: equal ones in a row are the covers of one board.
+    /// Returns the pairs of every cover, in order: equal ones in a row are the covers of one board.
     fn covers(&self) -> Vec<Code> {
         let mut found = vec![];
         let cells = self.rows * self.cols;
@@ -73,7 +73,7 @@ impl Grid {
         found
     }
 
-    /// The images of each cell under the turns and reflections that keep the outline.
+    /// Returns the images of each cell under the turns and reflections that keep the outline.
     fn symmetries(&self) -> Vec<Vec<u8>> {
         let (rows, cols) = (self.rows, self.cols);
         let images = (0..8).filter(|image| rows == cols || image & 4 == 0).map(|image: usize| {
@@ -127,8 +127,8 @@ impl Covers<'_> {
     }
 }
 
-/// Numbers that leave a proof to linkages, and to branches what these do not prove. With `is_first` nothing else looks for
-/// a solution before.
+/// Numbers that leave a proof to linkages, and to branches what these do not prove. With `is_first` nothing else looks
+/// for a solution before.
 pub(crate) fn solver(is_first: bool) -> Solver {
     let without_others = [
         ("search.easy_conflicts", 0),
@@ -143,7 +143,7 @@ pub(crate) fn solver(is_first: bool) -> Solver {
     if is_first { solver.with_numbers(&[("session.rounds", 0)]) } else { solver }
 }
 
-/// The number of solutions that `answer` claims, two standing for more.
+/// Returns the number of solutions that `answer` claims, two standing for more.
 fn claimed(answer: &Uniqueness) -> u32 {
     match answer {
         Uniqueness::Unsolvable => 0,
@@ -153,7 +153,7 @@ fn claimed(answer: &Uniqueness) -> u32 {
     }
 }
 
-/// Whether a proof came about without branches among covers.
+/// Returns whether a proof came about without branches among covers.
 fn is_proof_by_linkages(stats: &Stats) -> bool {
     stats.branches == 0 && stats.conflicts > 0
 }
@@ -262,7 +262,7 @@ fn claims_are_true_of_five_by_five() {
     println!("{:?}", check_all(&grid, &grid.symmetries(), 1009));
 }
 
-/// A grid with some holes and walls, and walks that cover the rest: the steps of each.
+/// Returns a grid with some holes and walls, and walks that cover the rest: the steps of each.
 fn random_board(random: &mut Random) -> (Grid, Vec<Vec<usize>>) {
     let mut grid = Grid::open(2 + random.below(5), 2 + random.below(5));
     let cells = grid.rows * grid.cols;

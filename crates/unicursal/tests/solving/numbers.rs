@@ -69,7 +69,7 @@ fn line(size: u32) -> Puzzle {
     board(Kind::LINE, size, &[])
 }
 
-/// A board with several clues in order, on which search meets some conflicts.
+/// Returns a board with several clues in order, on which search meets some conflicts.
 fn zip() -> Puzzle {
     zip_with(&[(0, 3), (9, 1), (2, 6), (11, 8), (4, 4), (7, 10), (10, 4), (1, 9), (6, 6)])
 }
@@ -79,7 +79,7 @@ fn zip_with(clues: &[(u32, u32)]) -> Puzzle {
     board(Kind::ZIP, 12, &clues)
 }
 
-/// A board with more clues than cells along a side, around a winding path.
+/// Returns a board with more clues than cells along a side, around a winding path.
 fn dense() -> Puzzle {
     zip_with(&[
         (1, 4),
@@ -99,12 +99,12 @@ fn dense() -> Puzzle {
     ])
 }
 
-/// A board with a few numbers.
+/// Returns a board with a few numbers.
 fn numbrix() -> Puzzle {
     board(Kind::NUMBRIX, 8, &[(0, 0, 1), (3, 4, 20), (7, 2, 42)])
 }
 
-/// A board with labels and one solution, which takes a proof of some thousand conflicts.
+/// Returns a board with labels and one solution, which takes a proof of some thousand conflicts.
 fn labels() -> Puzzle {
     let digits = (0..).zip(NUMBERLINK).flat_map(|(row, line)| {
         (0..).zip(line.chars()).filter_map(move |(col, label)| Some((row, col, label.to_digit(10)?)))
@@ -112,7 +112,7 @@ fn labels() -> Puzzle {
     board(Kind::NUMBERLINK, 10, &digits.collect::<Vec<_>>())
 }
 
-/// Two paths that would have to cross.
+/// Returns two paths that would have to cross.
 fn crossed() -> Puzzle {
     board(Kind::NUMBERLINK, 8, &[(0, 0, 1), (0, 7, 2), (7, 0, 2), (7, 7, 1)])
 }

@@ -12,7 +12,7 @@ fn solver() -> Solver {
     Solver::new().threads(1)
 }
 
-/// A cost that depends on the side.
+/// Returns a cost that depends on the side.
 fn cost(side: Side) -> i16 {
     let (a, b) = side.cells();
     let mixed = (a.row * 7 + a.col * 5 + b.row * 3 + b.col * 11) % 9;

@@ -129,7 +129,7 @@ fn no_inference_excludes_the_loop_of_a_published_slitherlink() {
     assert!(boards > 100);
 }
 
-/// A Slitherlink in the form of the collections, with its loop.
+/// Returns a Slitherlink in the form of the collections, with its loop.
 fn published_loop(line: &str) -> (Problem, Vec<i64>) {
     let board: serde_json::Value = serde_json::from_str(line).expect("an object");
     let size = |name: &str| board[name].as_u64().expect("a size") as usize;

@@ -156,14 +156,14 @@ fn canonical_solutions_prove_what_search_has_left_open() {
     }
 }
 
-/// The rows of a board turned by a quarter.
+/// Returns the rows of a board turned by a quarter.
 fn turned(rows: &[String]) -> Vec<String> {
     let column = |at: usize| rows.iter().rev().filter_map(|row| row.chars().nth(at)).collect();
     (0..rows[0].len()).map(column).collect()
 }
 
-/// Checks that proofs of a board, however it is turned, take many more conflicts without these clauses. Those before the
-/// first solution are not counted.
+/// Checks that proofs of a board, however it is turned, take many more conflicts without these clauses. Those before
+/// the first solution are not counted.
 #[test]
 fn canonical_solutions_are_few() {
     let [covers, .., linkages, _] = canonical();

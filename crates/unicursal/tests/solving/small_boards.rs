@@ -76,7 +76,7 @@ fn boards(kind: Kind, rows: u32, cols: u32, sides: Sides) -> Vec<Puzzle> {
     boards
 }
 
-/// The highest clue that a board of `cells` cells may have.
+/// Returns the highest clue that a board of `cells` cells may have.
 fn highest(kind: Kind, cells: u32) -> u32 {
     match kind {
         Kind::LINE => 0,
@@ -85,7 +85,7 @@ fn highest(kind: Kind, cells: u32) -> u32 {
     }
 }
 
-/// All words of this length over an alphabet.
+/// Returns all words of this length over an alphabet.
 fn words<T: Clone>(letters: &[T], length: usize) -> Vec<Vec<T>> {
     (0..length).fold(vec![vec![]], |words: Vec<Vec<T>>, _| {
         let longer = |word: &Vec<T>| {
@@ -160,7 +160,7 @@ fn check_encoding(puzzle: &Puzzle, solutions: &BTreeSet<Solution>) {
     }
 }
 
-/// Whether an answer is right for a puzzle with `count` solutions.
+/// Returns whether an answer is right for a puzzle with `count` solutions.
 fn is_right<T>(answer: &Explained<T>, count: usize) -> bool {
     match answer {
         Explained::Found(_) => count == 1,
@@ -321,7 +321,7 @@ fn generated_boards_of_a_few_cells_are_as_wished() {
     assert_eq!(both.to_string(), "there is no such puzzle: 2 fixed ends; a line of 1 open cells has 0 to 1");
 }
 
-/// The requested number of clues: of pairs of labels, or of fixed ends of a line.
+/// Returns the requested number of clues: of pairs of labels, or of fixed ends of a line.
 fn count_clues(puzzle: &Puzzle) -> usize {
     match puzzle.kind() {
         Kind::LINE => usize::from(puzzle.start().is_some()) + usize::from(puzzle.end().is_some()),

@@ -14,7 +14,7 @@ fn solver() -> Solver {
     Solver::new().threads(1)
 }
 
-/// The status of `check`, and its solutions.
+/// Returns the status of `check`, and its solutions.
 fn checked(puzzle: &Puzzle) -> (&'static str, Vec<Solution>) {
     match solver().check_unique(puzzle).answer {
         Uniqueness::Unique(solution) => ("unique", vec![solution]),

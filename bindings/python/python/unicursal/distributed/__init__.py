@@ -297,7 +297,7 @@ def solve_orientations(puzzle: PuzzleLike, orientations: int = 8, *, engine: Uni
 
 @keywords(CubeOptions)
 def check(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[CubeOptions]) -> Checked:
-    """Says of one hard puzzle, in parts, whether its solution is the only one; as `solve`."""
+    """Says of one hard puzzle, in parts, whether its solution is the only one. As `solve`."""
     with Cubes(puzzle, engine, options) as parts:
         return parts.check()
 
@@ -381,7 +381,7 @@ def sample(
     seed: int = 0,
     **options: Unpack[CubeOptions],
 ) -> Sampled:
-    """Draws solutions of one hard puzzle at random, each as likely as any other; as `solve`.
+    """Draws solutions of one hard puzzle at random, each as likely as any other. As `solve`.
 
     The same seed draws the same solutions for any number of workers, but others for another number of parts.
     """

@@ -31,7 +31,7 @@ class Engine(Protocol):
         """Waits until some task is done, but not longer than ``timeout`` seconds; returns the handles of those done."""
 
     def result(self, handle: Any) -> Any:
-        """The value that a finished task has returned, or its exception; `LostError` if its worker is gone."""
+        """The value that a finished task has returned, or its exception. `LostError` if its worker is gone."""
 
     def cancel(self, handle: Any) -> None:
         """Nobody needs the task any more."""
@@ -226,7 +226,7 @@ class RayEngine:
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._remote is None:
-            # What is lost is done again by whoever asks for it, who counts how often that happens.
+            # What is lost is done again by anyone who asks for it, who counts how often that happens.
             reserved = self._ray.remote(num_cpus=self._cores, memory=self._memory, max_retries=0)
             self._remote = reserved(on_ray)
         return self._remote.remote(function, self._cores, self._memory, *arguments)

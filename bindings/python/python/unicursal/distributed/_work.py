@@ -70,7 +70,7 @@ def pick(limits: Mapping[str, Any], name: str, line: str, numbers: list[int], sh
 
 
 def make(specification: str, limits: Mapping[str, Any], numbers: list[tuple[str, str]], share: Share = _EVERYTHING) -> Done:
-    """The puzzles with these numbers, as lines of JSON; in place of one that is not made, the line of an error."""
+    """The puzzles with these numbers, as lines of JSON. In place of one that is not made, the line of an error."""
     since = time.perf_counter()
     within, _ = native(limits, share.memory)
     generator = _native.Generator(specification, within)

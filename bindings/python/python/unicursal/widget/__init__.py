@@ -153,7 +153,7 @@ class Board(anywidget.AnyWidget):
         self._engine.now(self._game.checking(self.time_limit))
 
     def explain(self) -> None:
-        """Shows the first step of the solution; `step` is its number, and leads to the others."""
+        """Shows the first step of the solution. `step` is its number, and leads to the others."""
         self._engine.now(self._game.explaining(self.time_limit))
 
     def undo(self) -> None:
@@ -229,7 +229,7 @@ class Board(anywidget.AnyWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Tells the front end, and whoever observes this, how things are."""
+        """Tells the front end, and anyone who observes this, how things are."""
         with self._lock:
             self._tell_all(self._game)
 

@@ -210,7 +210,7 @@ def _without(sides: Iterable[Side], others: Iterable[Side]) -> tuple[Side, ...]:
 
 
 def _paths(sides: Iterable[Side], is_closed: bool) -> Optional[list[list[Cell]]]:
-    """The paths that sides make up; None if they branch, or are open or closed where they should not be."""
+    """The paths that sides make up. None if they branch, or are open or closed where they should not be."""
     beside: dict[Cell, list[Cell]] = {}
     for a, b in sides:
         beside.setdefault(a, []).append(b)

@@ -16,7 +16,7 @@ LABELS = {None: "Hint", "where": "Why?", "why": "Show the step", "what": "Draw i
 
 
 _MOST = 1600
-"""The number of points up to which each is described; on larger boards, a screen reader is told its place alone."""
+"""The number of points up to which each is described. On larger boards, a screen reader gets only its place."""
 
 
 def descriptions(layout: Layout, drawn: Drawn) -> list[str]:

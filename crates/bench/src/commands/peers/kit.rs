@@ -104,7 +104,7 @@ impl Kit {
     }
 }
 
-/// The board in the form of the kit, which has a list of walls even if there are none.
+/// Returns the board in the form of the kit, which has a list of walls even if there are none.
 fn board(puzzle: &Puzzle) -> Value {
     let mut board: Value = serde_json::from_str(&write_json(puzzle)).expect("the library writes JSON");
     let fields = board.as_object_mut().expect("a puzzle is an object");
@@ -130,12 +130,12 @@ impl Replies {
         Ok(replies)
     }
 
-    /// The answer of the peer to the board.
+    /// Returns the answer of the peer to the board.
     pub(crate) fn get(&self, board: &str, peer: &str) -> Option<&Reply> {
         self.0.get(&(board.to_owned(), peer.to_owned()))
     }
 
-    /// The seconds that the peer took for the board. `None` if it gave up, or if its answer is not true.
+    /// Returns the seconds that the peer took for the board. `None` if it gave up, or if its answer is not true.
     pub(crate) fn time(&self, board: &str, peer: &str, claim: Claim) -> Option<f64> {
         let truth = match claim {
             // The number of lines is in a note, which is not read.

@@ -3,7 +3,7 @@
 use unicursal::Kind;
 use unicursal_bench::Claim;
 
-/// The kit's models for boards of `kind`, by their names: the strongest ones, and others.
+/// Returns the kit's models for boards of `kind`, by their names: the strongest ones, and others.
 pub(crate) fn models(kind: Kind, claim: Claim) -> [&'static [&'static str]; 2] {
     match (claim, kind) {
         (Claim::Solvable | Claim::Unsolvable { .. }, Kind::ZIP) => [

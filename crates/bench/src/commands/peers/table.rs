@@ -20,9 +20,9 @@ pub(crate) struct Ours {
 const HEADER: [&str; 9] =
     ["class", "ours", "once", "solved", "best peer", "its median", "solved", "ratio", "ratio once"];
 
-/// A row for each class: our medians and that of the peer with the best one, where boards that are not solved count as
-/// infinitely long, and the ratios, or a lower bound if half of the boards take longer than the limit. Then the means
-/// of the ratios, and the boards that a peer solves and we do not.
+/// Returns a row for each class: our medians and that of the peer with the best one, where boards that are not solved
+/// count as infinitely long, and the ratios, or a lower bound if half of the boards take longer than the limit. Then
+/// the means of the ratios, and the boards that a peer solves and we do not.
 pub(crate) fn print(
     classes: &[(Class, Vec<Ours>)],
     theirs: &Replies,
@@ -59,7 +59,7 @@ pub(crate) fn print(
     writeln!(out, "Classes of which a peer solves half of the boards, and we do not: {}.", told(&lost_classes))
 }
 
-/// The peer with the best median.
+/// Returns the peer with the best median.
 fn best_peer(class: &Class, ours: &[Ours], theirs: &Replies) -> (&'static str, Times) {
     let of_peer =
         |peer: &'static str| Times::of(ours.iter().map(|ours| theirs.time(&ours.board, peer, class.claim)));
@@ -71,14 +71,14 @@ fn best_peer(class: &Class, ours: &[Ours], theirs: &Replies) -> (&'static str, T
     best.filter(|(_, best)| best.solved > 0).unwrap_or(("none", Times::of(std::iter::empty())))
 }
 
-/// The board and the peers that solve it, if we do not.
+/// Returns the board and the peers that solve it, if we do not.
 fn lost(class: &Class, ours: &Ours, theirs: &Replies) -> Option<String> {
     let mut peers = models(class.recipe.kind(), class.claim).concat();
     peers.retain(|peer| theirs.time(&ours.board, peer, class.claim).is_some());
     (ours.usual.is_none() && !peers.is_empty()).then(|| format!("{} by {}", ours.board, peers.join(" and ")))
 }
 
-/// The printed ratio. A known one is added to `ratios`.
+/// Returns the printed ratio. A known one is added to `ratios`.
 fn ratio(ours: &Times, theirs: &Times, limit: f64, ratios: &mut Vec<f64>) -> String {
     match (ours.median, theirs.median) {
         (f64::INFINITY, f64::INFINITY) => String::new(),

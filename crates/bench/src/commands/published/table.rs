@@ -34,18 +34,18 @@ impl Comparison {
         format!("{} {}×{}", self.kind, self.rows, self.cols)
     }
 
-    /// The board with its size.
+    /// Returns the board with its size.
     fn told(&self, what: &str) -> String {
         format!("{} ({}): {what}", self.board, self.size())
     }
 
-    /// A board on which the peer proved the answer and we did not.
+    /// Returns a board on which the peer proved the answer and we did not.
     fn lost(&self) -> Option<String> {
         let (peer, proof) = self.theirs.as_ref().filter(|_| self.ours.is_none())?;
         Some(self.told(&format!("{} by {peer} in {}", proof.verdict, seconds(proof.seconds))))
     }
 
-    /// The contradiction between the answers, or between ours and the rules.
+    /// Returns the contradiction between the answers, or between ours and the rules.
     pub(crate) fn contradiction(&self) -> Option<String> {
         if let Some(why) = &self.broken {
             return Some(self.told(why));

@@ -8,7 +8,7 @@ use unicursal::{Analysis, BigUint, Ground, Puzzle};
 const LEGEND: &str =
     "steps in all solutions ═ ║, in half or more ─ │, in a tenth or more ╌ ╎, in fewer ┈ ┊; • alike in all";
 
-/// The text after the title.
+/// Returns the text after the title.
 pub(super) fn text(puzzle: &Puzzle, analysis: &Analysis, style: Style) -> String {
     let mut text = String::new();
     if analysis.solutions == BigUint::ZERO {

@@ -11,7 +11,7 @@ const MEANINGS: [(&str, &str); 11] = [
     ("conflicts", "contradictions that it met and learned from"),
     ("propagations", "facts that followed by the rules"),
     ("runs", "times that a rule was applied"),
-    ("restarts", "times that the search began anew with what it had learned"),
+    ("restarts", "times that the search began again with what it had learned"),
     ("probed", "facts found by trying the opposite"),
     ("branches", "parts that the search was divided into"),
     ("streamlined", "solutions found among the likely ones"),
@@ -31,7 +31,7 @@ const SHARES: [(Share, &str); Share::ALL.len()] = [
     (Share::Constraints, "facts from clues and other rules of the kind"),
 ];
 
-/// The time, and each count that is not zero.
+/// Returns the time, and each count that is not zero.
 pub(super) fn text(cost: &Cost) -> String {
     let mut rows = vec![(human(cost.elapsed), "time", "")];
     for (name, count) in cost.effort.fields().filter(|(_, count)| *count > 0) {

@@ -7,7 +7,7 @@ use unicursal::answer::{Content, Diagnosis, Hinted};
 use unicursal::explain::{Fact, Grade, Step, board_after};
 use unicursal::{Puzzle, render};
 
-/// The text after the title.
+/// Returns the text after the title.
 pub(super) fn text(puzzle: &Puzzle, content: &Content, options: TextOptions) -> String {
     let mut text = String::new();
     // Writing to memory does not fail.

@@ -5,8 +5,8 @@ use textwrap::{Options, WordSplitter, fill};
 /// The widest column of text that reads well.
 const MAX_COLUMNS: usize = 100;
 
-/// `label`, `words` and a newline. On a terminal, lines are broken between words, and further lines are aligned with the
-/// first word.
+/// `label`, `words` and a newline. On a terminal, lines are broken between words, and further lines are aligned with
+/// the first word.
 pub(super) fn paragraph(label: &str, words: &str, columns: Option<usize>) -> String {
     let Some(columns) = columns else { return format!("{label}{words}\n") };
     let indent = " ".repeat(label.len());

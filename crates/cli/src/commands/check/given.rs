@@ -56,12 +56,12 @@ impl Given {
         Ok(Self { solutions: Solutions::Named(named), digest })
     }
 
-    /// A digest of the file.
+    /// Returns a digest of the file.
     pub(super) fn digest(&self) -> &str {
         &self.digest
     }
 
-    /// The solution of the puzzle called `name`.
+    /// Returns the solution of the puzzle called `name`.
     ///
     /// # Errors
     /// There is none.

@@ -33,12 +33,12 @@ pub(super) struct Days {
 }
 
 impl Days {
-    /// The file with the plan, if there is one.
+    /// Returns the file with the plan, if there is one.
     pub(super) fn plan(&self) -> Option<&Path> {
         self.plan.as_deref()
     }
 
-    /// The jobs that make the puzzles of the plan in `file`, day by day.
+    /// Returns the jobs that make the puzzles of the plan in `file`, day by day.
     ///
     /// # Errors
     /// There is no such puzzle.
@@ -87,7 +87,7 @@ impl Days {
     }
 }
 
-/// The last puzzles of an archive.
+/// Returns the last puzzles of an archive.
 ///
 /// # Errors
 /// One of its puzzles cannot be read.

@@ -36,9 +36,9 @@ pub(super) struct Making {
 }
 
 impl Making {
-    /// The job that makes puzzle `number` of a generator, printed as the one with this `place` in the output. With a
-    /// `turn`, a puzzle that is like one of the archive, or like one of an earlier turn, is replaced by another one of
-    /// the generator.
+    /// Returns the job that makes puzzle `number` of a generator, printed as the one with this `place` in the output.
+    /// With a `turn`, a puzzle that is like one of the archive, or like one of an earlier turn, is replaced by another
+    /// one of the generator.
     pub(super) fn job(
         self: &Arc<Self>,
         generator: Arc<Generator>,
@@ -106,7 +106,7 @@ impl Making {
         }
     }
 
-    /// The puzzle in plain text, with all else in comments above it; or in JSON, if its walls cannot be drawn.
+    /// Returns the puzzle in plain text, with all else in comments above it; or in JSON, if its walls cannot be drawn.
     fn text(&self, generated: &Generated) -> String {
         let puzzle = &generated.puzzle;
         let mut about = grade(generated).unwrap_or_default();

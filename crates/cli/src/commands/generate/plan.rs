@@ -69,7 +69,7 @@ struct Entry {
     on: BTreeMap<Day, Entry>,
 }
 
-/// A value written as text.
+/// Returns a value written as text.
 fn parsed<'de, T: FromStr<Err = String>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     let text = String::deserialize(deserializer)?;
     text.parse().map(Some).map_err(de::Error::custom)
@@ -154,13 +154,13 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The archive, if there is one.
+    /// Returns the archive, if there is one.
     pub(super) fn archive(&self, plan: &Path) -> Option<PathBuf> {
         let folder = plan.parent().unwrap_or(Path::new(""));
         self.archive.as_ref().map(|archive| folder.join(archive))
     }
 
-    /// The puzzles of a day.
+    /// Returns the puzzles of a day.
     pub(super) fn on(&self, date: Date) -> Vec<Planned> {
         let numbered = (1..).zip(&self.puzzle);
         numbered.filter_map(|(number, entry)| self.planned(date, number, entry)).collect()
@@ -190,7 +190,7 @@ impl Plan {
 }
 
 impl Entry {
-    /// These options, completed by those of `other`.
+    /// Returns these options, completed by those of `other`.
     fn or(self, other: &Self) -> Self {
         let other = other.clone();
         Self {

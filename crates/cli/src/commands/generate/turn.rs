@@ -42,7 +42,8 @@ impl Turn {
         Self { before: Arc::clone(before), number, is_masked }
     }
 
-    /// Waits for the puzzles before, and adds a puzzle to them unless one of them is like it. Returns whether it is new.
+    /// Waits for the puzzles before, and adds a puzzle to them unless one of them is like it. Returns whether it is
+    /// new.
     pub(super) fn add(&self, made: &Generated) -> bool {
         let mut state = self.before.state();
         while state.over < self.number {

@@ -39,7 +39,7 @@ pub(super) struct BookletOptions {
 }
 
 impl BookletOptions {
-    /// The name of the first option that is given.
+    /// Returns the name of the first option that is given.
     pub(super) fn first_given(&self) -> Option<&'static str> {
         let given = [
             ("--sheet", self.sheet.is_some()),
@@ -140,7 +140,7 @@ impl Task for Gather {
     }
 }
 
-/// The difficulty of a puzzle, if it has exactly one solution.
+/// Returns the difficulty of a puzzle, if it has exactly one solution.
 fn level(solver: &Solver, puzzle: &Puzzle) -> Result<Option<&'static str>, Failure> {
     match solver.grade(puzzle).answer {
         Explained::Found(grade) => Ok(Some(grade.difficulty.name())),
@@ -150,7 +150,7 @@ fn level(solver: &Solver, puzzle: &Puzzle) -> Result<Option<&'static str>, Failu
     }
 }
 
-/// The number of a puzzle, and its name or its kind.
+/// Returns the number of a puzzle, and its name or its kind.
 fn label(number: u64, puzzle: &Puzzle) -> String {
     let name = puzzle.name().map(str::trim).filter(|name| !name.is_empty());
     let name = name.map_or_else(|| puzzle.kind().title(), str::to_owned);

@@ -18,7 +18,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The content of a file with this ending. A folder, and standard output, get drawings that scale.
+    /// Returns the content of a file with this ending. A folder, and standard output, get drawings that scale.
     ///
     /// # Errors
     /// A message: no content has this ending.

@@ -43,7 +43,7 @@ pub(super) enum Paper {
 }
 
 impl Paper {
-    /// The width and the height in points.
+    /// Returns the width and the height in points.
     const fn points(self) -> [f32; 2] {
         match self {
             Paper::A4 => [595.28, 841.89],
@@ -52,7 +52,7 @@ impl Paper {
     }
 }
 
-/// A picture on a page of its own.
+/// Returns a picture on a page of its own.
 ///
 /// # Errors
 /// It cannot be drawn.
@@ -62,7 +62,7 @@ pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
     bind(&[section], Paper::default()).map_err(Failure::Refused)
 }
 
-/// Whether the font has every character of a text.
+/// Returns whether the font has every character of a text.
 ///
 /// # Errors
 /// A message that names the first character that the font lacks.
@@ -76,12 +76,12 @@ pub(super) fn check_text(text: &str) -> Result<(), String> {
     }
 }
 
-/// The text in the encoding of the font. Characters that it lacks become question marks.
+/// Returns the text in the encoding of the font. Characters that it lacks become question marks.
 fn encoded(text: &str) -> Vec<u8> {
     text.chars().map(|character| code(character).unwrap_or(b'?')).collect()
 }
 
-/// The code of a character in Windows code page 1252, if it is printable.
+/// Returns the code of a character in Windows code page 1252, if it is printable.
 fn code(character: char) -> Option<u8> {
     Some(match character {
         ' '..='~' | '\u{a0}'..='ÿ' => u8::try_from(u32::from(character)).ok()?,

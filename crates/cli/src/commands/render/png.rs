@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 const SCALE: f32 = 2.0;
 const MAX_PIXELS: f32 = 4096.0;
 
-/// The picture `svg` as the bytes of a PNG, twice as large, but at most 4096 pixels either way.
+/// Returns the picture `svg` as the bytes of a PNG, twice as large, but at most 4096 pixels either way.
 ///
 /// # Errors
 /// It cannot be drawn.

@@ -6,7 +6,7 @@ use std::process::Command;
 use unicursal::author::Specification;
 use unicursal::question::{Limits, OptionSchema, Question, schema};
 
-/// The command and the option that stand for an option of a question.
+/// Returns the command and the option that stand for an option of a question.
 fn of_command(question: &'static str, option: &'static str) -> (&'static str, String) {
     match (question, option) {
         ("solutions", _) => ("solve", "--count".into()),
@@ -44,7 +44,7 @@ fn the_command_has_every_option() {
     }
 }
 
-/// A table of all questions for a guide, whose options are named by `option`.
+/// Returns a table of all questions for a guide, whose options are named by `option`.
 fn table(option: impl Fn(&'static str, &'static str) -> String) -> String {
     let quoted = |words: &[&str]| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
     let list = |question, options: Vec<OptionSchema>| {

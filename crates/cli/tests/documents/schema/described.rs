@@ -134,7 +134,7 @@ fn see(path: &str, value: &Value, types: &mut BTreeMap<String, BTreeSet<&'static
     }
 }
 
-/// The types of a generated puzzle with its solution, as the schema has them.
+/// Returns the types of a generated puzzle with its solution, as the schema has them.
 pub(crate) fn generated() -> BTreeMap<String, BTreeSet<&'static str>> {
     let specification: Specification = parse(GENERATED).expect("a specification");
     let solver = Solver::new().threads(1);

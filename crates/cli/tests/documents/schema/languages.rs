@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use unicursal::author::Specification;
 use unicursal::question::{Limits, OptionType, Question, schema};
 
-/// The words in quotes.
+/// Returns the words in quotes.
 fn quoted(text: &str) -> BTreeSet<&str> {
     text.split('"').skip(1).step_by(2).collect()
 }
@@ -18,7 +18,7 @@ fn is_named(text: &str, field: &str, after: &[&str]) -> bool {
     })
 }
 
-/// The class of Python called `name`, with those that it is derived from.
+/// Returns the class of Python called `name`, with those that it is derived from.
 fn python_class(text: &str, name: &str) -> String {
     let body = part(text, &format!("\nclass {name}("), "\n\n\n");
     let header = &body[..body.find(":\n").unwrap_or(body.len())];
@@ -76,7 +76,7 @@ fn python_has_every_name() {
     }
 }
 
-/// The names among which an option chooses.
+/// Returns the names among which an option chooses.
 fn closed_set(of: &str) -> BTreeSet<&'static str> {
     let all = Question::schemas().into_iter().flat_map(|(_, options)| options).chain(schema::<Specification>());
     let found = all.filter(|option| option.name.eq_ignore_ascii_case(of)).find_map(|option| match option.kind {
@@ -86,7 +86,7 @@ fn closed_set(of: &str) -> BTreeSet<&'static str> {
     found.unwrap_or_else(|| panic!("no option chooses a {of}"))
 }
 
-/// The interface of TypeScript called `name`, with those that it extends.
+/// Returns the interface of TypeScript called `name`, with those that it extends.
 fn interface(text: &str, name: &str) -> String {
     let body = part(text, &format!("export interface {name}"), "\n}\n");
     // An interface without fields of its own is written on one line.

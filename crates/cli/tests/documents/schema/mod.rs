@@ -81,7 +81,7 @@ fn every_field_is_seen() {
     }
 }
 
-/// The text from `start` to the next `end` after it.
+/// Returns the text from `start` to the next `end` after it.
 fn part<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let at = text.find(start).unwrap_or_else(|| panic!("there is no `{start}`"));
     let rest = &text[at..];

@@ -69,7 +69,7 @@ impl HallIntervals {
     }
 }
 
-/// The lower bound that `conclusion` gives a term, if it is about it.
+/// Returns the lower bound that `conclusion` gives a term, if it is about it.
 fn said(conclusion: Lit, payload: u32, (int, offset): (IntVar, i64), store: &Store) -> Option<i64> {
     match (store.meaning(conclusion), payload) {
         (AtomicConstraint::AtLeast(of, value), LOWER) if of == int => Some(value + offset),

@@ -1,9 +1,9 @@
 //! Blocks: a loop lies in one block, a part of the graph that no single vertex separates, of the edges that are not
 //! ruled out.
 //!
-//! From one edge of the loop, a depth-first walk (Tarjan 1972) finds the vertices through which alone the loop could get
-//! to the parts beyond, from where it could not come back. Bridges, dead ends and separate components are the simplest
-//! such parts.
+//! From one edge of the loop, a depth-first walk (Tarjan 1972) finds the vertices through which alone the loop could
+//! get to the parts beyond, from where it could not come back. Bridges, dead ends and separate components are the
+//! simplest such parts.
 
 use crate::lit::Lit;
 use crate::path::activation::Activation;
@@ -76,7 +76,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// The used edge, and the unused edges that would join the part below `top` to other vertices than `hinge`.
+    /// Returns the used edge, and the unused edges that would join the part below `top` to other vertices than `hinge`.
     fn border(&self, top: u32, hinge: Option<u32>, anchor: u32, store: &Store) -> Vec<Lit> {
         let mut premises = vec![self.model.edge(anchor)];
         for at in self.tree.below(top) {

@@ -1,5 +1,6 @@
 //! Parity pruning by the balance of colors. On a bipartite graph a path alternates between the colors, so that the
-//! colors of its two ends add up to twice the balance of the vertices it covers (one color counted as 1, the other as -1).
+//! colors of its two ends add up to twice the balance of the vertices it covers (one color counted as 1, the other as
+//! -1).
 
 use crate::lit::Lit;
 use crate::path::model::PathModel;
@@ -66,7 +67,7 @@ struct Balance {
 }
 
 impl Balance {
-    /// The edge to a virtual vertex that `lit` speaks about, if it does, and the number of its group.
+    /// Returns the edge to a virtual vertex that `lit` speaks about, if it does, and the number of its group.
     fn free_end(&self, lit: Lit) -> Option<(u32, usize)> {
         let edge = self.model.edge_of(lit)?;
         let ends = self.model.graph().ends(edge);

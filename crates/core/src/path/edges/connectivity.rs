@@ -50,7 +50,8 @@ impl Connectivity {
         }
     }
 
-    /// The unused edges between the part of the tree below `top` (with it) and the rest, but for those of `hinge`.
+    /// Returns the unused edges between the part of the tree below `top` (with it) and the rest, but for those of
+    /// `hinge`.
     fn cut(&self, top: u32, hinge: Option<u32>, store: &Store) -> Vec<Lit> {
         (0..)
             .zip(self.model.graph().edges())

@@ -53,7 +53,8 @@ impl Fragments {
         rule
     }
 
-    /// The first used edge that is none of `edges`, as far as edges had been joined when the trail had `length` literals.
+    /// Returns the first used edge that is none of `edges`, as far as edges had been joined when the trail had `length`
+    /// literals.
     fn edge_beside(&mut self, edges: &[u32], view: ExplanationContext<'_>, length: usize) -> Option<u32> {
         self.is_in_piece.resize(self.model.graph().edges().len(), false);
         for &edge in edges {
@@ -67,7 +68,7 @@ impl Fragments {
         beside.filter(|&edge| view.was_true_at(self.model.edge(edge), length))
     }
 
-    /// The piece that ended at `end` when the trail had `length` literals. Its edges, from the end on, go to
+    /// Returns the piece that ended at `end` when the trail had `length` literals. Its edges, from the end on, go to
     /// `edges`. Also how many edges lead to the first and to the second clue (or to the far end).
     fn trace(
         &self,

@@ -9,8 +9,8 @@ use crate::reason::Reason;
 use crate::store::Conflict;
 
 impl Fragments {
-    /// The edges of the only path, or of the loop, if joining the pieces would finish it and vertices may be left out.
-    /// The edge that joins them does not count.
+    /// Returns the edges of the only path, or of the loop, if joining the pieces would finish it and vertices may be
+    /// left out. The edge that joins them does not count.
     #[inline]
     fn edges_if_finished(&self, a: &Fragment, b: &Fragment) -> Option<usize> {
         if !self.may_leave_out {
@@ -24,7 +24,7 @@ impl Fragments {
         is_finished.then_some((a.length + b.length) as usize - 2)
     }
 
-    /// Whether joining the pieces would finish the path, or the loop, beside another used edge.
+    /// Returns whether joining the pieces would finish the path, or the loop, beside another used edge.
     #[inline]
     pub(super) fn leaves_something_out(&self, a: &Fragment, b: &Fragment) -> bool {
         self.edges_if_finished(a, b).is_some_and(|edges| self.joined.len() > edges)
@@ -63,7 +63,7 @@ impl Fragments {
         edge.map_or(Ok(()), |edge| self.prune_arc(&self.piece(from), Incidence { to, edge }, cx))
     }
 
-    /// The finished path, or the loop: why nothing else is used.
+    /// Returns the finished path, or the loop: why nothing else is used.
     pub(super) fn whole(&self) -> impl Iterator<Item = Lit> + '_ {
         self.joined.iter().map(|join| self.model.edge(join.edge))
     }

@@ -20,7 +20,7 @@ pub(crate) fn post(solver: &mut Solver, model: &PathModel, induced: Lit) {
     }
 }
 
-/// The edges of each cycle of four real vertices, once.
+/// Returns the edges of each cycle of four real vertices, once.
 pub(crate) fn four_cycles(model: &PathModel) -> Vec<[u32; 4]> {
     let graph = model.graph();
     let mut cycles = vec![];

@@ -8,9 +8,9 @@ use crate::path::model::PathModel;
 use crate::propagator::Propagator;
 use crate::solver::Solver;
 
-/// The maximum number of clauses that stand for a count. A sum takes less memory, but looks at all of its terms whenever
-/// one of them changes, and learning sees less of it: with 4 instead of 20, 873 published Slitherlinks take a quarter
-/// more conflicts. With 60 they take as many.
+/// The maximum number of clauses that stand for a count. A sum takes less memory, but looks at all of its terms
+/// whenever one of them changes, and learning sees less of it: with 4 instead of 20, 873 published Slitherlinks take a
+/// quarter more conflicts. With 60 they take as many.
 const MAX_CLAUSES: usize = 20;
 
 /// Posts the local constraints of the problem, each under its condition.
@@ -94,7 +94,7 @@ fn post_conjunction(solver: &mut Solver, all: Lit, literals: &[Lit]) {
     solver.add_clause(&negated.chain([all]).collect::<Vec<Lit>>());
 }
 
-/// The number of subsets of this size, or [`usize::MAX`] divided by 2 if it is larger.
+/// Returns the number of subsets of this size, or [`usize::MAX`] divided by 2 if it is larger.
 fn binomial(count: usize, size: usize) -> usize {
     const MAX: usize = usize::MAX / 2;
     if size > count {

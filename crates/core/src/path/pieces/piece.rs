@@ -75,7 +75,7 @@ impl Piece {
         self.edges.clear();
     }
 
-    /// The edges of the piece between these places, of which those beyond its ends do not count.
+    /// Returns the edges of the piece between these places, of which those beyond its ends do not count.
     pub(super) fn between(&self, model: &PathModel, places: &WrongPart) -> Vec<Lit> {
         let from = places.start().saturating_sub(1) as usize;
         let to = (*places.end() as usize - 1).min(self.edges.len());

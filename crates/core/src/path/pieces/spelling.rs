@@ -1,7 +1,7 @@
 //! Letters along the path: those that it meets, in this order, are a word, in which letters may occur several times.
 //!
-//! The letters of a piece of path are a part of the word, read in either direction. Of a long word, a piece is compared with
-//! parts of a few letters only, until it has as many letters as the word.
+//! The letters of a piece of path are a part of the word, read in either direction. Of a long word, a piece is compared
+//! with parts of a few letters only, until it has as many letters as the word.
 
 use crate::path::line_rules::Spelling;
 use crate::path::model::PathModel;
@@ -45,19 +45,19 @@ impl Letters {
         Self { of, word, parts }
     }
 
-    /// The letters of a piece, with their places.
+    /// Returns the letters of a piece, with their places.
     fn met(&self, piece: &Piece) -> Vec<Met> {
         let letters = piece.vertices.iter().map(|&vertex| self.of[vertex as usize]);
         (1..).zip(letters).filter(|(_, letter)| *letter != NONE).collect()
     }
 
-    /// Whether letters that follow each other are a part of the word, in either direction.
+    /// Returns whether letters that follow each other are a part of the word, in either direction.
     fn has_part(&self, letters: &[u32]) -> bool {
         let is_back = |part: &[u32]| part.iter().eq(letters.iter().rev());
         letters.is_empty() || self.word.windows(letters.len()).any(|part| part == letters || is_back(part))
     }
 
-    /// The first of those letters that are no part of the word: as few as possible.
+    /// Returns the first of those letters that are no part of the word: as few as possible.
     fn wrong_part(&self, met: &[Met]) -> Option<WrongPart> {
         let letters: Vec<u32> = met.iter().map(|(_, letter)| *letter).collect();
         let clash = |from: usize, end: usize| {

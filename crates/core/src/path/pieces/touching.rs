@@ -24,8 +24,8 @@ pub(super) fn post_clauses(solver: &mut Solver, model: &PathModel) {
 }
 
 impl Rules {
-    /// The places between which a path runs that must not visit all of them, if one of them is `at` and `vertex` is
-    /// there.
+    /// Returns the places between which a path runs that must not visit all of them, if one of them is `at` and
+    /// `vertex` is there.
     fn clash_at(&self, piece: &Piece, model: &PathModel, vertex: u32, at: u32) -> Option<WrongPart> {
         let is_on = |&place: &u32| place > 0;
         let place =

@@ -33,12 +33,12 @@ impl EdgeSupport {
         }
     }
 
-    /// An edge to look at.
+    /// Returns an edge to look at.
     pub(super) fn pop(&mut self) -> Option<u32> {
         self.lost.pop()
     }
 
-    /// Whether one of the ends of `edge` can be one step before or after the other.
+    /// Returns whether one of the ends of `edge` can be one step before or after the other.
     pub(super) fn supports(
         &mut self,
         edge: u32,

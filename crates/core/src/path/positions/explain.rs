@@ -69,7 +69,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         RuleId::AdjacentSteps
     }
 
-    /// The literal that says that `vertex` is not at `step`, unless that was so from the beginning.
+    /// Returns the literal that says that `vertex` is not at `step`, unless that was so from the beginning.
     fn removed(&self, vertex: u32, step: i64) -> Option<Lit> {
         let at = usize::try_from(step).ok().filter(|&at| at < self.matrix.width)?;
         let lit = !self.matrix.lit(vertex, at);
@@ -113,7 +113,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         }
     }
 
-    /// The neighbors that could not be at `step` just before or after this vertex.
+    /// Returns the neighbors that could not be at `step` just before or after this vertex.
     #[inline]
     fn gone(&self, neighbors: &[Neighbor], step: i64) -> u64 {
         let Some(step) = usize::try_from(step).ok().filter(|&step| step < self.matrix.width) else {
@@ -172,7 +172,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         }
     }
 
-    /// The steps of `vertex` before the search, and some more.
+    /// Returns the steps of `vertex` before the search, and some more.
     fn steps(&self, vertex: u32) -> impl Iterator<Item = i64> + use<'a, 'b> {
         let words = self.initial_support.words(vertex).iter().map(|&at| usize::from(at) * BITS);
         let width = self.matrix.width;

@@ -18,7 +18,8 @@ struct Station {
     latest: u32,
 }
 
-/// The position view of an ordered or stepped path, each row restricted to its window. `None` if it would be too large.
+/// Returns the position view of an ordered or stepped path, each row restricted to its window. `None` if it would be
+/// too large.
 pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatrix> {
     let stations = match model.clues() {
         PathClues::Steps(steps) => steps
@@ -48,8 +49,8 @@ pub(crate) fn matrix(solver: &mut Solver, model: &PathModel) -> Option<ValueMatr
     Some(view)
 }
 
-/// Returns the clue-order bounds, the earliest and latest steps of ordered clues: between two of them the path takes a step
-/// at least for each step of distance.
+/// Returns the clue-order bounds, the earliest and latest steps of ordered clues: between two of them the path takes a
+/// step at least for each step of distance.
 fn clue_order_bounds(model: &PathModel, order: &[u32]) -> Vec<Station> {
     let last_step = model.vertices() - 1;
     let gap = |rank: usize| model.distances().get(rank as u32, order[rank + 1]);
@@ -75,7 +76,8 @@ struct Windows {
 }
 
 impl Windows {
-    /// Allows clues the steps within their bounds, and every other vertex those between two clues that follow each other.
+    /// Allows clues the steps within their bounds, and every other vertex those between two clues that follow each
+    /// other.
     fn allow_all(&mut self, model: &PathModel, stations: &[Station]) {
         for station in stations {
             let parity = parity(model, &stations[0], station.vertex);
@@ -105,7 +107,7 @@ impl Windows {
     }
 }
 
-/// The parity of the steps at `vertex`, as a station whose parity is known tells it.
+/// Returns the parity of the steps at `vertex`, as a station whose parity is known tells it.
 fn parity(model: &PathModel, station: &Station, vertex: u32) -> Option<u32> {
     let is_same = model.have_same_color(station.vertex, vertex).filter(|_| has_one_parity(model, station))?;
     Some((station.earliest + u32::from(!is_same)) % 2)

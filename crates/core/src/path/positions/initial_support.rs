@@ -58,20 +58,20 @@ impl InitialSupport {
         initial_support
     }
 
-    /// The words of `vertex` that had values before the search.
+    /// Returns the words of `vertex` that had values before the search.
     pub(super) fn words(&self, vertex: u32) -> &[u16] {
         let [start, end] = [vertex, vertex + 1].map(|vertex| self.rows[vertex as usize] as usize);
         &self.words[start..end]
     }
 
-    /// Those of the words `dirty` that have values left at the root, and perhaps some without.
+    /// Returns those of the words `dirty` that have values left at the root, and perhaps some without.
     #[inline]
     pub(super) fn live_words(&self, vertex: u32, dirty: u64) -> impl Iterator<Item = usize> + use<> {
         let words = self.matrix.row_words();
         ones((dirty & self.live[vertex as usize]) as usize).flat_map(move |first| (first..words).step_by(64))
     }
 
-    /// The vertices that could be at `step` before the search.
+    /// Returns the vertices that could be at `step` before the search.
     pub(super) fn column(&self, step: usize) -> &[u32] {
         &self.vertices[self.columns[step] as usize..self.columns[step + 1] as usize]
     }

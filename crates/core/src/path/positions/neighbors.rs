@@ -29,7 +29,7 @@ impl Neighbor {
         [!(word << 1 | low), !(word >> 1 | high << (BITS - 1))]
     }
 
-    /// Whether the neighbor can be at `step`, which is within the row.
+    /// Returns whether the neighbor can be at `step`, which is within the row.
     #[inline]
     pub(super) fn has(&self, removed: &[usize], step: usize) -> bool {
         !contains(removed, self.row as usize * BITS + step)
@@ -63,15 +63,15 @@ impl Neighbors {
         neighbors
     }
 
-    /// The neighbors that the root does not exclude.
+    /// Returns the neighbors that the root does not exclude.
     #[inline]
     pub(super) fn of(&self, vertex: u32) -> &[Neighbor] {
         let first = self.first[vertex as usize] as usize;
         &self.all[first..first + self.live[vertex as usize] as usize]
     }
 
-    /// All neighbors, and the number of them, at the front, that were not known to be excluded when the trail had
-    /// `length` literals.
+    /// Returns all neighbors, and the number of them, at the front, that were not known to be excluded when the trail
+    /// had `length` literals.
     #[inline]
     pub(super) fn all_of(&self, vertex: u32, length: usize) -> (&[Neighbor], usize) {
         let [first, end] = [vertex, vertex + 1].map(|vertex| self.first[vertex as usize] as usize);

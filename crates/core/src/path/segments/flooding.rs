@@ -140,7 +140,7 @@ impl Propagator for Flooding {
         RuleId::SegmentOutOfReach
     }
 
-    /// Each segment connects its two clues through vertices that can belong to it.
+    /// Returns each segment connects its two clues through vertices that can belong to it.
     fn is_satisfied(&self, store: &Store) -> bool {
         let length = store.trail().len();
         let now = ExplanationContext { store, limit: length, level: store.level() };
@@ -237,7 +237,7 @@ impl Flood {
     }
 }
 
-/// The clue of a segment from which it is flooded, and the other one.
+/// Returns the clue of a segment from which it is flooded, and the other one.
 fn clues_of(model: &PathModel, segment: usize, from: usize) -> [u32; 2] {
     let ends = match model.clues() {
         PathClues::Order(order) => [order[segment], order[segment + 1]],

@@ -138,7 +138,7 @@ impl Solver {
         true
     }
 
-    /// Whether a variable set for `reason`, which is no clause, gains activity.
+    /// Returns whether a variable set for `reason`, which is no clause, gains activity.
     #[inline]
     fn bumps_activity(&self, reason: StoredReason) -> bool {
         match reason {
@@ -229,7 +229,7 @@ impl Solver {
         self.search.analysis.clause = clause;
     }
 
-    /// The assumptions, already true, that together make `failed` false. With it they are the core.
+    /// Returns the assumptions, already true, that together make `failed` false. With it they are the core.
     pub(super) fn contradicting_assumptions(&mut self, failed: Lit) -> Vec<Lit> {
         self.log_facts();
         let mut core = self.decisions_behind(&[!failed]);
@@ -242,7 +242,7 @@ impl Solver {
         core
     }
 
-    /// The decisions that `premises`, all true, follow from.
+    /// Returns the decisions that `premises`, all true, follow from.
     pub(super) fn decisions_behind(&mut self, premises: &[Lit]) -> Vec<Lit> {
         let mut analysis = std::mem::take(&mut self.search.analysis);
         analysis.clear(self.store.vars());

@@ -22,8 +22,8 @@ pub enum ChooseVariable {
     SmallestMinimum,
     /// The one that can be largest.
     LargestMaximum,
-    /// The one with the fewest values left for each conflict that rested on it (dom/wdeg: Boussemart, Hemery, Lecoutre &
-    /// Sais 2004, with the explanation of a conflict in place of the whole constraint).
+    /// The one with the fewest values left for each conflict that rested on it (dom/wdeg: Boussemart, Hemery, Lecoutre
+    /// & Sais 2004, with the explanation of a conflict in place of the whole constraint).
     SmallestDomainPerConflict,
     /// Any, each with the same chance; see [`BranchOn::seed`].
     Random,

@@ -29,22 +29,22 @@ impl Deref for BranchingContext<'_> {
 }
 
 impl BranchingContext<'_> {
-    /// The number of restarts so far: a brancher may do something else after each.
+    /// Returns the number of restarts so far: a brancher may do something else after each.
     pub fn restarts(&self) -> u64 {
         self.restarts
     }
 
-    /// The literal `int = value`, for a value in the domain.
+    /// Returns the literal `int = value`, for a value in the domain.
     pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.equal(int, value)
     }
 
-    /// The literal `int >= value`, for a value above the smallest one and up to the largest.
+    /// Returns the literal `int >= value`, for a value above the smallest one and up to the largest.
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.at_least(int, value)
     }
 
-    /// The literal `int <= value`, for a value from the smallest one to below the largest.
+    /// Returns the literal `int <= value`, for a value from the smallest one to below the largest.
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
         value.checked_add(1).map_or(Lit::TRUE, |above| !self.store.at_least(int, above))
     }
@@ -53,11 +53,11 @@ impl BranchingContext<'_> {
 /// A branching rule, for [`Solver::set_brancher`](crate::Solver::set_brancher) and
 /// [`Solver::solve_depth_first`](crate::Solver::solve_depth_first). A closure will do.
 pub trait Brancher: Send {
-    /// The literal to try first, its negation being tried next. `None` if the rule has nothing left to decide. A
-    /// literal that is true already counts as none.
+    /// Returns the literal to try first, its negation being tried next. `None` if the rule has nothing left to decide.
+    /// A literal that is true already counts as none.
     fn next(&mut self, cx: &mut BranchingContext<'_>) -> Option<Lit>;
 
-    /// Whether it wants to know of conflicts: depth-first search explains them for nobody else.
+    /// Returns whether it wants to know of conflicts: depth-first search explains them for nobody else.
     fn learns(&self) -> bool {
         false
     }
@@ -97,7 +97,7 @@ impl fmt::Debug for BranchSequence {
 }
 
 impl BranchSequence {
-    /// A sequence of one rule.
+    /// Returns a sequence of one rule.
     pub fn new(rule: impl Brancher + 'static) -> Self {
         Self(vec![Box::new(rule)])
     }

@@ -37,7 +37,7 @@ impl Solver {
         self.search.at_propagation = false;
     }
 
-    /// Whether no search can go on from here, but only from the root.
+    /// Returns whether no search can go on from here, but only from the root.
     pub(super) fn must_return(&self) -> bool {
         self.search.at_propagation || self.store.must_return()
     }
@@ -113,7 +113,7 @@ impl Solver {
         }
     }
 
-    /// The decision of the brancher, or the most active open variable, or an open integer.
+    /// Returns the decision of the brancher, or the most active open variable, or an open integer.
     fn next_decision(&mut self) -> Option<Lit> {
         if let Some(mut brancher) = self.brancher.take() {
             let lit = self.ask(&mut *brancher);
@@ -126,8 +126,8 @@ impl Solver {
         next.or_else(|| self.next_open_int())
     }
 
-    /// The brancher's next decision. One about a literal whose value is known, though it may not have it yet, is
-    /// passed over.
+    /// Returns the brancher's next decision. One about a literal whose value is known, though it may not have it yet,
+    /// is passed over.
     pub(super) fn ask(&mut self, brancher: &mut dyn Brancher) -> Option<Lit> {
         let lit =
             brancher.next(&mut BranchingContext { store: &mut self.store, restarts: self.stats.restarts })?;
@@ -196,7 +196,8 @@ impl Solver {
         self.stats.conflicts >= self.search.reduced_at.saturating_add(interval)
     }
 
-    /// Lets bounds leave literals alone that no clause has any more, once there are twice as many as after the last time.
+    /// Lets bounds leave literals alone that no clause has any more, once there are twice as many as after the last
+    /// time.
     fn deactivate_if_due(&mut self) {
         if self.store.level() > 0 || !self.is_deactivation_due() {
             return;

@@ -86,7 +86,8 @@ impl Solver {
         Some(self.branching_literals(level - 1).chain([!decision]).collect())
     }
 
-    /// The literals that are true at levels up to `level`, of those that the search or its brancher decides about.
+    /// Returns the literals that are true at levels up to `level`, of those that the search or its brancher decides
+    /// about.
     pub(crate) fn branching_literals(&self, level: usize) -> impl Iterator<Item = Lit> + '_ {
         let known = &self.store.trail()[1..self.store.length_of(level)];
         let is_decided = |lit: &Lit| self.vsids.contains(lit.var()) || self.store.is_on_demand(lit.var());
@@ -102,7 +103,8 @@ impl Solver {
         if self.store.level_of(last.var()) <= self.search.fixed_levels {
             return false;
         }
-        // Below the only decision there may be levels of assumptions that were true already: a fact belongs to the root.
+        // Below the only decision there may be levels of assumptions that were true already: a fact belongs to the
+        // root.
         let returns = clause.len() == 1 || self.store.must_return();
         self.store.activate(&clause);
         self.backtrack(if returns { 0 } else { self.store.level_of(last.var()) - 1 });

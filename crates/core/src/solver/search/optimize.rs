@@ -34,7 +34,7 @@ pub struct Optimum {
 }
 
 impl Optimum {
-    /// The best value, if it is proved that no solution has a better one.
+    /// Returns the best value, if it is proved that no solution has a better one.
     pub fn proved(&self) -> Option<i64> {
         let (value, _) = self.best.as_ref()?;
         self.limit.is_none().then_some(*value)
@@ -96,9 +96,9 @@ impl Solver {
         course.optimum(limit)
     }
 
-    /// Bounds `int` from both sides by sums of the linear constraints, as it would be bounded as an objective. This pays
-    /// before the integer is fixed to a value close to its best one: the sums also take the values of other variables
-    /// that would then cost too much.
+    /// Bounds `int` from both sides by sums of the linear constraints, as it would be bounded as an objective. This
+    /// pays before the integer is fixed to a value close to its best one: the sums also take the values of other
+    /// variables that would then cost too much.
     ///
     /// ```
     /// use unicursal_core::{Budget, Linear, Relation, Solver};
@@ -127,13 +127,13 @@ impl Solver {
         self.post(constraint);
     }
 
-    /// The values of all variables in the current model, which must be a solution.
+    /// Returns the values of all variables in the current model, which must be a solution.
     pub fn solution(&self) -> Solution {
         Solution::new(&self.store)
     }
 }
 
-/// The rest of `budget` for a search that began with the counts `before`.
+/// Returns the rest of `budget` for a search that began with the counts `before`.
 pub(super) fn left(budget: &Budget, before: &Stats, now: &Stats) -> Budget {
     Budget {
         conflicts: budget.conflicts.map(|limit| limit.saturating_sub(now.conflicts - before.conflicts)),

@@ -1,5 +1,5 @@
-//! Reason-side activity: what forces the literals of a learned clause becomes more active, too (Liang, Ganesh, Poupart &
-//! Czarnecki 2016).
+//! Reason-side activity: what forces the literals of a learned clause becomes more active, too (Liang, Ganesh, Poupart
+//! & Czarnecki 2016).
 //!
 //! The literals that a conflict was resolved through are those of its last level. The clauses that force the others are
 //! as close to the next conflict.
@@ -9,8 +9,8 @@ use crate::clauses::ClauseRef;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
 
-/// The variables on the reason side for each literal of a learned clause, at most: beyond that there are too many to tell
-/// the search anything.
+/// The variables on the reason side for each literal of a learned clause, at most: beyond that there are too many to
+/// tell the search anything.
 const MAX_PER_LITERAL: usize = 10;
 
 impl Solver {
@@ -44,8 +44,8 @@ mod tests {
     use crate::solver::Solver;
     use crate::solver::search::Restarts;
 
-    /// Whether, after a conflict, the two decisions that force a literal of the learned clause are more active than a
-    /// variable that takes no part.
+    /// Returns whether, after a conflict, the two decisions that force a literal of the learned clause are more active
+    /// than a variable that takes no part.
     fn raises_reason_side(restarts: Restarts) -> bool {
         let mut solver = Solver::new();
         solver.set_restarts(restarts);

@@ -12,8 +12,8 @@ pub enum Restarts {
     #[default]
     Luby,
     /// Glucose restarts: as soon as the literals of learned clauses come from more levels than usual, by their LBD
-    /// (literal block distance, Audemard & Simon 2012), with the last value of each variable,
-    /// and with activity for what forces the literals of a learned clause as well: for proofs that there is no solution.
+    /// (literal block distance, Audemard & Simon 2012), with the last value of each variable, and with activity for
+    /// what forces the literals of a learned clause as well: for proofs that there is no solution.
     Lbd,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct RestartState {
 }
 
 impl RestartState {
-    /// Whether the search expects a solution, and so stays near to its longest assignment without a conflict.
+    /// Returns whether the search expects a solution, and so stays near to its longest assignment without a conflict.
     pub(crate) fn is_for_solutions(&self) -> bool {
         self.policy == Restarts::Luby
     }
@@ -54,8 +54,8 @@ impl RestartState {
         self.usually += (levels - self.usually) * USUALLY;
     }
 
-    /// Whether a restart is due after this number of conflicts. If so, the next one is scheduled. `unit` is the first
-    /// interval of the sequence.
+    /// Returns whether a restart is due after this number of conflicts. If so, the next one is scheduled. `unit` is the
+    /// first interval of the sequence.
     pub(crate) fn is_due(&mut self, conflicts: u64, unit: u64) -> bool {
         if conflicts < self.next_at {
             return false;
@@ -104,7 +104,7 @@ impl Solver {
     }
 }
 
-/// The Luby sequence from 1: 1, 1, 2, 1, 1, 2, 4, …
+/// Returns the Luby sequence from 1: 1, 1, 2, 1, 1, 2, 4, …
 fn luby(mut number: u64) -> u64 {
     loop {
         let size = (number + 1).next_power_of_two();

@@ -34,8 +34,8 @@ impl fmt::Debug for Solutions<'_> {
 }
 
 impl Solver {
-    /// The solutions in which all `assumptions` are true, one after the other, each within `budget`. When the iterator
-    /// is dropped, the solver has all of its solutions again, and keeps its learned clauses.
+    /// Returns the solutions in which all `assumptions` are true, one after the other, each within `budget`. When the
+    /// iterator is dropped, the solver has all of its solutions again, and keeps its learned clauses.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
@@ -89,7 +89,7 @@ impl Solver {
 }
 
 impl Solutions<'_> {
-    /// The limit that ended the enumeration early, if one did: there may be more solutions.
+    /// Returns the limit that ended the enumeration early, if one did: there may be more solutions.
     pub fn limit(&self) -> Option<Limit> {
         match self.end {
             Some(Outcome::Unknown(limit)) => Some(limit),

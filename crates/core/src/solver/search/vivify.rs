@@ -1,9 +1,9 @@
 //! Vivification: learned clauses lose the literals that their other literals make superfluous (Piette, Hamadi & Saïs
 //! 2008; Luo, Li, Xiao, Manyà & Lü 2017).
 //!
-//! The literals of a clause are made false one after the other, and clauses propagate. If the rest is settled before its
-//! turn comes, the decisions behind that are a shorter clause. Clauses that begin alike are tried one after the other, so
-//! that the decisions they share are made once.
+//! The literals of a clause are made false one after the other, and clauses propagate. If the rest is settled before
+//! its turn comes, the decisions behind that are a shorter clause. Clauses that begin alike are tried one after the
+//! other, so that the decisions they share are made once.
 
 use crate::clauses::ClauseRef;
 use crate::lit::Lit;
@@ -30,8 +30,8 @@ impl Solver {
         self.search.granted_at = self.stats.propagations;
     }
 
-    /// Shortens learned clauses that are likely to stay, at the root, by as many propagations as were granted. A literal
-    /// that is found to be true ends it, until the search has propagated that.
+    /// Shortens learned clauses that are likely to stay, at the root, by as many propagations as were granted. A
+    /// literal that is found to be true ends it, until the search has propagated that.
     pub(super) fn vivify_if_due(&mut self) {
         if self.search.vivifying == 0 || self.store.level() > 0 {
             return;
@@ -65,7 +65,7 @@ impl Solver {
         self.search.vivifying = if found_fact { end.saturating_sub(self.stats.propagations) } else { 0 };
     }
 
-    /// The clauses to try, with their literals in the order of their trial: first those that many of them have.
+    /// Returns the clauses to try, with their literals in the order of their trial: first those that many of them have.
     fn candidates(&self) -> Vec<(ClauseRef, Vec<Lit>)> {
         let clauses: Vec<ClauseRef> = self.clauses.to_vivify().collect();
         let mut uses = vec![0_u32; 2 * self.store.vars()];
@@ -83,7 +83,8 @@ impl Solver {
         candidates
     }
 
-    /// Makes the literals of a clause false in turn, until one of them has become true or clauses contradict each other.
+    /// Makes the literals of a clause false in turn, until one of them has become true or clauses contradict each
+    /// other.
     fn try_clause(&mut self, clause: ClauseRef, literals: &[Lit]) -> Trial {
         let made = self.store.decisions(self.store.level());
         let shared = made.zip(literals).take_while(|&(decision, &lit)| decision == !lit).count();
@@ -119,7 +120,7 @@ impl Solver {
         unreachable!("the clause makes its last literal true")
     }
 
-    /// Whether `reason` is another clause than `clause` that has only `literals`.
+    /// Returns whether `reason` is another clause than `clause` that has only `literals`.
     fn is_subsumed(&self, clause: ClauseRef, literals: &[Lit], reason: StoredReason) -> bool {
         let StoredReason::Clause(other) = reason else { return false };
         other != clause.0 && self.clauses.literals(ClauseRef(other)).all(|lit| literals.contains(&lit))
@@ -149,7 +150,7 @@ impl Solver {
     }
 }
 
-/// The clause that says that decisions contradict each other.
+/// Returns the clause that says that decisions contradict each other.
 fn implied(decisions: Vec<Lit>) -> Trial {
     Trial::Implied(decisions.into_iter().map(|decision| !decision).collect())
 }
@@ -158,7 +159,7 @@ fn implied(decisions: Vec<Lit>) -> Trial {
 mod tests {
     use super::*;
 
-    /// A solver with `count` literals and these clauses, given and learned, after vivification without a limit.
+    /// Returns a solver with `count` literals and these clauses, given and learned, after vivification without a limit.
     fn vivified(count: usize, given: &[&[i32]], learned: &[&[i32]]) -> (Solver, Vec<Vec<i32>>) {
         let mut solver = Solver::new();
         let lits: Vec<Lit> = (0..count).map(|_| solver.new_bool().positive()).collect();

@@ -16,7 +16,7 @@ pub(crate) struct Constraint {
 }
 
 impl Constraint {
-    /// The constraint that `make` makes of the variables of these numbers.
+    /// Returns the constraint that `make` makes of the variables of these numbers.
     pub(crate) fn new<P: Propagator + 'static>(
         text: String,
         holds: impl Fn(&[i64]) -> bool + 'static,
@@ -31,7 +31,7 @@ impl Constraint {
         Self { text, holds: Box::new(holds), post: Box::new(post), is_consistent: false }
     }
 
-    /// The constraint, which keeps domains consistent if none of the variables occurs twice.
+    /// Returns the constraint, which keeps domains consistent if none of the variables occurs twice.
     pub(crate) fn consistent_on(self, at: &[usize]) -> Self {
         let different: BTreeSet<usize> = at.iter().copied().collect();
         Self { is_consistent: different.len() == at.len(), ..self }

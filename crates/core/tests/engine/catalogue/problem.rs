@@ -27,7 +27,7 @@ impl Problem {
         Self { is_bounded: random.chance(40), domains, constraints }
     }
 
-    /// All rows of values, by counting through them.
+    /// Returns all rows of values, by counting through them.
     pub(crate) fn rows(&self) -> Vec<Vec<i64>> {
         let mut all: Vec<Vec<i64>> = vec![vec![]];
         for domain in &self.domains {

@@ -1,4 +1,5 @@
-//! Boards of other cells than squares: cells with their sides, and a frame around the open cells, whatever their outline.
+//! Boards of other cells than squares: cells with their sides, and a frame around the open cells, whatever their
+//! outline.
 
 use crate::svg::shapes::{CELL, PathData, Point, number};
 use crate::svg::theme::Theme;
@@ -34,7 +35,7 @@ impl Writer<'_> {
     }
 }
 
-/// The outlines of cells, so far inside of their sides.
+/// Returns the outlines of cells, so far inside of their sides.
 pub(super) fn outlines(geometry: Geometry, cells: &[Pos], inside: f64) -> String {
     let mut data = String::new();
     for &pos in cells {

@@ -41,7 +41,7 @@ pub(super) fn together(facts: &[Fact], line: &Message, puzzle: &Puzzle) -> Arg {
     Join::And.of(goes.into_iter().chain(others.iter().map(|fact| would(fact, puzzle))))
 }
 
-/// A fact as a consequence of a supposition.
+/// Returns a fact as a consequence of a supposition.
 fn would(fact: &Fact, puzzle: &Puzzle) -> Message {
     let name = |clue| rules(puzzle.kind()).number_name(puzzle, clue);
     let [a, b] = fact.cells();
@@ -58,7 +58,8 @@ fn would(fact: &Fact, puzzle: &Puzzle) -> Message {
     }
 }
 
-/// The pieces of the line that consist of these sides, each at the position of its first side. Sides join cells, or vertices.
+/// The pieces of the line that consist of these sides, each at the position of its first side. Sides join cells, or
+/// vertices.
 pub(super) fn pieces<T: Copy + PartialEq>(sides: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T>> {
     let mut pieces: Vec<Vec<T>> = vec![];
     for [a, b] in sides {
@@ -116,14 +117,14 @@ pub(super) fn route(cells: &[Pos]) -> Arg {
     Join::Way.of(cells.iter().copied())
 }
 
-/// The place of a neighbor, as seen from a cell. In brief, "to the left" is "left".
+/// Returns the place of a neighbor, as seen from a cell. In brief, "to the left" is "left".
 pub(super) fn direction(geometry: Geometry, cell: Pos, neighbor: Pos, is_brief: bool) -> Message {
     let [left, right] =
         if is_brief { ["where-left", "where-right"] } else { ["where-to-the-left", "where-to-the-right"] };
     toward(geometry, cell, neighbor, ["where-above", "where-below", left, right], "where-at")
 }
 
-/// The way to a neighbor, as seen from a cell.
+/// Returns the way to a neighbor, as seen from a cell.
 pub(super) fn heading(geometry: Geometry, cell: Pos, neighbor: Pos) -> Message {
     let words = ["heading-up", "heading-down", "heading-left", "heading-right"];
     toward(geometry, cell, neighbor, words, "heading-to")

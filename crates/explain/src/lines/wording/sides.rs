@@ -107,7 +107,8 @@ impl Sentence<'_> {
         self.closed_sides(vertex, |theory, lit| theory.stage(stage).engine.why(lit))
     }
 
-    /// The reasons why sides of a cell are closed, each with the neighbors. `why` has the inference of what is not known.
+    /// The reasons why sides of a cell are closed, each with the neighbors. `why` has the inference of what is not
+    /// known.
     pub(super) fn closed_sides(
         &mut self,
         vertex: u32,
@@ -125,7 +126,7 @@ impl Sentence<'_> {
         reasons
     }
 
-    /// The reasons in words, and in fewer words; `because-none` if the board closes the other sides.
+    /// Returns the reasons in words, and in fewer words; `because-none` if the board closes the other sides.
     pub(super) fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> [Message; 2] {
         [false, true].map(|is_brief| {
             let reasons = self.closed(cell, reasons, is_brief);
@@ -189,7 +190,7 @@ impl Sentence<'_> {
         meets.chain(words).collect()
     }
 
-    /// The reasons along a route, of which each cell has been passed or crossed out on all other sides.
+    /// Returns the reasons along a route, of which each cell has been passed or crossed out on all other sides.
     fn why_route(&mut self, vertex: u32) -> Message {
         let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
         let mut reasons: Vec<Closed> = vec![];
@@ -245,7 +246,7 @@ impl Sentence<'_> {
     }
 }
 
-/// Whether a neighbor lies straight to the left or right of a cell.
+/// Returns whether a neighbor lies straight to the left or right of a cell.
 fn is_in_row(geometry: Geometry, cell: Pos, neighbor: Pos) -> bool {
     matches!(geometry.toward(cell, neighbor), (Ordering::Equal, Ordering::Less | Ordering::Greater))
 }

@@ -5,7 +5,7 @@ use super::phrases::pieces;
 use unicursal_models::message::{Message, message};
 
 impl Sentence<'_> {
-    /// The thing that the line would do along these sides, which are one piece of it: "read NNA".
+    /// Returns the thing that the line would do along these sides, which are one piece of it: "read NNA".
     pub(super) fn spelled(&mut self, sides: &[u32]) -> Message {
         let edges = self.theory.problem.graph().edges();
         let pieces = pieces(sides.iter().map(|&side| edges[side as usize]));

@@ -65,8 +65,8 @@ impl Sentence<'_> {
         text
     }
 
-    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words. `None` if it
-    /// fails otherwise.
+    /// The reasons why the line cannot pass the cell where a supposition fails, in words and in fewer words. `None` if
+    /// it fails otherwise.
     fn why_blocked(&mut self, refutation: &Refutation) -> Vec<Message> {
         let blocked = self.blocked(&refutation.clash);
         let place = blocked.and_then(|vertex| Some((vertex, self.theory.cell(vertex)?)));
@@ -79,21 +79,21 @@ impl Sentence<'_> {
         self.because(cell, &reasons).into_iter().filter(|because| because.id != "because-none").collect()
     }
 
-    /// The vertex at which a contradiction leaves too few sides.
+    /// Returns the vertex at which a contradiction leaves too few sides.
     fn blocked(&mut self, clash: &Inference) -> Option<u32> {
         let edges: Vec<u32> = clash.premises.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();
         let used = clash.premises.iter().filter(|lit| !lit.is_negative()).count();
         (clash.rule == RuleId::Degree && used <= 1).then(|| self.common(&edges)).flatten()
     }
 
-    /// The vertex at which all these edges end.
+    /// Returns the vertex at which all these edges end.
     fn common(&self, edges: &[u32]) -> Option<u32> {
         let graph = self.theory.problem.graph();
         let ends = graph.ends(*edges.first()?);
         ends.into_iter().find(|vertex| edges.iter().all(|&edge| graph.ends(edge).contains(vertex)))
     }
 
-    /// The contradiction in words.
+    /// Returns the contradiction in words.
     pub(super) fn clash(&mut self, clash: &Inference, stage: usize) -> Message {
         let line = self.line();
         let edges: Vec<(u32, bool)> = clash
@@ -208,7 +208,7 @@ impl Sentence<'_> {
     }
 }
 
-/// The contradiction with the line called "it".
+/// Returns the contradiction with the line called "it".
 fn it(clash: &Message) -> Message {
     let mut clash = clash.clone();
     if clash.id == "clash-not-passed" {

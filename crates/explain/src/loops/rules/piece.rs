@@ -17,7 +17,7 @@ struct Piece {
 }
 
 impl Piece {
-    /// The piece of an edge that is used.
+    /// Returns the piece of an edge that is used.
     fn of(board: &Board, sketch: &Sketch, edge: u32) -> Self {
         let graph = board.problem.graph();
         let mut edges: SmallVec<[u32; 32]> = smallvec![edge];
@@ -43,7 +43,7 @@ impl Piece {
     }
 }
 
-/// An edge of each piece.
+/// Returns an edge of each piece.
 pub(super) fn first_edges(board: &Board, sketch: &Sketch) -> Vec<u32> {
     let mut seen = BTreeSet::new();
     let mut first = vec![];
@@ -91,7 +91,7 @@ enum LeftOut {
 }
 
 impl LeftOut {
-    /// The statement that shows it, unless it is a rule of the puzzle.
+    /// Returns the statement that shows it, unless it is a rule of the puzzle.
     fn statement(&self) -> Option<Statement> {
         match *self {
             LeftOut::Edge(edge) => Some(Atom::Edge(edge).holds()),

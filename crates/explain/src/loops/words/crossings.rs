@@ -15,7 +15,7 @@ fn place(is_inside: bool) -> Message {
 }
 
 impl Words {
-    /// The faces that these statements speak of, with their places.
+    /// Returns the faces that these statements speak of, with their places.
     fn faces(&self, statements: &[Statement]) -> Vec<(Pos, bool)> {
         let face = |statement: &Statement| match statement.atom {
             Atom::Inside(face) => Some((self.names.face(face)?, statement.holds)),
@@ -24,7 +24,7 @@ impl Words {
         statements.iter().filter_map(face).collect()
     }
 
-    /// The sentence of a single inference about the faces at `edge`.
+    /// Returns the sentence of a single inference about the faces at `edge`.
     pub(super) fn crossing(&self, board: &Board, edge: u32, inference: &Inference) -> Message {
         let (known, found) = (self.faces(&inference.premises), self.faces(&inference.conclusions));
         if !board.has_faces() {
@@ -68,7 +68,7 @@ impl Words {
         }
     }
 
-    /// The sentence of an inference about a step between faces that are no cells.
+    /// Returns the sentence of an inference about a step between faces that are no cells.
     fn step_between(&self, board: &Board, inference: &Inference) -> Message {
         let says = Join::And.of(say(&self.names, board, &inference.conclusions, None, MAX_CELLS));
         let is_used = inference.conclusions.iter().any(|statement| statement.holds);
@@ -81,7 +81,7 @@ impl Words {
         }
     }
 
-    /// The sentence of inferences from one face to the next.
+    /// Returns the sentence of inferences from one face to the next.
     pub(super) fn crossings(&self, inferences: &[Inference]) -> Message {
         let way: Vec<(Pos, bool)> =
             inferences.iter().flat_map(|inference| self.faces(&inference.conclusions)).collect();

@@ -12,7 +12,7 @@ use unicursal_models::encode::Says;
 use unicursal_models::message::{Arg, Join, Message, message};
 
 impl Words {
-    /// The sentences of a group, the most telling first.
+    /// Returns the sentences of a group, the most telling first.
     pub(super) fn group(&self, board: &Board, sort: Sort, inferences: &[Inference]) -> Vec<Message> {
         let conclusions: Vec<Statement> =
             inferences.iter().flat_map(|inference| inference.conclusions.clone()).collect();
@@ -46,7 +46,7 @@ impl Words {
         }
     }
 
-    /// The sentences of a way with no alternative.
+    /// Returns the sentences of a way with no alternative.
     fn way(&self, board: &Board, way: &[Inference], says: &[Arg]) -> Vec<Message> {
         let vertices = vertices(board, way);
         let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
@@ -60,7 +60,7 @@ impl Words {
         says.iter().map(|says| message!("sentence-way-on", vertex = at.clone(), says = says.clone())).collect()
     }
 
-    /// The sentences of clues that count to zero.
+    /// Returns the sentences of clues that count to zero.
     fn zeros(&self, board: &Board, inferences: &[Inference], says: &[Arg]) -> Vec<Message> {
         let clues: Vec<Pos> = inferences.iter().filter_map(|inference| board.clue(inference.source)).collect();
         let Source::Local(number) = inferences[0].source else { return vec![] };

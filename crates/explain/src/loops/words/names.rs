@@ -21,7 +21,7 @@ impl Names {
         Self { puzzle: puzzle.clone(), ground: rules.ground(), shades: rules.shades() }
     }
 
-    /// A clue with its cell: "the 3 at r1c2".
+    /// Returns a clue with its cell: "the 3 at r1c2".
     pub(super) fn clue(&self, pos: Pos) -> Message {
         let at = |id: &'static str| message!(id, place = pos);
         let Cell::Symbol(symbol) = self.puzzle.cell(pos) else {
@@ -47,7 +47,7 @@ impl Names {
         arrow.into_iter().fold(clue, |clue, arrow| clue.with("arrow", arrow))
     }
 
-    /// The shape of a clue: "white circle".
+    /// Returns the shape of a clue: "white circle".
     fn shape(&self, shape: Shape) -> Message {
         match shape {
             Shape::Moon | Shape::Sun => message!(format!("shape-{}", shape.name())),
@@ -55,7 +55,7 @@ impl Names {
         }
     }
 
-    /// A vertex: a cell, or a corner of one.
+    /// Returns a vertex: a cell, or a corner of one.
     pub(super) fn vertex(&self, board: &Board, vertex: u32) -> Message {
         let Some(pos) = board.encoding.cell(vertex) else { return message!("vertex-end") };
         if self.ground == Ground::Cells {
@@ -76,8 +76,8 @@ impl Names {
         Some([board.encoding.cell(one)?, board.encoding.cell(other)?])
     }
 
-    /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is one, or
-    /// else of the only clue beside it.
+    /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is
+    /// one, or else of the only clue beside it.
     pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, Message) {
         let geometry = self.puzzle.geometry();
         let [before, after] = self.puzzle.cells_beside(one, other);
@@ -94,7 +94,7 @@ impl Names {
         (cell, message!(format!("hand-{}", geometry.side_names(cell)[at].replace(' ', "-"))))
     }
 
-    /// An edge: "the side between r1c1 and r1c2", or "the top side of r1c1".
+    /// Returns an edge: "the side between r1c1 and r1c2", or "the top side of r1c1".
     pub(super) fn side(&self, board: &Board, edge: u32, around: Option<Pos>) -> Message {
         let Some(ends) = Self::ends(board, edge) else { return message!("edge-end") };
         match self.ground {
@@ -106,7 +106,7 @@ impl Names {
         }
     }
 
-    /// Whether a statement says that the loop comes to a corner of a cell along no side of the cell.
+    /// Returns whether a statement says that the loop comes to a corner of a cell along no side of the cell.
     pub(super) fn leads_to(&self, board: &Board, line: Statement, cell: Pos) -> bool {
         let Statement { atom: Atom::Edge(edge), holds: true } = line else { return false };
         let Some(ends) = Self::ends(board, edge).filter(|_| self.ground == Ground::Corners) else { return false };
@@ -114,13 +114,13 @@ impl Names {
         ends.iter().filter(|end| corners.contains(end)).count() == 1
     }
 
-    /// The cell of a face. `None` if it is none.
+    /// Returns the cell of a face. `None` if it is none.
     pub(super) fn face(&self, face: u32) -> Option<Pos> {
         let cols = self.puzzle.cols();
         (self.ground == Ground::Corners).then(|| Pos::new(face / cols, face % cols))
     }
 
-    /// The fact that a statement says, if it can be shown.
+    /// Returns the fact that a statement says, if it can be shown.
     pub(super) fn fact(&self, board: &Board, statement: Statement) -> Option<Fact> {
         let holds = statement.holds;
         Some(match statement.atom {

@@ -14,7 +14,8 @@ use unicursal_models::encode::{Origin, Says};
 use unicursal_models::message::{Join, Message, message};
 
 impl Words {
-    /// The sentences of an inference from one source, or of the contradiction that it is, the most telling first.
+    /// Returns the sentences of an inference from one source, or of the contradiction that it is, the most telling
+    /// first.
     pub(super) fn rule(&self, board: &Board, inference: &Inference) -> Vec<Message> {
         if inference.is_contradiction() {
             return vec![as_sentence(self.clash(board, inference))];
@@ -30,7 +31,7 @@ impl Words {
         }
     }
 
-    /// The sentences of an inference from the edges at a vertex.
+    /// Returns the sentences of an inference from the edges at a vertex.
     fn at_vertex(&self, board: &Board, vertex: u32, inference: &Inference) -> Vec<Message> {
         let says = NAMED.map(|named| Join::And.of(self.say(board, &inference.conclusions, None, named)));
         let is_cell = self.names.ground == Ground::Cells;
@@ -55,8 +56,8 @@ impl Words {
         }
     }
 
-    /// The sentence of points with only two ways each, by which the loop goes. It is told that the loop visits them if
-    /// that had to be found.
+    /// Returns the sentence of points with only two ways each, by which the loop goes. It states that the loop visits
+    /// them if that had to be found.
     pub(super) fn two_ways(
         &self,
         board: &Board,
@@ -77,7 +78,7 @@ impl Words {
         }]
     }
 
-    /// The sentence of cells where the loop could not go on.
+    /// Returns the sentence of cells where the loop could not go on.
     pub(super) fn dead_ends(&self, cells: &[Pos]) -> Message {
         let places = Join::And.of(cells.iter().copied());
         match (cells.len(), self.names.shades) {
@@ -88,7 +89,8 @@ impl Words {
         }
     }
 
-    /// The sentences of an inference from a local constraint that has these conclusions, the most telling first.
+    /// Returns the sentences of an inference from a local constraint that has these conclusions, the most telling
+    /// first.
     pub(super) fn by_rule(&self, board: &Board, inference: &Inference, conclusions: &[Statement]) -> Vec<Message> {
         let Source::Local(number) = inference.source else { return vec![] };
         let origin = board.encoding.origins[number as usize];
@@ -119,7 +121,7 @@ impl Words {
         said.map(|says| self.about(origin, id).with("says", Join::And.of(says))).into()
     }
 
-    /// A message about the part of the puzzle that a local constraint comes from.
+    /// Returns a message about the part of the puzzle that a local constraint comes from.
     fn about(&self, origin: Origin, id: &'static str) -> Message {
         let message = match (origin.clue, origin.region) {
             (Some(clue), _) => message!(id, clue = self.names.clue(clue)),
@@ -137,7 +139,7 @@ impl Words {
         }
     }
 
-    /// A contradiction.
+    /// Returns a contradiction.
     pub(in crate::loops) fn clash(&self, board: &Board, inference: &Inference) -> Message {
         match inference.source {
             Source::Vertex(vertex) => {
@@ -170,7 +172,7 @@ impl Words {
     }
 }
 
-/// The two cells that are left out, if that is a contradiction because of a rule of the kind.
+/// Returns the two cells that are left out, if that is a contradiction because of a rule of the kind.
 pub(super) fn touching(board: &Board, clash: &Inference) -> Option<Vec<Pos>> {
     let Source::Local(number) = clash.source else { return None };
     let left_out = |premise: &Statement| match *premise {
@@ -183,7 +185,7 @@ pub(super) fn touching(board: &Board, clash: &Inference) -> Option<Vec<Pos>> {
     (is_rule && cells.len() == 2 && clash.premises.len() == 2).then_some(cells)
 }
 
-/// Whether an inference from a count is about its maximum: its premises are true statements of the count.
+/// Returns whether an inference from a count is about its maximum: its premises are true statements of the count.
 fn is_max(board: &Board, number: u32, inference: &Inference) -> bool {
     let of: BTreeSet<Statement> = board.local(number).statements().collect();
     !inference.premises.is_empty() && inference.premises.iter().all(|premise| of.contains(premise))

@@ -14,7 +14,7 @@ const PAIRS: usize = 2;
 /// The name of the argument for the loop, in messages of which it is the subject.
 const LOOP: &str = "loop";
 
-/// A message of which the loop is the subject.
+/// Returns a message of which the loop is the subject.
 pub(super) fn of_loop(id: &'static str) -> Message {
     message!(id).with(LOOP, message!("loop-loop"))
 }
@@ -33,7 +33,8 @@ pub(super) fn once<const N: usize>(clauses: [Vec<Message>; N]) -> [Arg; N] {
     })
 }
 
-/// All statements in one clause, which names at most `named` places. Sides of the cell `around` are named after it.
+/// Returns all statements in one clause, which names at most `named` places. Sides of the cell `around` are named after
+/// it.
 pub(super) fn say(
     names: &Names,
     board: &Board,
@@ -99,7 +100,7 @@ pub(super) const OUTSIDE: Numbers = ["say-outside", "say-are-outside", "say-many
 const SHADED: Numbers = ["say-shaded", "say-are-shaded", "say-many-shaded"];
 const NOT_SHADED: Numbers = ["say-not-shaded", "say-are-not-shaded", "say-many-not-shaded"];
 
-/// A few cells by name, or the number of many.
+/// Returns a few cells by name, or the number of many.
 fn some(cells: &[Pos], named: usize, [one, several, many]: Numbers) -> Message {
     match cells.len() {
         number if number > named => message!(many, n = number),
@@ -108,7 +109,7 @@ fn some(cells: &[Pos], named: usize, [one, several, many]: Numbers) -> Message {
     }
 }
 
-/// A step from cell to cell.
+/// Returns a step from cell to cell.
 fn from_to(from: Pos, to: Pos) -> Message {
     message!("going-from", place1 = from, place2 = to)
 }

@@ -29,7 +29,7 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// The only cell that can come after a cell, or before it.
+/// Returns the only cell that can come after a cell, or before it.
 fn only_cell(layout: &Layout, facts: &Facts, cell: u32, is_up: bool) -> Option<u32> {
     let end = if is_up { layout.last() } else { 1 };
     if facts.number_at(cell) == Some(end) {
@@ -43,7 +43,7 @@ fn only_cell(layout: &Layout, facts: &Facts, cell: u32, is_up: bool) -> Option<u
     cells.next().filter(|_| cells.next().is_none())
 }
 
-/// Whether one cell can come right after the other, as far as their own numbers and steps tell.
+/// Returns whether one cell can come right after the other, as far as their own numbers and steps tell.
 fn can_follow(facts: &Facts, from: u32, to: u32) -> bool {
     let is_taken = |&[before, after]: &[u32; 2]| (before == from) != (after == to);
     if facts.joined().iter().any(is_taken) {
@@ -57,7 +57,7 @@ fn can_follow(facts: &Facts, from: u32, to: u32) -> bool {
     }
 }
 
-/// Whether known steps lead from one cell to the other.
+/// Returns whether known steps lead from one cell to the other.
 fn leads_on(facts: &Facts, from: u32, to: u32) -> bool {
     let after = |cell: &u32| facts.joined().iter().find(|[before, _]| before == cell).map(|&[_, after]| after);
     std::iter::successors(after(&from), after).take(facts.joined().len()).any(|cell| cell == to)

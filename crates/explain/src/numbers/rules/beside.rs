@@ -29,13 +29,13 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// The number that is `steps` further on, up or down. `None` beyond the ends.
+/// Returns the number that is `steps` further on, up or down. `None` beyond the ends.
 fn further(layout: &Layout, from: u32, is_up: bool, steps: u32) -> Option<u32> {
     let number = if is_up { from.checked_add(steps)? } else { from.checked_sub(steps)? };
     (1..=layout.last()).contains(&number).then_some(number)
 }
 
-/// The cells of the missing numbers after `from`, as long as there is only one free cell for each.
+/// Returns the cells of the missing numbers after `from`, as long as there is only one free cell for each.
 fn forced(layout: &Layout, facts: &Facts, from: u32, is_up: bool) -> Vec<u32> {
     let mut cells = vec![];
     let Some(mut last) = facts.cell_of(from) else { return cells };
@@ -54,7 +54,7 @@ fn forced(layout: &Layout, facts: &Facts, from: u32, is_up: bool) -> Vec<u32> {
     cells
 }
 
-/// The cell that is known to come after a cell, or before it, where steps go one way.
+/// Returns the cell that is known to come after a cell, or before it, where steps go one way.
 fn joined_cell(layout: &Layout, facts: &Facts, cell: u32, is_up: bool) -> Option<u32> {
     let mut joined = facts.joined().iter().filter(|_| layout.is_one_way());
     let &[from, to] = joined.find(|&&[from, to]| cell == if is_up { from } else { to })?;

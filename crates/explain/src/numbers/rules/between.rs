@@ -21,7 +21,7 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// The only free cell that touches both the number before and the one after.
+/// Returns the only free cell that touches both the number before and the one after.
 fn only_cell(layout: &Layout, facts: &Facts, number: u32) -> Option<u32> {
     let (before, after) = (facts.cell_of(number - 1)?, facts.cell_of(number + 1)?);
     let mut cells = layout.next(before).iter().copied();

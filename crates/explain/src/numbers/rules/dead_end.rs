@@ -48,7 +48,7 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// The only neighbor of a cell where the numbers before and after `number` can be.
+/// Returns the only neighbor of a cell where the numbers before and after `number` can be.
 fn only_neighbor(layout: &Layout, candidates: &Candidates, number: u32, cell: u32) -> Option<u32> {
     if number == 1 || number == layout.last() {
         return None;

@@ -6,8 +6,8 @@ use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use unicursal_models::message::{Message, message};
 
-/// A cell with at most one free neighbor, where only one number finds the numbers before and after it beside it; or none
-/// does, which is a contradiction.
+/// A cell with at most one free neighbor, where only one number finds the numbers before and after it beside it; or
+/// none does, which is a contradiction.
 #[derive(Debug)]
 pub(super) struct Enclosed {
     cell: u32,
@@ -30,7 +30,7 @@ pub(super) fn find(state: &State, is_surrounded: bool, found: &mut Vec<Box<dyn A
     }
 }
 
-/// A cell where no number fits.
+/// Returns a cell where no number fits.
 pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
     let (layout, facts) = (&state.layout, &state.facts);
     let mut cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
@@ -38,8 +38,8 @@ pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
     Some(Enclosed { cell, number: None, is_surrounded: free_neighbors(layout, facts, cell) == 0 })
 }
 
-/// The numbers that are left for each cell with at most one free neighbor, and fit there. What keeps a number from a cell
-/// counts whether or not anybody has said so: so more facts never leave more.
+/// Returns the numbers that are left for each cell with at most one free neighbor, and fit there. What keeps a number
+/// from a cell counts whether or not anybody has said so: so more facts never leave more.
 pub(super) fn left(state: &State) -> impl Iterator<Item = (u32, Vec<u32>)> {
     let (layout, facts) = (&state.layout, &state.facts);
     let is_left =
@@ -52,8 +52,8 @@ fn free_neighbors(layout: &Layout, facts: &Facts, cell: u32) -> usize {
     layout.around(cell).iter().filter(|&&cell| facts.is_free(cell)).count()
 }
 
-/// The numbers that may come into question for a cell with at most one free neighbor: those next in number to a number
-/// beside it, and the two ends.
+/// Returns the numbers that may come into question for a cell with at most one free neighbor: those next in number to a
+/// number beside it, and the two ends.
 fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     let last = layout.last();
     let beside = layout.around(cell).iter().filter_map(|&cell| facts.number_at(cell));
@@ -64,12 +64,12 @@ fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     numbers
 }
 
-/// The numbers that fit at a cell with at most one free neighbor, as far as facts about single cells tell.
+/// Returns the numbers that fit at a cell with at most one free neighbor, as far as facts about single cells tell.
 fn numbers_by_facts(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     numbers(layout, facts, cell, |number, cell| facts.allows(number, cell))
 }
 
-/// The numbers that fit at a cell with at most one free neighbor, if these numbers are allowed at free cells.
+/// Returns the numbers that fit at a cell with at most one free neighbor, if these numbers are allowed at free cells.
 fn numbers(layout: &Layout, facts: &Facts, cell: u32, allows: impl Fn(u32, u32) -> bool) -> Vec<u32> {
     let last = layout.last();
     let holds = |cell: u32, number: u32| match facts.number_at(cell) {

@@ -30,12 +30,12 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// The argument that a number has only this cell left.
+/// Returns the argument that a number has only this cell left.
 pub(super) fn only(state: &State, number: u32, cell: u32) -> InReach {
     InReach::new(state, number, Some(cell))
 }
 
-/// Whether each number has a cell in reach, and no two of them the same as their only one.
+/// Returns whether each number has a cell in reach, and no two of them the same as their only one.
 pub(super) fn have_cells(state: &State) -> bool {
     let mut is_taken = vec![false; state.layout.last() as usize];
     state.missing().all(|number| {
@@ -44,7 +44,7 @@ pub(super) fn have_cells(state: &State) -> bool {
     })
 }
 
-/// A number without any cell in reach. Of several, the one in the middle of the shortest gap.
+/// Returns a number without any cell in reach. Of several, the one in the middle of the shortest gap.
 pub(super) fn contradiction(state: &State) -> Option<InReach> {
     let empty = state.missing().filter(|&number| state.candidates.is_empty(number));
     let empty = empty.map(|number| InReach::new(state, number, None));

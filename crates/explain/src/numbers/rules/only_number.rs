@@ -23,7 +23,7 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// A cell that no missing number can get to.
+/// Returns a cell that no missing number can get to.
 pub(super) fn contradiction(state: &State) -> Option<OnlyNumber> {
     let is_left = |&cell: &u32| state.candidates.numbers(&state.facts, cell).next().is_some();
     let cell = state.free_cells().find(|cell| !is_left(cell))?;

@@ -1,5 +1,5 @@
-//! Pockets: cells that known numbers cut off from the others. A gap lies in one pocket as a whole, since its numbers follow
-//! each other over free cells.
+//! Pockets: cells that known numbers cut off from the others. A gap lies in one pocket as a whole, since its numbers
+//! follow each other over free cells.
 
 use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known, Span};
@@ -19,7 +19,8 @@ pub(super) struct Pocket {
     filled: Option<(Span, Vec<u32>)>,
 }
 
-/// The cells that hang together with `cell` over cells that are `open`, ascending. `None` if they are more than `most`.
+/// Returns the cells that hang together with `cell` over cells that are `open`, ascending. `None` if they are more than
+/// `most`.
 fn around(layout: &Layout, cell: u32, most: usize, is_open: impl Fn(u32) -> bool) -> Option<Vec<u32>> {
     let mut is_in = vec![false; layout.last() as usize];
     let mut cells = vec![cell];
@@ -40,13 +41,13 @@ fn around(layout: &Layout, cell: u32, most: usize, is_open: impl Fn(u32) -> bool
     Some(cells)
 }
 
-/// The free cells that hang together with `cell`, ascending.
+/// Returns the free cells that hang together with `cell`, ascending.
 fn pocket_of(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     around(layout, cell, usize::MAX, |cell| facts.is_free(cell)).expect("there is no limit")
 }
 
-/// The pocket that the numbers of a span fill: it has as many cells as they are, and they have to lie in it, since a
-/// number at their end touches no other cell. Cells of known numbers of the span belong to it.
+/// Returns the pocket that the numbers of a span fill: it has as many cells as they are, and they have to lie in it,
+/// since a number at their end touches no other cell. Cells of known numbers of the span belong to it.
 fn filled_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<u32>> {
     let is_open = |cell: u32| {
         let own = |number: u32| span.first <= number && number <= span.last;
@@ -60,7 +61,7 @@ fn filled_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<u32>> {
     })
 }
 
-/// The pockets of a board, unless all free cells hang together.
+/// Returns the pockets of a board, unless all free cells hang together.
 fn pockets(state: &State) -> Vec<Vec<u32>> {
     let mut is_seen = vec![false; state.layout.last() as usize];
     let mut pockets = vec![];
@@ -76,7 +77,7 @@ fn pockets(state: &State) -> Vec<Vec<u32>> {
     pockets
 }
 
-/// The gaps that may lie in a pocket, and whether each has to.
+/// Returns the gaps that may lie in a pocket, and whether each has to.
 fn gaps(layout: &Layout, facts: &Facts, pocket: &[u32]) -> Vec<(Span, bool)> {
     let is_inside = |cell: u32| pocket.binary_search(&cell).is_ok();
     let mut gaps = vec![];
@@ -95,7 +96,8 @@ fn gaps(layout: &Layout, facts: &Facts, pocket: &[u32]) -> Vec<(Span, bool)> {
     gaps
 }
 
-/// Whether some of the gaps, with all those that have to lie in the pocket, have as many numbers as it has cells.
+/// Returns whether some of the gaps, with all those that have to lie in the pocket, have as many numbers as it has
+/// cells.
 fn can_fill(gaps: &[(Span, bool)], cells: usize) -> bool {
     let mut sums = vec![false; cells + 1];
     sums[0] = true;
@@ -109,8 +111,8 @@ fn can_fill(gaps: &[(Span, bool)], cells: usize) -> bool {
     sums[cells]
 }
 
-/// A known number in the middle of a span may divide its pocket, and both parts may then be open to either half. So spans
-/// are looked at, and not only gaps.
+/// A known number in the middle of a span may divide its pocket, and both parts may then be open to either half. So
+/// spans are looked at, and not only gaps.
 pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     let facts = &state.facts;
     for span in facts.spans(LONGEST) {
@@ -123,14 +125,14 @@ pub(super) fn find(state: &State, found: &mut Vec<Box<dyn Argument>>) {
     }
 }
 
-/// A pocket that no gaps fill.
+/// Returns a pocket that no gaps fill.
 pub(super) fn contradiction(state: &State) -> Option<Pocket> {
     let is_broken = |cells: &Vec<u32>| !can_fill(&gaps(&state.layout, &state.facts, cells), cells.len());
     pockets(state).into_iter().find(is_broken).map(|cells| Pocket { cells, filled: None })
 }
 
-/// Whether the gaps can be divided among the pockets that they may lie in so that each pocket is full, numbers taken one by
-/// one. More facts never make that possible again, unlike [`can_fill`], which takes gaps as wholes.
+/// Returns whether the gaps can be divided among the pockets that they may lie in so that each pocket is full, numbers
+/// taken one by one. More facts never make that possible again, unlike [`can_fill`], which takes gaps as wholes.
 ///
 /// Numbers are moved along augmenting paths (Ford & Fulkerson 1956).
 pub(super) fn can_all_be_filled(state: &State) -> bool {

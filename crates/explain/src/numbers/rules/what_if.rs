@@ -59,7 +59,8 @@ const LENGTH: usize = 110;
 /// contradiction is used.
 const COMPARED: u32 = 150;
 
-/// The suppositions that lead to a contradiction at this depth, without those that take more rounds than one before.
+/// Returns the suppositions that lead to a contradiction at this depth, without those that take more rounds than one
+/// before.
 fn refutations(state: &State, mut depth: Depth, mut is_over: impl FnMut() -> bool) -> Vec<WhatIf> {
     let mut found = vec![];
     for number in state.missing().filter(|&number| state.candidates.count(number) <= depth.choices) {
@@ -79,7 +80,7 @@ fn refutations(state: &State, mut depth: Depth, mut is_over: impl FnMut() -> boo
     found
 }
 
-/// The supposition that is refuted most briefly, at the least depth at which there is one.
+/// Returns the supposition that is refuted most briefly, at the least depth at which there is one.
 pub(in crate::numbers) fn shortest(state: &State, mut is_over: impl FnMut() -> bool) -> Option<WhatIf> {
     for depth in IN_TURN {
         let mut found = refutations(state, depth, &mut is_over);
@@ -154,7 +155,7 @@ impl WhatIf {
         Known::At { number: self.number, cell: self.cell }
     }
 
-    /// The fact that the supposition is wrong.
+    /// Returns the fact that the supposition is wrong.
     fn excluded(&self) -> Known {
         Known::Not { number: self.number, cell: self.cell }
     }

@@ -1,5 +1,5 @@
-//! Sums of what different values cost, such as the lengths of tours. Models state them in parts: an element for each cost,
-//! their sum, and that the values are different.
+//! Sums of what different values cost, such as the lengths of tours. Models state them in parts: an element for each
+//! cost, their sum, and that the values are different.
 
 use crate::translate::Translation;
 use crate::translate::linear::Sum;
@@ -58,7 +58,7 @@ impl Costs {
         }
     }
 
-    /// The constraints that the parts make together.
+    /// Returns the constraints that the parts make together.
     fn together(&self) -> Vec<AssignmentCost> {
         let whole = |(summands, total): &(Vec<IntVar>, IntVar)| {
             let parts = summands.iter().map(|summand| self.elements.get(summand));

@@ -1,5 +1,5 @@
-//! Counts of different values among the same integers. Models count each value by itself, and the counts together are no
-//! more than the integers.
+//! Counts of different values among the same integers. Models count each value by itself, and the counts together are
+//! no more than the integers.
 
 use crate::translate::Translation;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
-//! Differences of integers, such as distances between marks that follow each other. Models say of two integers each which is
-//! larger. How far apart others are then follows along paths, and a sum alone does not tell a difference of two of them. Around a
-//! cycle bounds would crawl through the domains before they contradict each other.
+//! Differences of integers, such as distances between marks that follow each other. Models say of two integers each
+//! which is larger. How far apart others are then follows along paths, and a sum alone does not tell a difference of
+//! two of them. Around a cycle bounds would crawl through the domains before they contradict each other.
 
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
@@ -66,7 +66,8 @@ impl Differences {
         self.defined.push(Defined { of: [a, c], difference: b, offset });
     }
 
-    /// The bounds of the integers that are differences. `None` if the model limits no difference, or has many integers.
+    /// Returns the bounds of the integers that are differences. `None` if the model limits no difference, or has many
+    /// integers.
     fn together(&self, store: &Store) -> Result<Vec<(IntVar, [i128; 2])>, Contradiction> {
         if self.limits.is_empty() {
             return Ok(vec![]);
@@ -102,7 +103,7 @@ struct Limit {
     by: i128,
 }
 
-/// Whether limits contradict each other around a cycle (Bellman 1958). Where that takes long, nothing is said.
+/// Returns whether limits contradict each other around a cycle (Bellman 1958). Where that takes long, nothing is said.
 fn contradict(limits: &[Limit], ints: usize) -> bool {
     let mut highest = vec![0; ints];
     let rounds = (MAX_STEPS / limits.len().max(1)).min(ints + 1);
@@ -121,7 +122,8 @@ fn contradict(limits: &[Limit], ints: usize) -> bool {
     rounds > ints
 }
 
-/// For each two integers their limit along the shortest path of limits (Floyd 1962), which do not contradict each other.
+/// For each two integers their limit along the shortest path of limits (Floyd 1962), which do not contradict each
+/// other.
 fn shortest(limits: &[Limit], ints: usize) -> Vec<Vec<Option<i128>>> {
     let mut shortest: Vec<Vec<Option<i128>>> = vec![vec![None; ints]; ints];
     for &Limit { of: [a, b], by } in limits {

@@ -1,5 +1,5 @@
-//! Tasks of which only one is done at a time. Models say so of two tasks each, by a choice between two orders, or leave it
-//! to a resource that two tasks together exceed. Of three or more tasks a constraint of its own says more.
+//! Tasks of which only one is done at a time. Models say so of two tasks each, by a choice between two orders, or leave
+//! it to a resource that two tasks together exceed. Of three or more tasks a constraint of its own says more.
 
 use crate::translate::Translation;
 use crate::translate::linear::Sum;
@@ -64,7 +64,7 @@ impl Disjunctions {
         *durations = [durations[0].max(duration), durations[1].max(other_duration)];
     }
 
-    /// The sets of tasks of which no two are done at the same time, with their durations.
+    /// Returns the sets of tasks of which no two are done at the same time, with their durations.
     fn together(mut self) -> Vec<Vec<(IntVar, i64)>> {
         for [a, b] in std::mem::take(&mut self.choices) {
             if let (Some(&(x, y, duration)), Some(&(z, w, other))) = (self.orders.get(&a), self.orders.get(&b))
@@ -106,7 +106,7 @@ impl Disjunctions {
         sets
     }
 
-    /// The duration of `task` if the other one follows.
+    /// Returns the duration of `task` if the other one follows.
     fn duration(&self, task: IntVar, other: IntVar) -> i64 {
         self.pairs[&ordered(task, other)][usize::from(task > other)]
     }

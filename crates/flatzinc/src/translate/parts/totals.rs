@@ -1,7 +1,7 @@
 //! A total that a model without an objective fixes, such as the value of a knapsack, which is known to be the best.
 //!
-//! Propagation of one sum at a time hardly tells which values such a total leaves. As an objective it would be bounded by
-//! all sums together, and so it is an integer of its own here, which is bounded before it is fixed.
+//! Propagation of one sum at a time hardly tells which values such a total leaves. As an objective it would be bounded
+//! by all sums together, and so it is an integer of its own here, which is bounded before it is fixed.
 
 use crate::ast::Goal;
 use crate::error::Error;
@@ -24,7 +24,7 @@ pub(in crate::translate) enum Total {
 }
 
 impl Sum {
-    /// Whether this adds up what different things are worth.
+    /// Returns whether this adds up what different things are worth.
     fn is_total(&self) -> bool {
         let worth = |&(factor, _): &(i64, Value)| factor.unsigned_abs();
         let first = self.terms.first().map(worth);
@@ -64,7 +64,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// The smallest and the largest value that the terms of a sum add up to, if the engine takes such numbers.
+    /// Returns the smallest and the largest value that the terms of a sum add up to, if the engine takes such numbers.
     fn bounds(&self, sum: &Sum) -> Option<[i64; 2]> {
         let mut bounds = [0_i64; 2];
         for &(factor, value) in &sum.terms {

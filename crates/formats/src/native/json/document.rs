@@ -48,7 +48,7 @@ impl<'a> Document<'a> {
             .map_err(|error| syntax::fault(text, &error))
     }
 
-    /// The name, or else the id, if it is a string or a number.
+    /// Returns the name, or else the id, if it is a string or a number.
     pub(super) fn puzzle_name(&self) -> Option<String> {
         let raw = self.name.or(self.id)?.get();
         match raw.as_bytes().first() {
@@ -124,7 +124,7 @@ impl<'de> Visitor<'de> for &mut Document<'de> {
     }
 }
 
-/// The fault of a list of puzzles, which would have to be held in memory as a whole.
+/// Returns the fault of a list of puzzles, which would have to be held in memory as a whole.
 pub(crate) fn array_fault(at: usize) -> Fault {
     Fault::new(
         at..at + 1,

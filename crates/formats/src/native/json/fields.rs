@@ -46,7 +46,7 @@ const ABOUT: [&str; 13] = [
     "within",
 ];
 
-/// Whether a field is known to say nothing that belongs to a puzzle.
+/// Returns whether a field is known to say nothing that belongs to a puzzle.
 pub(super) fn is_about(key: &str, value: &RawValue) -> bool {
     value.get() == "null" || key.starts_with(['$', '_']) || ABOUT.contains(&key) || about::is_about(key)
 }

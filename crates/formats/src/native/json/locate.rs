@@ -7,21 +7,21 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// The text of element `n` of the JSON array `array`. Only that element is held in memory.
+/// Returns the text of element `n` of the JSON array `array`. Only that element is held in memory.
 pub(crate) fn nth(array: &str, n: usize) -> Option<&str> {
     let mut json = serde_json::Deserializer::from_str(array);
     Nth(n).deserialize(&mut json).ok().flatten()
 }
 
-/// The place of `token` in `text`, in bytes. `token` is a slice of `text`.
+/// Returns the place of `token` in `text`, in bytes. `token` is a slice of `text`.
 pub(crate) fn span_in(text: &str, token: &str) -> Option<Range<usize>> {
     let start = token.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
     let end = start + token.len();
     (end <= text.len()).then_some(start..end)
 }
 
-/// The elements of the JSON array `array`, or the number of the first one that is not a `T`. No number if `array` is
-/// not an array.
+/// Returns the elements of the JSON array `array`, or the number of the first one that is not a `T`. No number if
+/// `array` is not an array.
 pub(crate) fn each<'a, T: Deserialize<'a>>(array: &'a str) -> Result<Vec<T>, Option<usize>> {
     let mut each = Each { elements: vec![], in_array: false, element: PhantomData };
     match each.deserialize(&mut serde_json::Deserializer::from_str(array)) {

@@ -11,7 +11,7 @@ use unicursal_models::board::{Kind, Switch};
 /// A token of the field that is wrong, with a message and a correction.
 type Wrong<'a> = (&'a str, String, String);
 
-/// The switches that the field names.
+/// Returns the switches that the field names.
 pub(super) fn read(field: Option<&RawValue>, kind: Kind) -> Result<Vec<(Switch, bool)>, Wrong<'_>> {
     let Some(raw) = field else { return Ok(vec![]) };
     let help = || match kind.switches() {

@@ -6,7 +6,7 @@ use crate::suggest::meant;
 use std::ops::Range;
 use unicursal_models::kinds::wording::EXAMPLE;
 
-/// The fault in `text` of an `error` from `serde_json`.
+/// Returns the fault in `text` of an `error` from `serde_json`.
 pub(crate) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     // serde_json counts lines from 1 and, in a line, the bytes up to and including the wrong one.
     let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
@@ -33,7 +33,7 @@ pub(crate) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     })
 }
 
-/// The fault of a character at `span` that is not JSON, though people often write it.
+/// Returns the fault of a character at `span` that is not JSON, though people often write it.
 fn mark(text: &str, span: Range<usize>) -> Option<Fault> {
     let rest = &text[span.start..];
     if rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#') {
@@ -52,7 +52,7 @@ fn mark(text: &str, span: Range<usize>) -> Option<Fault> {
     None
 }
 
-/// The fault of a bare word inside the object, around `at`: JSON has only three bare words.
+/// Returns the fault of a bare word inside the object, around `at`: JSON has only three bare words.
 fn word(text: &str, at: usize) -> Option<Fault> {
     let is_part = |c: char| c.is_ascii_alphabetic() || c == '_';
     let start = text[..at].trim_end_matches(is_part).len();

@@ -15,7 +15,7 @@ pub(super) enum Token<'a> {
 }
 
 impl Token<'_> {
-    /// The cell, in a puzzle whose clues are `symbols`, or numbers from 1.
+    /// Returns the cell, in a puzzle whose clues are `symbols`, or numbers from 1.
     pub(super) fn cell(&self, symbols: Option<&SymbolSet>) -> Option<Cell> {
         match (self, symbols) {
             (Token::Number(-1), _) => Some(Cell::Hole),

@@ -8,12 +8,12 @@ use unicursal_models::board::{Geometry, Puzzle};
 /// The beginning of the line.
 const WORD: &str = "geometry:";
 
-/// Whether a line, without the blanks around it, names the geometry.
+/// Returns whether a line, without the blanks around it, names the geometry.
 pub(super) fn is_geometry(line: &str) -> bool {
     line.starts_with(WORD)
 }
 
-/// The geometry that the bytes `line` of `text` name.
+/// Returns the geometry that the bytes `line` of `text` name.
 pub(super) fn read(text: &str, line: Range<usize>) -> Result<Geometry, Fault> {
     let content = &text[line.start + WORD.len()..line.end];
     let content = &content[..content.find('#').unwrap_or(content.len())];
@@ -32,7 +32,7 @@ pub(super) fn read(text: &str, line: Range<usize>) -> Result<Geometry, Fault> {
     })
 }
 
-/// The line of a puzzle; empty if it has squares.
+/// Returns the line of a puzzle; empty if it has squares.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     match puzzle.geometry() {
         Geometry::Square => String::new(),

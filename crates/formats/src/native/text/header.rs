@@ -9,7 +9,7 @@ use std::ops::Range;
 use unicursal_models::board::{Direction, Kind, Pos};
 use unicursal_models::kinds::wording::EXAMPLE;
 
-/// A description of the start of a puzzle.
+/// Returns a description of the start of a puzzle.
 pub(super) fn help() -> String {
     format!("a puzzle starts with its kind ({}) and perhaps a name: {EXAMPLE} \"my puzzle\"", kinds())
 }
@@ -27,8 +27,8 @@ pub(super) struct Header {
     pub(super) end: Option<(Pos, Range<usize>)>,
 }
 
-/// Whether a line looks like a header, even one with a misspelled kind: a word of letters, then the parts of a header.
-/// No other line of a puzzle looks like that, and most prose does not.
+/// Returns whether a line looks like a header, even one with a misspelled kind: a word of letters, then the parts of a
+/// header. No other line of a puzzle looks like that, and most prose does not.
 pub(crate) fn is_header(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     let length = line.iter().position(|byte| byte.is_ascii_whitespace() || b"\"#".contains(byte));
@@ -46,13 +46,14 @@ pub(crate) fn is_header(line: &[u8]) -> bool {
         && (rest.is_empty() || is_kind() || goes_on())
 }
 
-/// Whether a line is a word that could be a header, but is not a kind of puzzle.
+/// Returns whether a line is a word that could be a header, but is not a kind of puzzle.
 pub(crate) fn is_unknown_word(line: &[u8]) -> bool {
     let word = str::from_utf8(line.trim_ascii_end()).unwrap_or_default();
     is_header(line) && word.bytes().all(|byte| byte.is_ascii_alphabetic()) && word.parse::<Kind>().is_err()
 }
 
-/// Whether a line begins a board that was drawn: its border, or a name with the kind and the size in parentheses.
+/// Returns whether a line begins a board that was drawn: its border, or a name with the kind and the size in
+/// parentheses.
 fn is_drawing(line: &str) -> bool {
     let is_heading = || {
         let inside = line.split_once('(')?.1.split_once(')')?.0;
@@ -146,7 +147,7 @@ impl<'a> Words<'a> {
         rest
     }
 
-    /// Whether only a comment is left, or nothing.
+    /// Returns whether only a comment is left, or nothing.
     fn at_end(&mut self) -> bool {
         let rest = self.skip_blanks();
         rest.is_empty() || rest.starts_with('#')
@@ -164,7 +165,7 @@ impl<'a> Words<'a> {
         (length > 0).then(|| self.take(length))
     }
 
-    /// A name in quotes, written as JSON writes strings.
+    /// Returns a name in quotes, written as JSON writes strings.
     fn next_string(&mut self) -> Option<Result<(Range<usize>, String), Fault>> {
         let rest = self.skip_blanks();
         let inside = rest.strip_prefix('"')?;
@@ -186,7 +187,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// A place like `r1c2`, as in messages.
+    /// Returns a place like `r1c2`, as in messages.
     fn next_place(&mut self, after: &str, word: Range<usize>) -> Result<(Pos, Range<usize>), Fault> {
         let help = PLACE_HELP;
         let Some(span) = self.next_word() else {

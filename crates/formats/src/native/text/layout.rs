@@ -12,7 +12,7 @@ pub(super) struct DrawnWall {
     pub(super) mark: Range<usize>,
 }
 
-/// All walls drawn on the board.
+/// Returns all walls drawn on the board.
 pub(super) fn walls(board: &Board, geometry: Geometry) -> Result<Vec<DrawnWall>, Fault> {
     let mut walls: Vec<DrawnWall> = board
         .bars
@@ -38,7 +38,7 @@ pub(super) fn walls(board: &Board, geometry: Geometry) -> Result<Vec<DrawnWall>,
     Ok(walls)
 }
 
-/// The columns of the text that the tokens of each column of the board take up. `None` if rows are shifted.
+/// Returns the columns of the text that the tokens of each column of the board take up. `None` if rows are shifted.
 fn columns(board: &Board, geometry: Geometry) -> Result<Vec<Range<u32>>, Fault> {
     if let Some(tab) = board.tab {
         let help = "use blanks: a wall belongs to the cells it is drawn between, and the width of tabs differs between programs";

@@ -17,7 +17,7 @@ pub(super) struct WrittenLink {
     pub(super) span: Range<usize>,
 }
 
-/// Whether a line, without the blanks around it, has links.
+/// Returns whether a line, without the blanks around it, has links.
 pub(super) fn is_links(line: &[u8]) -> bool {
     line.strip_prefix(WORD.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
@@ -48,7 +48,7 @@ pub(super) fn take_line(links: &mut Vec<WrittenLink>, text: &str, line: Range<us
     Ok(())
 }
 
-/// The links of `puzzle`, as lines; links that continue each other share one.
+/// Returns the links of `puzzle`, as lines; links that continue each other share one.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     // Each link in both directions, so that the links of a cell are next to each other.
     let both = |link: &Link| {

@@ -25,14 +25,14 @@ pub(super) struct Regions {
     cells: Vec<u32>,
 }
 
-/// Whether a line, without the blanks around it, is the one above the regions.
+/// Returns whether a line, without the blanks around it, is the one above the regions.
 pub(super) fn is_heading(line: &[u8]) -> bool {
     let word = line.split(|&byte| byte == b'#').next().unwrap_or_default();
     word.trim_ascii_end() == WORD.as_bytes()
 }
 
 impl Regions {
-    /// Whether the line above the regions has been read.
+    /// Returns whether the line above the regions has been read.
     pub(super) fn have_begun(&self) -> bool {
         self.heading.is_some()
     }
@@ -72,7 +72,7 @@ impl Regions {
         Ok(())
     }
 
-    /// The number of each cell's region, if there are as many as cells.
+    /// Returns the number of each cell's region, if there are as many as cells.
     pub(super) fn numbers(&self, board: &Board) -> Result<Vec<(Pos, u32)>, Fault> {
         let Some(heading) = &self.heading else { return Ok(vec![]) };
         if self.rows.len() != board.rows() as usize {
@@ -88,14 +88,14 @@ impl Regions {
         Ok(self.cells.iter().enumerate().map(|(index, &number)| (pos(index), number)).collect())
     }
 
-    /// The bytes of the name at a cell.
+    /// Returns the bytes of the name at a cell.
     pub(super) fn span(&self, pos: Pos) -> Option<Range<usize>> {
         let name = self.rows.get(pos.row as usize).and_then(|row| row.get(pos.col as usize));
         name.or(self.heading.as_ref()).cloned()
     }
 }
 
-/// The regions of `puzzle` as lines. Nothing if there are none.
+/// Returns the regions of `puzzle` as lines. Nothing if there are none.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let Some(last) = puzzle.regions().iter().max() else { return String::new() };
     let width = last.to_string().len();

@@ -35,7 +35,7 @@ pub(super) struct Token {
 }
 
 impl Token {
-    /// The label that its letter means.
+    /// Returns the label that its letter means.
     pub(super) fn label(&self, letter: char, labels: Labels) -> Result<u32, Fault> {
         labels.label(letter).ok_or_else(|| {
             let message = format!("{} is not among the {labels}", quote(letter.encode_utf8(&mut [0; 4])));
@@ -74,7 +74,7 @@ const SHOWN: usize = 12;
 
 const HOLE_HELP: &str = "`#` starts a comment; a hole is `x` (to make this line a comment, add a word to it)";
 
-/// Whether a line looks like a row, or like walls between two rows.
+/// Returns whether a line looks like a row, or like walls between two rows.
 pub(crate) fn is_row(line: &[u8]) -> bool {
     let Ok(line) = str::from_utf8(line) else { return false };
     let is_cell = |piece: Piece<'_>| cell(piece.text).is_ok() || is_symbol(piece.text);
@@ -82,29 +82,29 @@ pub(crate) fn is_row(line: &[u8]) -> bool {
     is_marks(line) || Pieces::new(&cells, 0).take(2).all(is_cell)
 }
 
-/// Whether a line can hold walls between two rows and nothing else.
+/// Returns whether a line can hold walls between two rows and nothing else.
 pub(super) fn is_marks(line: &str) -> bool {
     line.bytes().all(|byte| br"-\/X".contains(&byte) || byte.is_ascii_whitespace())
 }
 
-/// Whether a comment has nothing but cells: then its `#` was meant as one of them.
+/// Returns whether a comment has nothing but cells: then its `#` was meant as one of them.
 fn is_cells(comment: &str) -> bool {
     let cells = comment.replace(['#', '|'], " ");
     !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| cell(piece.text).is_ok())
 }
 
-/// Whether a token is a symbol that no word of prose is.
+/// Returns whether a token is a symbol that no word of prose is.
 fn is_symbol(token: &str) -> bool {
     token.bytes().any(|byte| byte.is_ascii_digit()) && Symbol::parse(token, &SymbolShape::ALL).is_some()
 }
 
 impl Board {
-    /// A board without rows, for a kind whose clues are `symbols`, or numbers from 1.
+    /// Returns a board without rows, for a kind whose clues are `symbols`, or numbers from 1.
     pub(super) fn new(symbols: Option<&'static SymbolSet>) -> Self {
         Self { symbols, ..Self::default() }
     }
 
-    /// The cell that a token means.
+    /// Returns the cell that a token means.
     fn cell(&self, token: &str) -> Result<Cell, String> {
         match (token, self.symbols) {
             ("." | "x" | "■", _) | (_, None) => cell(token),
@@ -115,7 +115,8 @@ impl Board {
         }
     }
 
-    /// The cells that the kind has, for messages about a token that is none: perhaps the cells of a row without blanks.
+    /// Returns the cells that the kind has, for messages about a token that is none: perhaps the cells of a row without
+    /// blanks.
     fn cell_help(&self, token: &str) -> String {
         let cells = || token.chars().map(|c| c.encode_utf8(&mut [0; 4]).to_owned());
         if token.contains('.') && cells().all(|cell| self.cell(&cell).is_ok()) {
@@ -138,7 +139,7 @@ impl Board {
         self.cols
     }
 
-    /// The fault of letters that are not allowed or not clear. `are_labels` tells whether clues are labels.
+    /// Returns the fault of letters that are not allowed or not clear. `are_labels` tells whether clues are labels.
     pub(super) fn unclear_letter(&self, are_labels: bool) -> Option<Fault> {
         let (token, letter) = self.tokens.iter().find_map(|token| Some((token, token.letter?)))?;
         let fault =
@@ -164,7 +165,7 @@ impl Board {
         self.tokens.get(pos.row as usize * self.cols as usize + pos.col as usize)
     }
 
-    /// The tokens of one row.
+    /// Returns the tokens of one row.
     pub(super) fn row(&self, row: u32) -> &[Token] {
         let start = row as usize * self.cols as usize;
         self.tokens.get(start..start + self.cols as usize).unwrap_or_default()
@@ -191,7 +192,7 @@ impl Board {
         }
     }
 
-    /// The fault of a comment that is a row of this board with `#` for a hole.
+    /// Returns the fault of a comment that is a row of this board with `#` for a hole.
     pub(super) fn row_in_comment(&self) -> Option<Fault> {
         let (span, _) = self.doubtful.iter().find(|(_, cells)| *cells == self.cols as usize)?;
         Some(Fault::new(span.clone(), "this row is a comment, because it starts with `#`", HOLE_HELP))
@@ -320,7 +321,7 @@ fn cell(token: &str) -> Result<Cell, String> {
     }
 }
 
-/// The letter that `token` consists of, if it is a letter. An `X` is a mark and never gets here.
+/// Returns the letter that `token` consists of, if it is a letter. An `X` is a mark and never gets here.
 fn letter(token: &str) -> Option<char> {
     let mut characters = token.chars();
     characters.next().filter(|c| c.is_ascii_alphabetic() && characters.next().is_none())

@@ -22,7 +22,7 @@ pub(super) struct Switched {
     pub(super) switches: Vec<(Switch, bool, Range<usize>)>,
 }
 
-/// Whether a line, without the blanks around it, switches rules, has the word, or names the signs for labels.
+/// Returns whether a line, without the blanks around it, switches rules, has the word, or names the signs for labels.
 pub(super) fn is_switches(line: &str) -> bool {
     [WORD, SPELLED, SIGNS].iter().any(|word| line.starts_with(word))
 }
@@ -87,19 +87,19 @@ impl Switched {
         }
     }
 
-    /// The place of a switch in the text.
+    /// Returns the place of a switch in the text.
     pub(super) fn span(&self, switch: Switch) -> Option<Range<usize>> {
         self.switches.iter().find(|(known, ..)| *known == switch).map(|(_, _, span)| span.clone())
     }
 }
 
-/// The lines of a puzzle; empty if all rules are on, labels are as they are written, and there is no word.
+/// Returns the lines of a puzzle; empty if all rules are on, labels are as they are written, and there is no word.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let word = puzzle.word().map(|word| format!("{SPELLED} {word}\n")).unwrap_or_default();
     word + &rules(puzzle) + &labels(puzzle)
 }
 
-/// Whether the labels of a puzzle are written as letters: an `X` would be a wall, and an `x` a hole.
+/// Returns whether the labels of a puzzle are written as letters: an `X` would be a wall, and an `x` a hole.
 pub(super) fn are_letters(puzzle: &Puzzle) -> bool {
     let letter = |(clue, _)| puzzle.labels().letter(clue).filter(|letter| !letter.eq_ignore_ascii_case(&'x'));
     puzzle.labels() != Labels::Numbers && puzzle.clues().into_iter().all(|clue| letter(clue).is_some())

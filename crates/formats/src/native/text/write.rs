@@ -120,7 +120,7 @@ impl<'a> Page<'a> {
         if row % 2 == 1 { self.shift } else { 0 }
     }
 
-    /// The line of walls between `row` and the one above it; blank if there is none.
+    /// Returns the line of walls between `row` and the one above it; blank if there is none.
     fn marks_above(&self, row: u32) -> String {
         if self.shift > 0 {
             return self.marks_between_shifted(row);
@@ -146,7 +146,7 @@ impl<'a> Page<'a> {
         line
     }
 
-    /// The line of walls between `row` and the one above it, halfway between the middles of the cells.
+    /// Returns the line of walls between `row` and the one above it, halfway between the middles of the cells.
     fn marks_between_shifted(&self, row: u32) -> String {
         let middle = |pos: Pos| pos.col as usize * (self.width + 1) + self.width / 2 + self.shift_of(pos.row);
         let mut line: Vec<char> = vec![];

@@ -59,7 +59,7 @@ struct Block<'a> {
     title: Option<String>,
 }
 
-/// The part that begins with a line.
+/// Returns the part that begins with a line.
 fn part(line: &Piece<'_>) -> Option<Part> {
     let word = line.text.to_ascii_lowercase();
     let in_brackets = word.strip_prefix('[').and_then(|word| word.strip_suffix(']'));

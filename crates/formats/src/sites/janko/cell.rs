@@ -12,7 +12,7 @@ const BLACK: char = 'x';
 /// The words for the ends of a line that is no loop.
 const ENDS: [(&str, LineEnd); 2] = [("s", LineEnd::Start), ("z", LineEnd::End)];
 
-/// A cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
+/// Returns a cell that is not empty: a number, or a clue like `w` or `2n` of a kind that has such.
 pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
     let Some(set) = rules(kind).symbols() else {
         return word.number("a cell", "a cell is `-` (empty) or a number").map(Cell::Clue);
@@ -54,12 +54,12 @@ pub(super) fn write_end(puzzle: &Puzzle, pos: Pos) -> Option<&'static str> {
     ends.into_iter().zip(ENDS).find(|(end, _)| *end == Some(pos)).map(|(_, (name, _))| name)
 }
 
-/// Whether the clues are white and black circles, without numbers.
+/// Returns whether the clues are white and black circles, without numbers.
 fn are_pearls(set: &SymbolSet) -> bool {
     set.has(Symbol::WHITE) && set.has(Symbol::BLACK) && !set.has(Symbol::WHITE.with_number(2))
 }
 
-/// A colored cell like `2eo`, with its arrow, or `o`, without one.
+/// Returns a colored cell like `2eo`, with its arrow, or `o`, without one.
 fn colored(text: &str) -> Option<Symbol> {
     let (arrow, shape) = match (text.strip_suffix(WHITE), text.strip_suffix(BLACK)) {
         (Some(arrow), _) => (arrow, Shape::White),
@@ -72,7 +72,7 @@ fn colored(text: &str) -> Option<Symbol> {
     Symbol::parse(arrow, &[]).map(|arrow| Symbol { shape: Some(shape), ..arrow })
 }
 
-/// A clue as it is read.
+/// Returns a clue as it is read.
 pub(super) fn write(kind: Kind, symbol: Symbol) -> Result<String, WriteError> {
     if rules(kind).symbols().is_none_or(|set| !set.are_squares) {
         return Ok(match symbol {

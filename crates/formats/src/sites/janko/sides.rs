@@ -1,5 +1,5 @@
-//! The cells of a Grand Tour: each tells which of its sides are given. The loop runs along the sides, so that the points
-//! of the puzzle are the corners of the cells.
+//! The cells of a Grand Tour: each tells which of its sides are given. The loop runs along the sides, so that the
+//! points of the puzzle are the corners of the cells.
 
 use super::NAME;
 use crate::diagnostic::Fault;
@@ -38,7 +38,7 @@ pub(super) fn require(puzzle: &Puzzle) -> Result<(), WriteError> {
     Err(WriteError { message, help: "write it as `json` or `text`".into() })
 }
 
-/// The sides that are given of the cell that begins at a corner.
+/// Returns the sides that are given of the cell that begins at a corner.
 pub(super) fn word(puzzle: &Puzzle, corner: Pos) -> String {
     let is_given = |ends: [(u32, u32); 2]| {
         let [a, b] = ends.map(|(down, right)| Pos::new(corner.row + down, corner.col + right));

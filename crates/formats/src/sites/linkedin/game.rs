@@ -108,7 +108,8 @@ pub(super) fn read_game(game: Value<'_>) -> Result<Puzzle, Fault> {
     sheet.build()
 }
 
-/// The walls of a list, or of an object with the sides of each cell that has walls, with the numbers of their two cells.
+/// Returns the walls of a list, or of an object with the sides of each cell that has walls, with the numbers of their
+/// two cells.
 fn walls_in<'a>(walls: &Value<'a>, side: u64) -> Result<Vec<(Value<'a>, u64, u64)>, Fault> {
     let mut found = vec![];
     if walls.raw().starts_with('{') {
@@ -128,7 +129,8 @@ fn walls_in<'a>(walls: &Value<'a>, side: u64) -> Result<Vec<(Value<'a>, u64, u64
     Ok(found)
 }
 
-/// The number of the cell beside another one, on a board with `side` columns, in the direction that a word names.
+/// Returns the number of the cell beside another one, on a board with `side` columns, in the direction that a word
+/// names.
 fn beside(cell: u64, word: &str, side: u64) -> Option<u64> {
     let word = word.trim_matches('"').to_ascii_lowercase();
     match word.strip_prefix("trailwall_").unwrap_or(&word) {
@@ -140,8 +142,8 @@ fn beside(cell: u64, word: &str, side: u64) -> Option<u64> {
     }
 }
 
-/// The numbers of the two cells beside a wall. The names of its fields have changed over time: two numbers are the
-/// cells, and one number with a direction is a cell and its side.
+/// Returns the numbers of the two cells beside a wall. The names of its fields have changed over time: two numbers are
+/// the cells, and one number with a direction is a cell and its side.
 fn wall_cells(wall: &Value<'_>, side: u64) -> Result<(u64, u64), Fault> {
     let unclear = || wall.fault(format!("the wall {} is not understood", quote(wall.raw())), WALL);
     if wall.raw().starts_with('[') {

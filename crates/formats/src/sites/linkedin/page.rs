@@ -137,7 +137,7 @@ struct Element<'a> {
 }
 
 impl Element<'_> {
-    /// Whether the element is still open after `tag`.
+    /// Returns whether the element is still open after `tag`.
     fn goes_on(&mut self, tag: &str) -> bool {
         if tag_name(tag) == self.name && !tag.ends_with("/>") {
             self.depth += 1;
@@ -149,13 +149,14 @@ impl Element<'_> {
     }
 }
 
-/// The name of the element that a tag begins; empty if the tag begins none.
+/// Returns the name of the element that a tag begins; empty if the tag begins none.
 fn tag_name(tag: &str) -> &str {
     let rest = tag.strip_prefix('<').unwrap_or_default();
     &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len())]
 }
 
-/// The cells of the first board on the page. Numbers elsewhere, as in an example below the board, belong to no cell.
+/// Returns the cells of the first board on the page. Numbers elsewhere, as in an example below the board, belong to no
+/// cell.
 fn squares<'a>(page: &Piece<'a>) -> Result<BTreeMap<u32, Square<'a>>, Fault> {
     let text = page.text;
     let mut squares: BTreeMap<u32, Square<'_>> = BTreeMap::new();
@@ -200,7 +201,7 @@ fn squares<'a>(page: &Piece<'a>) -> Result<BTreeMap<u32, Square<'a>>, Fault> {
     Ok(squares)
 }
 
-/// The length of the tag that `text` starts with. None, if it does not end.
+/// Returns the length of the tag that `text` starts with. None, if it does not end.
 fn tag_length(text: &str) -> Option<usize> {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate() {
@@ -216,7 +217,7 @@ fn tag_length(text: &str) -> Option<usize> {
     None
 }
 
-/// The value of the attribute called `name` of a tag.
+/// Returns the value of the attribute called `name` of a tag.
 fn attribute<'a>(tag: &Piece<'a>, name: &str) -> Option<Piece<'a>> {
     let (at, _) = tag.text.match_indices(name).find(|(at, _)| {
         let before = tag.text[..*at].ends_with(|c: char| c.is_ascii_whitespace());
@@ -232,7 +233,7 @@ fn attribute<'a>(tag: &Piece<'a>, name: &str) -> Option<Piece<'a>> {
     Some(tag.slice(start, start + length))
 }
 
-/// The value of a variable of the style sheets, if the page sets it to a number.
+/// Returns the value of a variable of the style sheets, if the page sets it to a number.
 fn style_number(text: &str, variable: &str) -> Option<u64> {
     text.match_indices(variable).take(100).find_map(|(at, _)| {
         let value = text[at + variable.len()..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();

@@ -112,7 +112,7 @@ impl Drawing {
         }
     }
 
-    /// The cell of the board with this middle on the grid.
+    /// Returns the cell of the board with this middle on the grid.
     fn pos(&self, [x, y]: Point) -> Option<Pos> {
         let pos = self.geometry.cell_at([x - self.begin[0], y - self.begin[1]])?;
         (pos.row < self.rows && pos.col < self.cols).then_some(pos)
@@ -213,14 +213,14 @@ pub(super) struct Edge {
 }
 
 impl Edge {
-    /// The side between its cells, if it is not at the edge of the board.
+    /// Returns the side between its cells, if it is not at the edge of the board.
     pub(super) fn side(&self) -> Option<Side> {
         self.beside.map(|(a, b)| Side::between(a, b))
     }
 }
 
-/// The point where a board of these cells begins, and its rows and columns. What is left of a row is shifted as on a
-/// board that begins there.
+/// Returns the point where a board of these cells begins, and its rows and columns. What is left of a row is shifted as
+/// on a board that begins there.
 fn around(geometry: Geometry, middles: &[Point]) -> Option<(Point, u32, u32)> {
     let row_of = |y: i64| y.div_euclid(3);
     let first = middles.iter().map(|&[_, y]| row_of(y)).min()?;

@@ -28,12 +28,12 @@ pub(super) enum Spot {
 }
 
 impl Grid {
-    /// The grid of squares of a board.
+    /// Returns the grid of squares of a board.
     pub(super) fn new(rows: u64, cols: u64) -> Self {
         Self { geometry: Geometry::Square, width: cols + 2 * AROUND, height: rows + 2 * AROUND }
     }
 
-    /// The grid of a sort with the numbers that its header names.
+    /// Returns the grid of a sort with the numbers that its header names.
     pub(super) fn of(sort: &str, cols: u64, rows: u64) -> Option<Self> {
         Some(match sort {
             "square" | "sudoku" | "kakuro" => Self::new(rows, cols),
@@ -46,23 +46,23 @@ impl Grid {
         })
     }
 
-    /// The number of places of each sort.
+    /// Returns the number of places of each sort.
     fn area(self) -> u64 {
         self.width * self.height
     }
 
-    /// The number of a cell of squares.
+    /// Returns the number of a cell of squares.
     pub(super) fn cell(self, pos: Pos) -> u64 {
         (u64::from(pos.row) + AROUND) * self.width + u64::from(pos.col) + AROUND
     }
 
-    /// The number of the corner where a cell of squares begins.
+    /// Returns the number of the corner where a cell of squares begins.
     pub(super) fn corner(self, pos: Pos) -> u64 {
         self.area() + self.cell(pos) - self.width - 1
     }
 
-    /// The number of the place in the middle of the grid of squares: a cell, a corner, or the side below or to the right
-    /// of a cell.
+    /// Returns the number of the place in the middle of the grid of squares: a cell, a corner, or the side below or to
+    /// the right of a cell.
     pub(super) fn middle(self) -> u64 {
         let [rows, cols] = [self.height, self.width].map(|side| side - 2 * AROUND);
         let sort = match (rows % 2, cols % 2) {
@@ -75,12 +75,12 @@ impl Grid {
         sort * self.area() + row * self.width + col
     }
 
-    /// The corner where the grid of squares begins, inside its margins.
+    /// Returns the corner where the grid of squares begins, inside its margins.
     pub(super) fn begin() -> Point {
         [2 * AROUND as i64; 2]
     }
 
-    /// The place with this number. `None` if it is another sort of place.
+    /// Returns the place with this number. `None` if it is another sort of place.
     pub(super) fn spot(self, number: u64) -> Option<Spot> {
         let (sort, at) = (number / self.area(), number % self.area());
         match (self.geometry, sort) {
@@ -115,7 +115,7 @@ impl Grid {
         }
     }
 
-    /// The middle of the square or hexagon with this number.
+    /// Returns the middle of the square or hexagon with this number.
     fn cell_point(self, at: u64) -> Point {
         let (row, col) = ((at / self.width) as i64, (at % self.width) as i64);
         match self.geometry {

@@ -48,7 +48,7 @@ pub(super) fn read(input: &Input<'_>) -> Result<Puzzle, Fault> {
     puzzle.map_err(|Refused { message, help }| link.fault(message, help))
 }
 
-/// The text that a link holds.
+/// Returns the text that a link holds.
 fn unpacked(link: &str) -> Option<String> {
     let (_, rest) = link.split_once("&p=")?;
     let packed = rest.split('&').next().unwrap_or_default();
@@ -162,7 +162,7 @@ impl Reader {
         builder.build().map_err(|error| refused(error.message, error.help))
     }
 
-    /// The signs for labels: letters if all of them are.
+    /// Returns the signs for labels: letters if all of them are.
     fn labels(&self) -> Labels {
         let mut texts =
             self.texts.values().map(|text| text.text.as_str()).filter(|text| !matches!(*text, "" | "?"));
@@ -371,7 +371,7 @@ fn unknown_color(pos: Pos, color: &str) -> Refused {
     refused(format!("{pos} has the color {}, which says nothing here", quote(color)), LEAVE_OUT)
 }
 
-/// A text, or a number, with its style.
+/// Returns a text, or a number, with its style.
 fn text_of(pos: Pos, value: &Value) -> Result<Text, Refused> {
     let text = match value.get(0) {
         Some(Value::String(text)) => text.trim().to_owned(),
@@ -389,7 +389,7 @@ fn text_of(pos: Pos, value: &Value) -> Result<Text, Refused> {
     Ok(Text { text, circle })
 }
 
-/// The kind with this name, as the program or as files write it.
+/// Returns the kind with this name, as the program or as files write it.
 fn kind_called(name: &str) -> Option<Kind> {
     let letters = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
     let name = letters(name);
@@ -397,7 +397,7 @@ fn kind_called(name: &str) -> Option<Kind> {
     name.parse().ok().or_else(|| Kind::ALL.iter().find(is_so).copied())
 }
 
-/// The kind that one of the tags names.
+/// Returns the kind that one of the tags names.
 fn kind_tagged(tags: &str) -> Option<Kind> {
     let tags: Vec<String> = serde_json::from_str(tags).unwrap_or_default();
     tags.iter().find_map(|tag| kind_called(tag))

@@ -70,12 +70,12 @@ pub(super) fn shape(styles: &[(u64, Shape)], style: u64) -> Option<Shape> {
     styles.iter().find(|(known, _)| *known == style).map(|(_, shape)| *shape)
 }
 
-/// The direction behind a number.
+/// Returns the direction behind a number.
 pub(super) fn direction(way: &str) -> Option<Direction> {
     ARROWS.iter().find(|(known, _)| way.chars().eq([*known])).map(|(_, direction)| *direction)
 }
 
-/// The direction of an arrow that is a symbol: of one style, or one in a list of possible ones.
+/// Returns the direction of an arrow that is a symbol: of one style, or one in a list of possible ones.
 pub(super) fn pointer(name: &str, style: &Value) -> Option<Direction> {
     if let Some(style) = style.as_u64() {
         return POINTERS.get(usize::try_from(style).ok()?.checked_sub(1)?).copied();

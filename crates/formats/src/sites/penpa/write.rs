@@ -50,7 +50,7 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     Ok(format!("{SITE}#m=edit&p={}\n", BASE64.encode(packed)))
 }
 
-/// The part of a puzzle that a drawing cannot hold.
+/// Returns the part of a puzzle that a drawing cannot hold.
 fn missing(puzzle: &Puzzle) -> Option<&'static str> {
     let goes_over_corners = puzzle.kind().ground() == Ground::Corners;
     let is_side = |wall: &Side| {
@@ -77,18 +77,18 @@ fn missing(puzzle: &Puzzle) -> Option<&'static str> {
     }
 }
 
-/// Whether each region is in one piece, so that its borders tell it.
+/// Returns whether each region is in one piece, so that its borders tell it.
 fn are_whole(puzzle: &Puzzle) -> bool {
     pzpr::regions(puzzle.rows(), puzzle.cols(), &borders(puzzle).collect::<Vec<_>>()) == puzzle.regions()
 }
 
-/// The title, if it is read back unchanged.
+/// Returns the title, if it is read back unchanged.
 fn title(puzzle: &Puzzle) -> &str {
     let is_plain = |name: &&str| name.trim() == *name && !name.contains("%2C") && !name.contains(char::is_control);
     puzzle.name().filter(is_plain).unwrap_or_default()
 }
 
-/// The size of the grid, the title and the rules.
+/// Returns the size of the grid, the title and the rules.
 fn header(puzzle: &Puzzle, grid: Grid) -> String {
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
     let middle = grid.middle();
@@ -102,7 +102,7 @@ fn header(puzzle: &Puzzle, grid: Grid) -> String {
     )
 }
 
-/// The numbers of the cells that are not holes, each as its distance from the one before it.
+/// Returns the numbers of the cells that are not holes, each as its distance from the one before it.
 fn cells(puzzle: &Puzzle, grid: Grid) -> String {
     let mut last = 0;
     let gaps = puzzle.open_cells().map(|pos| {
@@ -114,7 +114,7 @@ fn cells(puzzle: &Puzzle, grid: Grid) -> String {
     json!(gaps.collect::<Vec<u64>>()).to_string()
 }
 
-/// The lines of a link, with short names in the drawings.
+/// Returns the lines of a link, with short names in the drawings.
 fn abbreviated(lines: &[String]) -> String {
     let short = |line: &String| NAMES.iter().fold(line.clone(), |line, (long, short)| line.replace(long, short));
     let lines: Vec<String> =
@@ -218,7 +218,7 @@ impl Drawing {
     }
 }
 
-/// The sides between cells of different regions.
+/// Returns the sides between cells of different regions.
 fn borders(puzzle: &Puzzle) -> impl Iterator<Item = Side> + '_ {
     puzzle.places().flat_map(move |pos| {
         let beside = [Pos::new(pos.row + 1, pos.col), Pos::new(pos.row, pos.col + 1)];

@@ -40,7 +40,7 @@ pub(super) const COLORED_ARROWS: Scheme = Scheme {
     ..ARROWS
 };
 
-/// The length of the arrow at the start of `text`, and the arrow.
+/// Returns the length of the arrow at the start of `text`, and the arrow.
 fn read_arrow(text: &str) -> Result<(usize, Arrow), Wrong> {
     let digit = |at: usize| text.get(at..=at).and_then(|digit| digit.parse::<u32>().ok());
     let (code, from, to) = match (digit(0), text.starts_with('-')) {

@@ -47,7 +47,7 @@ impl Wrong {
         Self { length: text.chars().next().map_or(0, char::len_utf8), reason: None }
     }
 
-    /// The wrong part together with the `bytes` before it.
+    /// Returns the wrong part together with the `bytes` before it.
     pub(super) fn after(self, bytes: usize) -> Self {
         Self { length: self.length + bytes, ..self }
     }

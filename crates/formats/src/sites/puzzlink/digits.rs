@@ -18,7 +18,7 @@ pub(super) const BITS: Scheme = Scheme { base: 2, per_digit: 5 };
 pub(super) const THIRDS: Scheme = Scheme { base: 3, per_digit: 3 };
 
 impl Scheme {
-    /// The numbers at the start of `body`, and the rest. A text that is too short has zeros at its end.
+    /// Returns the numbers at the start of `body`, and the rest. A text that is too short has zeros at its end.
     pub(super) fn read<'a>(&self, body: &Piece<'a>, count: usize) -> Result<(Vec<u32>, Piece<'a>), Fault> {
         let radix = self.base.pow(self.per_digit);
         let mut numbers = vec![];

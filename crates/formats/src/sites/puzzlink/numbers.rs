@@ -86,7 +86,7 @@ pub(super) const CIRCLED: Scheme = Scheme {
     ..NUMBERS
 };
 
-/// The length of the number at the start of `text`, and the number.
+/// Returns the length of the number at the start of `text`, and the number.
 fn read_number(text: &str) -> Result<(usize, u32), Wrong> {
     let mark = text.chars().next().unwrap_or_default();
     let form = FORMS.iter().find(|(known, ..)| *known == mark);
@@ -96,13 +96,13 @@ fn read_number(text: &str) -> Result<(usize, u32), Wrong> {
     number.map(|number| (end, number + add)).ok_or_else(|| Wrong::character(text))
 }
 
-/// A number of hexadecimal digits only.
+/// Returns a number of hexadecimal digits only.
 pub(super) fn hexadecimal(digits: &str) -> Option<u32> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_number { u32::from_str_radix(digits, 16).ok() } else { None }
 }
 
-/// A number below 4096 as text.
+/// Returns a number below 4096 as text.
 fn text_of(number: u32) -> String {
     let mark = match number {
         0..16 => "",
@@ -112,7 +112,7 @@ fn text_of(number: u32) -> String {
     format!("{mark}{number:x}")
 }
 
-/// The number of a clue that is a number alone.
+/// Returns the number of a clue that is a number alone.
 fn number_of(cell: Cell) -> u32 {
     cell.clue().or_else(|| cell.symbol()?.number).unwrap_or(0)
 }

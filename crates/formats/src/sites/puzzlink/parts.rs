@@ -11,7 +11,7 @@ use crate::sites::pzpr;
 use unicursal_models::board::{Cell, Puzzle, Side, Symbol};
 use unicursal_models::kinds::notation::Part;
 
-/// The scheme of a part that is made of clues in a row.
+/// Returns the scheme of a part that is made of clues in a row.
 fn clues(part: Part) -> Option<&'static Scheme> {
     match part {
         Part::Letters | Part::Numbers => Some(&NUMBERS),

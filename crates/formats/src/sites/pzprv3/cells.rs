@@ -37,7 +37,7 @@ pub(super) fn read(part: Part, rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Re
     Ok(())
 }
 
-/// The content of a cell. `None` if it is empty.
+/// Returns the content of a cell. `None` if it is empty.
 fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
     let codes = || -> Result<Vec<(u32, bool)>, Fault> {
         let numbers = word.split(|c| c == ',').map(|code| match code.text {

@@ -11,7 +11,7 @@ use unicursal_models::kinds::rules;
 const SHADED: &str = "#";
 const PLAIN: &str = ".";
 
-/// The sides of the line, as a file lists them.
+/// Returns the sides of the line, as a file lists them.
 fn sides(kind: Kind, points: (u32, u32)) -> Vec<Vec<Side>> {
     let mut lines: Vec<Vec<Side>> = pzpr::sides(points.0, points.1).collect();
     if kind.ground() == Ground::Corners {

@@ -18,7 +18,7 @@ impl<'a, 'f> Rows<'a, 'f> {
         Self { file, lines, next: 0 }
     }
 
-    /// The next line, which is not blank. `what` it is.
+    /// Returns the next line, which is not blank. `what` it is.
     pub(super) fn next(&mut self, what: &str) -> Result<Piece<'a>, Fault> {
         let line = self.peek().cloned().ok_or_else(|| {
             let end = self.file.text.trim_end().len();
@@ -35,18 +35,18 @@ impl<'a, 'f> Rows<'a, 'f> {
         is_blank
     }
 
-    /// All lines that are left, also blank ones.
+    /// Returns all lines that are left, also blank ones.
     pub(super) fn rest(&self) -> &[Piece<'a>] {
         self.lines.get(self.next..).unwrap_or_default()
     }
 
-    /// The next line, if there is one that is not blank.
+    /// Returns the next line, if there is one that is not blank.
     pub(super) fn peek(&self) -> Option<&Piece<'a>> {
         self.lines.get(self.next).filter(|line| !line.text.is_empty())
     }
 }
 
-/// The words of a line, one for each column.
+/// Returns the words of a line, one for each column.
 pub(super) fn read_words<'a>(line: &Piece<'a>, row: u32, cols: u32, what: &str) -> Result<Vec<Piece<'a>>, Fault> {
     let words: Vec<Piece<'a>> = line.words().take(cols as usize + 1).collect();
     let found = words.len();

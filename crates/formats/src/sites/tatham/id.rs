@@ -87,7 +87,7 @@ enum Scheme {
 }
 
 impl Scheme {
-    /// The scheme of a kind that the collection has.
+    /// Returns the scheme of a kind that the collection has.
     fn of(kind: Kind) -> Self {
         if rules(kind).goes_far() {
             Scheme::Arrows
@@ -98,7 +98,7 @@ impl Scheme {
         }
     }
 
-    /// The kind in this scheme.
+    /// Returns the kind in this scheme.
     fn kind(self) -> Option<Kind> {
         kinds_in(NAME).map(|(kind, _)| kind).find(|&kind| Scheme::of(kind) == self)
     }

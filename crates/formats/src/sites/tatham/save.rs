@@ -84,7 +84,7 @@ fn read(text: &Piece<'_>) -> Result<Puzzle, Fault> {
     id::read_parts(&size, &cells, Some(kind))
 }
 
-/// The name and the value of a field.
+/// Returns the name and the value of a field.
 fn field<'a>(line: &Piece<'a>) -> Result<(Piece<'a>, Piece<'a>), Fault> {
     let wrong = || line.fault(format!("{} is not a field of a saved game", quote(line.text)), HELP);
     let mut parts = line.split(|c| c == ':');

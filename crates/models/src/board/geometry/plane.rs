@@ -7,13 +7,13 @@ use std::cmp::Ordering;
 pub type Coordinates = [i64; 2];
 
 impl Geometry {
-    /// The place of `to` as seen from `from`: above or below, and left or right.
+    /// Returns the place of `to` as seen from `from`: above or below, and left or right.
     pub fn toward(self, from: Pos, to: Pos) -> (Ordering, Ordering) {
         let [from_x, to_x] = [from, to].map(|pos| self.center(pos)[0]);
         (to.row.cmp(&from.row), to_x.cmp(&from_x))
     }
 
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     pub fn center(self, pos: Pos) -> Coordinates {
         let [row, col] = [pos.row, pos.col].map(i64::from);
         match self {
@@ -24,7 +24,7 @@ impl Geometry {
         }
     }
 
-    /// The cell with this middle. `None` if there is none.
+    /// Returns the cell with this middle. `None` if there is none.
     pub fn cell_at(self, [x, y]: Coordinates) -> Option<Pos> {
         let pos = match self {
             Geometry::Square => [y.checked_sub(1)? / 2, x.checked_sub(1)? / 2],
@@ -39,7 +39,7 @@ impl Geometry {
         (self.center(pos) == [x, y]).then_some(pos)
     }
 
-    /// The distance from a row to the next, in units of coordinates.
+    /// Returns the distance from a row to the next, in units of coordinates.
     const fn row_height(self) -> i64 {
         match self {
             Geometry::Square => 2,
@@ -47,7 +47,7 @@ impl Geometry {
         }
     }
 
-    /// The outlines that cells have: the corners as seen from the middle, clockwise.
+    /// Returns the outlines that cells have: the corners as seen from the middle, clockwise.
     const fn outlines(self) -> &'static [&'static [Coordinates]] {
         match self {
             Geometry::Square => &[&[[-1, -1], [1, -1], [1, 1], [-1, 1]]],
@@ -56,7 +56,7 @@ impl Geometry {
         }
     }
 
-    /// The number of a cell's outline among those that cells have. An upright triangle has the first one.
+    /// Returns the number of a cell's outline among those that cells have. An upright triangle has the first one.
     pub const fn form(self, pos: Pos) -> usize {
         match self {
             Geometry::Square | Geometry::Hex => 0,
@@ -64,13 +64,13 @@ impl Geometry {
         }
     }
 
-    /// The corners of a cell, clockwise. Cells that share a corner have it in common.
+    /// Returns the corners of a cell, clockwise. Cells that share a corner have it in common.
     pub fn corners(self, pos: Pos) -> impl Iterator<Item = Coordinates> {
         let [x, y] = self.center(pos);
         self.outlines()[self.form(pos)].iter().map(move |[right, down]| [x + right, y + down])
     }
 
-    /// The words for the corners of a cell, clockwise.
+    /// Returns the words for the corners of a cell, clockwise.
     pub const fn corner_names(self, pos: Pos) -> &'static [&'static str] {
         match (self, self.form(pos)) {
             (Geometry::Square, _) => &["top left", "top right", "bottom right", "bottom left"],
@@ -80,7 +80,7 @@ impl Geometry {
         }
     }
 
-    /// The words for the sides of a cell, each from the corner with its number to the next.
+    /// Returns the words for the sides of a cell, each from the corner with its number to the next.
     pub const fn side_names(self, pos: Pos) -> &'static [&'static str] {
         match (self, self.form(pos)) {
             (Geometry::Square, _) => &["top", "right", "bottom", "left"],
@@ -90,8 +90,8 @@ impl Geometry {
         }
     }
 
-    /// The numbers of rows and of columns of corners of a board. Corners between two rows of hexagons are one row, in
-    /// which they lie by turns higher and lower.
+    /// Returns the numbers of rows and of columns of corners of a board. Corners between two rows of hexagons are one
+    /// row, in which they lie alternately higher and lower.
     pub(crate) const fn corner_size(self, rows: u32, cols: u32) -> (u32, u32) {
         match self {
             Geometry::Square => (rows + 1, cols + 1),
@@ -100,7 +100,7 @@ impl Geometry {
         }
     }
 
-    /// The point of a corner, by its row and its place in it.
+    /// Returns the point of a corner, by its row and its place in it.
     pub fn corner(self, pos: Pos) -> Coordinates {
         let [row, col] = [pos.row, pos.col].map(i64::from);
         match self {
@@ -110,7 +110,7 @@ impl Geometry {
         }
     }
 
-    /// The corner at a point, which is one of a cell of the board.
+    /// Returns the corner at a point, which is one of a cell of the board.
     pub fn corner_at(self, [x, y]: Coordinates) -> Pos {
         let [row, col] = match self {
             Geometry::Square | Geometry::Triangle => [y / self.row_height(), x / 2],
@@ -119,20 +119,20 @@ impl Geometry {
         Pos { row: row as u32, col: col as u32 }
     }
 
-    /// The corners of a cell as places of the board of corners, clockwise.
+    /// Returns the corners of a cell as places of the board of corners, clockwise.
     pub fn outline(self, pos: Pos) -> impl Iterator<Item = Pos> {
         self.corners(pos).map(move |corner| self.corner_at(corner))
     }
 
-    /// The places of the cells that have a corner; those left of the board or above it are left out.
+    /// Returns the places of the cells that have a corner; those left of the board or above it are left out.
     pub fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
         let [x, y] = self.corner(corner);
         let around = self.outlines().iter().copied().flatten();
         around.filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
     }
 
-    /// The places of the two cells between which a side runs from corner to corner, in reading order. `None` for a cell
-    /// left of the board or above it, and none at all if there is no such side.
+    /// Returns the places of the two cells between which a side runs from corner to corner, in reading order. `None`
+    /// for a cell left of the board or above it, and none at all if there is no such side.
     pub fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
         if self == Geometry::Square {
             // All sides of a large board are asked for.
@@ -173,7 +173,7 @@ impl Geometry {
         })
     }
 
-    /// The width and height of a board.
+    /// Returns the width and height of a board.
     pub fn extent(self, rows: u32, cols: u32) -> Coordinates {
         let [height, width] = [rows, cols].map(i64::from);
         match self {
@@ -183,8 +183,8 @@ impl Geometry {
         }
     }
 
-    /// The numbers of the lines on which a cell lies, one for each family of parallel lines, on a board with columns up
-    /// to `last`.
+    /// Returns the numbers of the lines on which a cell lies, one for each family of parallel lines, on a board with
+    /// columns up to `last`.
     pub fn lines(self, pos: Pos, last: u32) -> [u32; 4] {
         let Pos { row, col } = pos;
         match self {
@@ -197,7 +197,7 @@ impl Geometry {
         }
     }
 
-    /// The units of coordinates across and down, where cells that share a side are 1 apart.
+    /// Returns the units of coordinates across and down, where cells that share a side are 1 apart.
     pub fn unit(self) -> [f64; 2] {
         match self {
             Geometry::Square => [0.5, 0.5],

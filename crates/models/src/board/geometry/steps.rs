@@ -16,12 +16,12 @@ pub enum Reach {
 /// The steps of a path on a board: for each place those to places that come later in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Steps {
-    /// The steps from rows 0, 2, 4 and so on, and those from rows 1, 3, 5 and so on; in each from columns 0, 2, 4 and so on,
-    /// and from the others.
+    /// The steps from rows 0, 2, 4 and so on, and those from rows 1, 3, 5 and so on; in each from columns 0, 2, 4 and
+    /// so on, and from the others.
     by_parity: [[&'static [Step]; 2]; 2],
 }
 
-/// A step of this many rows down and columns to the right.
+/// Returns a step of this many rows down and columns to the right.
 const fn step(down: u32, right: i64) -> Step {
     Step { down, right }
 }
@@ -40,7 +40,7 @@ const TOUCHING_UPRIGHT: &[Step] =
 const TOUCHING_UPSIDE_DOWN: &[Step] = &[step(0, 1), step(0, 2), step(1, -1), step(1, 0), step(1, 1)];
 
 impl Geometry {
-    /// The steps of paths that reach so far. `None` if there are no such steps here.
+    /// Returns the steps of paths that reach so far. `None` if there are no such steps here.
     pub const fn steps(self, reach: Reach) -> Option<Steps> {
         let by_parity = match (self, reach) {
             (Geometry::Square, Reach::Sides) => [[ORTHOGONAL; 2]; 2],
@@ -59,8 +59,8 @@ impl Geometry {
         Some(Steps { by_parity })
     }
 
-    /// The number of steps from `a` to `b` that a path makes at least on an empty board: by the shortest way, but for
-    /// knights, of which it is only a lower bound.
+    /// Returns the number of steps from `a` to `b` that a path makes at least on an empty board: by the shortest way,
+    /// but for knights, of which it is only a lower bound.
     pub fn distance(self, reach: Reach, a: Pos, b: Pos) -> u32 {
         let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.center(pos));
         let [across, down] = [a_x.abs_diff(b_x), a_y.abs_diff(b_y)];
@@ -79,7 +79,7 @@ impl Geometry {
     }
 }
 
-/// The number of steps from a triangle to another one that is no higher.
+/// Returns the number of steps from a triangle to another one that is no higher.
 fn between_triangles(reach: Reach, a: Pos, b: Pos) -> u64 {
     let [rows, across] = [b.row - a.row, a.col.abs_diff(b.col)].map(u64::from);
     let [starts, ends] = [a, b].map(|pos| Geometry::Triangle.form(pos) as u64);
@@ -97,13 +97,13 @@ impl Steps {
     /// No steps.
     pub const NONE: Steps = Steps { by_parity: [[&[]; 2]; 2] };
 
-    /// The steps from a place to later ones.
+    /// Returns the steps from a place to later ones.
     #[inline]
     pub fn at(self, pos: Pos) -> &'static [Step] {
         self.by_parity[(pos.row & 1) as usize][(pos.col & 1) as usize]
     }
 
-    /// The places after `pos` in reading order to which a step leads, wherever the board ends.
+    /// Returns the places after `pos` in reading order to which a step leads, wherever the board ends.
     #[inline]
     pub fn after(self, pos: Pos) -> impl Iterator<Item = Pos> {
         self.at(pos).iter().filter_map(move |step| {
@@ -112,7 +112,7 @@ impl Steps {
         })
     }
 
-    /// The steps from a place in all directions, each as a number of rows down and of columns to the right.
+    /// Returns the steps from a place in all directions, each as a number of rows down and of columns to the right.
     pub fn around(self, pos: Pos) -> impl Iterator<Item = (i64, i64)> {
         let way = |step: &Step| (i64::from(step.down), step.right);
         let later = self.at(pos).iter().map(way);
@@ -129,7 +129,7 @@ impl Steps {
         later.chain(back)
     }
 
-    /// Whether a step joins `a` and `b`, in either direction.
+    /// Returns whether a step joins `a` and `b`, in either direction.
     #[inline]
     pub fn join(self, a: Pos, b: Pos) -> bool {
         let (a, b) = (a.min(b), a.max(b));
@@ -137,12 +137,12 @@ impl Steps {
         self.at(a).iter().any(|step| (step.down, step.right) == (down, right))
     }
 
-    /// The mean number of steps from a place in the middle of a board to later ones, rounded up.
+    /// Returns the mean number of steps from a place in the middle of a board to later ones, rounded up.
     pub fn count(self) -> usize {
         self.by_parity.iter().flatten().map(|steps| steps.len()).sum::<usize>().div_ceil(4)
     }
 
-    /// The number of steps on a board without holes.
+    /// Returns the number of steps on a board without holes.
     pub fn total(self, rows: u32, cols: u32) -> u64 {
         // The places among the first this many whose number is even, or odd.
         let alike = |places: u32, parity: u32| u64::from(places.saturating_sub(parity).div_ceil(2));

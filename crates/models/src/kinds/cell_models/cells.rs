@@ -26,7 +26,7 @@ pub(crate) struct Steps {
 }
 
 impl Cells {
-    /// The open cells of `puzzle`, joined by the possible steps.
+    /// Returns the open cells of `puzzle`, joined by the possible steps.
     pub fn of(puzzle: &Puzzle) -> Self {
         // A further part of puzzles has to be considered here, which the compiler checks. The kinds treat their ends
         // themselves.
@@ -73,7 +73,7 @@ impl Cells {
         self.places.len() as u64
     }
 
-    /// The number of possible steps, in both directions.
+    /// Returns the number of possible steps, in both directions.
     pub(crate) fn steps(&self) -> u64 {
         self.neighbors.iter().map(|list| list.len() as u64).sum()
     }
@@ -186,7 +186,7 @@ impl Cells {
         }
     }
 
-    /// The assignment model: each cell has one step, each step one cell, and the next step is at a neighbor.
+    /// Returns the assignment model: each cell has one step, each step one cell, and the next step is at a neighbor.
     ///
     /// # Errors
     /// With the `more` terms that the caller will add, the model would be too large.
@@ -220,8 +220,8 @@ impl Cells {
         Ok((model, at))
     }
 
-    /// The schedule model: tasks of length one, each followed by one at a neighbor except for the last. `first` and
-    /// `last` are the ends. If an end is not given, it may be any cell.
+    /// Returns the schedule model: tasks of length one, each followed by one at a neighbor except for the last. `first`
+    /// and `last` are the ends. If an end is not given, it may be any cell.
     pub(crate) fn tasks(
         &self,
         notes: &[&'static str],

@@ -5,7 +5,7 @@ use crate::kinds::cell_models::Cells;
 use crate::kinds::rules;
 use crate::linear_model::{Linear, Model, Relation};
 
-/// The assignment of steps to cells, in which clues are fixed.
+/// Returns the assignment of steps to cells, in which clues are fixed.
 ///
 /// # Errors
 /// The model would be too large.
@@ -19,7 +19,7 @@ pub(crate) fn assignment(puzzle: &Puzzle) -> Result<Model, WriteError> {
     Ok(model)
 }
 
-/// A schedule of visits, in which clues are times.
+/// Returns a schedule of visits, in which clues are times.
 ///
 /// # Errors
 /// The model would be too large.

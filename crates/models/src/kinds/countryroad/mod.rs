@@ -51,7 +51,7 @@ impl Rules for CountryRoad {
         true
     }
 
-    /// The numbers of the cells of regions.
+    /// Returns the numbers of the cells of regions.
     fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
         let mut cells: BTreeMap<u32, u32> = BTreeMap::new();
         for region in puzzle.open_cells().filter_map(|pos| puzzle.region(pos)) {

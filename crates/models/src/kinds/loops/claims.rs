@@ -18,12 +18,12 @@ pub(in crate::kinds) fn turns(problem: &mut LoopProblem<'_>, pos: Pos) {
     problem.at_least_one([!east, !west]);
 }
 
-/// The claim that the line goes on in the same direction from the next point.
+/// Returns the claim that the line goes on in the same direction from the next point.
 pub(in crate::kinds) fn goes_on(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> Claim {
     problem.neighbor(pos, way).map_or(Claim::Known(false), |next| problem.goes(next, way))
 }
 
-/// The claims that the line leaves `pos` in one direction for exactly `length` steps.
+/// Returns the claims that the line leaves `pos` in one direction for exactly `length` steps.
 pub(in crate::kinds) fn part(problem: &LoopProblem<'_>, pos: Pos, way: Direction, length: u32) -> Vec<Claim> {
     let mut claims = vec![];
     let mut at = Some(pos);
@@ -70,7 +70,8 @@ pub(in crate::kinds) fn equal_parts(
     (1..=one.min(other)).map(move |length| parts(problem, pos, ways, [length; 2]))
 }
 
-/// An upper bound on the statements of the lists of possible lengths of two parts, over all circles of `puzzle`.
+/// Returns an upper bound on the statements of the lists of possible lengths of two parts, over all circles of
+/// `puzzle`.
 pub(in crate::kinds) fn statements_of_parts(puzzle: &Puzzle) -> u64 {
     let [last_row, last_col] = [puzzle.rows() - 1, puzzle.cols() - 1];
     let of = |(pos, symbol): (Pos, Symbol)| {
@@ -82,7 +83,7 @@ pub(in crate::kinds) fn statements_of_parts(puzzle: &Puzzle) -> u64 {
     puzzle.symbols().map(of).sum()
 }
 
-/// An upper bound on the statements about the points to which the arrows of `puzzle` point.
+/// Returns an upper bound on the statements about the points to which the arrows of `puzzle` point.
 pub(in crate::kinds) fn statements_of_arrows(puzzle: &Puzzle) -> u64 {
     let of = |(pos, symbol): (Pos, Symbol)| match symbol.direction {
         Some(Direction::North) => pos.row,
@@ -94,7 +95,7 @@ pub(in crate::kinds) fn statements_of_arrows(puzzle: &Puzzle) -> u64 {
     puzzle.symbols().map(|clue| u64::from(of(clue))).sum()
 }
 
-/// The length up to which a part in one direction can go.
+/// Returns the length up to which a part in one direction can go.
 pub(in crate::kinds) fn max_length(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> u32 {
     let mut at = pos;
     let mut length = 0;

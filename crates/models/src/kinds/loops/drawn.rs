@@ -15,14 +15,14 @@ pub struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    /// A drawing without a line.
+    /// Returns a drawing without a line.
     pub(crate) fn new(puzzle: &'a Puzzle, shaded: impl IntoIterator<Item = Pos>) -> Self {
         let (rows, cols) = puzzle.points();
         let arms = vec![0; rows as usize * cols as usize];
         Self { puzzle, arms, cols, shaded: shaded.into_iter().collect() }
     }
 
-    /// The line of a solution, and the cells that it shades.
+    /// Returns the line of a solution, and the cells that it shades.
     pub fn of(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let mut drawn = Self::new(puzzle, solution.shaded().iter().copied());
         for (a, b) in solution.steps() {
@@ -55,65 +55,65 @@ impl<'a> Drawn<'a> {
         pos.row as usize * self.cols as usize + pos.col as usize
     }
 
-    /// Whether a place is a point of the board, which in a board of cells may be a hole.
+    /// Returns whether a place is a point of the board, which in a board of cells may be a hole.
     pub(crate) fn has_point(&self, pos: Pos) -> bool {
         let (rows, cols) = self.puzzle.points();
         pos.row < rows && pos.col < cols
     }
 
-    /// The next point in a direction, if the board has it.
+    /// Returns the next point in a direction, if the board has it.
     pub(crate) fn neighbor(&self, pos: Pos, direction: Direction) -> Option<Pos> {
         pos.shifted(direction.offset()).filter(|&next| self.has_point(pos) && self.has_point(next))
     }
 
-    /// The points in a direction, from the nearest to the edge of the board.
+    /// Returns the points in a direction, from the nearest to the edge of the board.
     pub fn ray(&self, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> + '_ {
         std::iter::successors(self.neighbor(pos, direction), move |&pos| self.neighbor(pos, direction))
     }
 
-    /// All points, in reading order.
+    /// Returns all points, in reading order.
     pub(crate) fn points(&self) -> impl Iterator<Item = Pos> + use<> {
         let (rows, cols) = self.puzzle.points();
         (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)))
     }
 
-    /// The number of used sides at a point.
+    /// Returns the number of used sides at a point.
     pub(crate) fn degree(&self, pos: Pos) -> u32 {
         self.arms[self.index(pos)].count_ones()
     }
 
-    /// Whether the line touches a point.
+    /// Returns whether the line touches a point.
     pub(crate) fn is_visited(&self, pos: Pos) -> bool {
         self.degree(pos) > 0
     }
 
-    /// Whether the line leaves a point in a direction.
+    /// Returns whether the line leaves a point in a direction.
     pub(crate) fn goes(&self, pos: Pos, direction: Direction) -> bool {
         self.arms[self.index(pos)] & bit(direction) != 0
     }
 
-    /// The directions in which the line leaves a point.
+    /// Returns the directions in which the line leaves a point.
     pub(crate) fn directions(&self, pos: Pos) -> impl Iterator<Item = Direction> + '_ {
         Direction::ALL.into_iter().filter(move |&direction| self.goes(pos, direction))
     }
 
-    /// Whether the line uses the side of two neighbors.
+    /// Returns whether the line uses the side of two neighbors.
     pub(crate) fn joins(&self, a: Pos, b: Pos) -> bool {
         self.directions(a).any(|direction| self.neighbor(a, direction) == Some(b))
     }
 
-    /// Whether exactly two opposite sides of a point are used.
+    /// Returns whether exactly two opposite sides of a point are used.
     pub(crate) fn is_straight(&self, pos: Pos) -> bool {
         let [north, east, south, west] = Direction::ORTHOGONAL.map(bit);
         [north | south, east | west].contains(&self.arms[self.index(pos)])
     }
 
-    /// Whether exactly two sides of a point are used, and they are not opposite.
+    /// Returns whether exactly two sides of a point are used, and they are not opposite.
     pub(crate) fn is_turn(&self, pos: Pos) -> bool {
         self.degree(pos) == 2 && !self.is_straight(pos)
     }
 
-    /// The number of steps that the line goes on from a point in one direction.
+    /// Returns the number of steps that the line goes on from a point in one direction.
     pub(crate) fn length(&self, pos: Pos, direction: Direction) -> u32 {
         let mut length = 0;
         let mut at = pos;
@@ -126,7 +126,8 @@ impl<'a> Drawn<'a> {
         length
     }
 
-    /// The points of the part of the line that comes first as the board is read, in the order in which it visits them.
+    /// Returns the points of the part of the line that comes first as the board is read, in the order in which it
+    /// visits them.
     pub(crate) fn walk(&self) -> Vec<Pos> {
         let mut points: Vec<Pos> = vec![];
         let mut next = self.points().find(|&pos| self.is_visited(pos));
@@ -140,7 +141,7 @@ impl<'a> Drawn<'a> {
         points
     }
 
-    /// The number of connected parts of the line.
+    /// Returns the number of connected parts of the line.
     pub(crate) fn parts(&self) -> usize {
         let mut is_seen = vec![false; self.arms.len()];
         let mut parts = 0;
@@ -161,13 +162,13 @@ impl<'a> Drawn<'a> {
         parts
     }
 
-    /// Whether a point lies in a hole.
+    /// Returns whether a point lies in a hole.
     pub(crate) fn is_hole(&self, pos: Pos) -> bool {
         self.puzzle.kind().ground() == Ground::Cells && self.puzzle.cell(pos) == Cell::Hole
     }
 
-    /// Whether a cell that the line leaves out lies inside the loops: a ray from it to the edge of the board, a little
-    /// above the middles of the cells, meets an odd number of lines.
+    /// Returns whether a cell that the line leaves out lies inside the loops: a ray from it to the edge of the board, a
+    /// little above the middles of the cells, meets an odd number of lines.
     pub(crate) fn is_inside(&self, pos: Pos) -> bool {
         let crossed = self.ray(pos, Direction::East).filter(|&cell| self.goes(cell, Direction::North)).count();
         crossed % 2 == 1

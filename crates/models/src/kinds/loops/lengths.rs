@@ -23,7 +23,7 @@ pub(in crate::kinds) fn verify_sum(
     Some([one, other])
 }
 
-/// The lengths of the two straight parts at a point. None unless there are two.
+/// Returns the lengths of the two straight parts at a point. None unless there are two.
 pub(in crate::kinds) fn parts(line: &Drawn<'_>, pos: Pos) -> Option<[u32; 2]> {
     let lengths: Vec<u32> = line.directions(pos).map(|way| line.length(pos, way)).collect();
     lengths.try_into().ok()

@@ -4,9 +4,9 @@ use crate::board::{Pos, Puzzle};
 use crate::forest::Forest;
 use unicursal_core::path::OUTER;
 
-/// The face of each place where four cells meet, row by row, and the number of faces. `is_there` says whether there is
-/// a step from a cell to the right (0) or down (1). Places that are joined to the edge of the board are in the outer
-/// face.
+/// Returns the face of each place where four cells meet, row by row, and the number of faces. `is_there` says whether
+/// there is a step from a cell to the right (0) or down (1). Places that are joined to the edge of the board are in the
+/// outer face.
 pub(super) fn faces_between_cells(
     (rows, cols): (u32, u32),
     is_there: impl Fn(Pos, usize) -> bool,
@@ -41,8 +41,8 @@ pub(super) fn faces_between_cells(
     (faces.collect(), count)
 }
 
-/// The face of each place of a board whose line runs along the sides of cells, numbered as the places are. Holes that are
-/// connected make one face; those that are connected to the edge of the board are outside.
+/// Returns the face of each place of a board whose line runs along the sides of cells, numbered as the places are.
+/// Holes that are connected make one face; those that are connected to the edge of the board are outside.
 pub(super) fn faces_of_cells(puzzle: &Puzzle) -> Vec<u32> {
     let outer = puzzle.places().count();
     let mut forest = Forest::new(outer + 1);

@@ -36,7 +36,8 @@ pub(in crate::kinds) struct LoopProblem<'a> {
     edges: Vec<[u32; 2]>,
     /// The edges to the right of each point and below it. `NONE` where there is none.
     edge_from: Vec<[u32; 2]>,
-    /// The face of each place, if the line runs along the sides of cells. Otherwise of each point where four cells meet.
+    /// The face of each place, if the line runs along the sides of cells. Otherwise of each point where four cells
+    /// meet.
     faces: Vec<u32>,
     face_count: u32,
     local: Vec<Local>,
@@ -47,8 +48,8 @@ pub(in crate::kinds) struct LoopProblem<'a> {
 }
 
 impl<'a> LoopProblem<'a> {
-    /// The steps between neighboring points of `puzzle` without a wall between them. The line can go to the points that
-    /// `is_open` names.
+    /// Returns the steps between neighboring points of `puzzle` without a wall between them. The line can go to the
+    /// points that `is_open` names.
     pub(in crate::kinds) fn new(puzzle: &'a Puzzle, is_open: impl Fn(Pos) -> bool) -> Self {
         let size = puzzle.points();
         let count = size.0 as usize * size.1 as usize;
@@ -125,12 +126,12 @@ impl<'a> LoopProblem<'a> {
         pos.row as usize * self.size.1 as usize + pos.col as usize
     }
 
-    /// The next point in a direction, if the board has it.
+    /// Returns the next point in a direction, if the board has it.
     pub(in crate::kinds) fn neighbor(&self, pos: Pos, direction: Direction) -> Option<Pos> {
         pos.shifted(direction.offset()).filter(|next| next.row < self.size.0 && next.col < self.size.1)
     }
 
-    /// The points in a direction, from the nearest to the edge of the board.
+    /// Returns the points in a direction, from the nearest to the edge of the board.
     pub(in crate::kinds) fn ray(&self, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> + '_ {
         std::iter::successors(self.neighbor(pos, direction), move |&pos| self.neighbor(pos, direction))
     }
@@ -144,12 +145,12 @@ impl<'a> LoopProblem<'a> {
         from.map(|from| self.edge_from[self.index(from)][way]).filter(|&edge| edge != NONE)
     }
 
-    /// The claim that the line leaves a point in a direction.
+    /// Returns the claim that the line leaves a point in a direction.
     pub(in crate::kinds) fn goes(&self, pos: Pos, direction: Direction) -> Claim {
         self.edge(pos, direction).map_or(Claim::Known(false), |edge| Claim::Open(Atom::Edge(edge).holds()))
     }
 
-    /// The claim that the line uses the side of two neighbors.
+    /// Returns the claim that the line uses the side of two neighbors.
     pub(in crate::kinds) fn joins(&self, a: Pos, b: Pos) -> Claim {
         let is_on = |pos: Pos| pos.row < self.size.0 && pos.col < self.size.1;
         if !is_on(a) || !is_on(b) {
@@ -160,7 +161,7 @@ impl<'a> LoopProblem<'a> {
         edge.map_or(Claim::Known(false), |edge| Claim::Open(Atom::Edge(edge as u32).holds()))
     }
 
-    /// The claim that the line visits a point.
+    /// Returns the claim that the line visits a point.
     pub(in crate::kinds) fn visits(&self, pos: Pos) -> Claim {
         match self.vertices[self.index(pos)] {
             NONE => Claim::Known(false),
@@ -169,7 +170,7 @@ impl<'a> LoopProblem<'a> {
         }
     }
 
-    /// The claim that a cell that the line cannot visit lies inside it.
+    /// Returns the claim that a cell that the line cannot visit lies inside it.
     pub(in crate::kinds) fn encloses(&self, pos: Pos) -> Claim {
         let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
         let (rows, cols) = (self.size.0 - 1, self.size.1 - 1);
@@ -283,7 +284,7 @@ impl<'a> LoopProblem<'a> {
         }
     }
 
-    /// The faces on the two sides of each edge.
+    /// Returns the faces on the two sides of each edge.
     fn faces_of_edges(&self) -> Vec<[u32; 2]> {
         match self.puzzle.kind().ground() {
             Ground::Cells => self.faces_between_points(),
@@ -302,7 +303,7 @@ impl<'a> LoopProblem<'a> {
         }
     }
 
-    /// The faces on the two sides of each edge between cells.
+    /// Returns the faces on the two sides of each edge between cells.
     fn faces_between_points(&self) -> Vec<[u32; 2]> {
         let (rows, cols) = (self.size.0 - 1, self.size.1 - 1);
         let face = |row: Option<u32>, col: Option<u32>| match (row, col) {
@@ -333,7 +334,7 @@ impl<'a> LoopProblem<'a> {
         Some(ends)
     }
 
-    /// The finished encoding.
+    /// Returns the finished encoding.
     pub(in crate::kinds) fn encoding(mut self) -> Encoding {
         let edge_of = |(a, b): (Pos, Pos)| match self.joins(a, b) {
             Claim::Open(Statement { atom: Atom::Edge(edge), .. }) => Some(edge),
@@ -343,8 +344,8 @@ impl<'a> LoopProblem<'a> {
         let Some(mut required) = required.filter(|_| !self.is_contradictory && !self.points.is_empty()) else {
             return Encoding::contradictory();
         };
-        // The faces between hexagons are the corners where three meet, of which nothing is said. A line with ends has no
-        // inside.
+        // The faces between hexagons are the corners where three meet, of which nothing is said. A line with ends has
+        // no inside.
         let has_faces = self.puzzle.is_closed()
             && (self.puzzle.geometry() == Geometry::Square || self.puzzle.kind().ground() == Ground::Corners);
         let faces = has_faces.then(|| Faces::new(self.face_count, self.faces_of_edges()));
@@ -370,7 +371,7 @@ impl<'a> LoopProblem<'a> {
     }
 }
 
-/// Whether a cell is open and has no clue.
+/// Returns whether a cell is open and has no clue.
 pub(in crate::kinds) fn is_bare(puzzle: &Puzzle, pos: Pos) -> bool {
     puzzle.cell(pos) == Cell::Empty
 }

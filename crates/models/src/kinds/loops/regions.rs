@@ -4,7 +4,7 @@ use crate::board::{Direction, Pos, Puzzle};
 use crate::encode::Origin;
 use crate::kinds::loops::problem::LoopProblem;
 
-/// The open cells of each region.
+/// Returns the open cells of each region.
 pub(in crate::kinds) fn cells_of_regions(puzzle: &Puzzle) -> Vec<Vec<Pos>> {
     let count = puzzle.regions().iter().max().map_or(0, |&last| last as usize + 1);
     let mut cells = vec![vec![]; count];
@@ -16,7 +16,7 @@ pub(in crate::kinds) fn cells_of_regions(puzzle: &Puzzle) -> Vec<Vec<Pos>> {
     cells
 }
 
-/// The neighbors of different regions, both open: pairs of cells in reading order.
+/// Returns the neighbors of different regions, both open: pairs of cells in reading order.
 pub(in crate::kinds) fn borders(puzzle: &Puzzle) -> Vec<[Pos; 2]> {
     let mut borders = vec![];
     for pos in puzzle.open_cells() {

@@ -21,7 +21,7 @@ pub(in crate::kinds) fn verify_once(line: &Drawn<'_>, broken: &mut Broken) {
     }
 }
 
-/// The open cells of each region.
+/// Returns the open cells of each region.
 pub(in crate::kinds) fn regions(line: &Drawn<'_>) -> Vec<Vec<Pos>> {
     let mut regions: Vec<Vec<Pos>> = vec![];
     for pos in line.puzzle.places() {
@@ -35,7 +35,7 @@ pub(in crate::kinds) fn regions(line: &Drawn<'_>) -> Vec<Vec<Pos>> {
     regions
 }
 
-/// The pairs of neighbors in different regions, in reading order.
+/// Returns the pairs of neighbors in different regions, in reading order.
 pub(in crate::kinds) fn borders<'a>(line: &'a Drawn<'_>) -> impl Iterator<Item = [Pos; 2]> + 'a {
     let puzzle = line.puzzle;
     puzzle.places().flat_map(move |pos| {
@@ -44,7 +44,7 @@ pub(in crate::kinds) fn borders<'a>(line: &'a Drawn<'_>) -> impl Iterator<Item =
     })
 }
 
-/// The steps of the line from region to region.
+/// Returns the steps of the line from region to region.
 pub(in crate::kinds) fn crossings<'a>(line: &'a Drawn<'_>) -> impl Iterator<Item = [Pos; 2]> + 'a {
     borders(line).filter(|&[a, b]| line.joins(a, b))
 }

@@ -6,9 +6,9 @@ use crate::kinds::rule::Rule;
 use crate::kinds::rules;
 use crate::kinds::verify::{Broken, RuleViolation, broken};
 
-/// The rules that a drawing on the board of a puzzle with a loop breaks: the sides that its line uses, and the shaded
-/// cells. The drawing is a solution if there are none. Each rule that the kind has is looked at, also for drawings that
-/// are no loops.
+/// Returns the rules that a drawing on the board of a puzzle with a loop breaks: the sides that its line uses, and the
+/// shaded cells. The drawing is a solution if there are none. Each rule that the kind has is looked at, also for
+/// drawings that are no loops.
 ///
 /// ```
 /// use unicursal::{Kind, Puzzle, Rule, Side, violations};

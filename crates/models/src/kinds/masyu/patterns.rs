@@ -2,7 +2,7 @@
 
 use crate::board::{Pos, Puzzle, Switch, Symbol};
 
-/// The name of what follows from these pearls alone.
+/// Returns the name of what follows from these pearls alone.
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     let are_all = |symbol: Symbol| clues.iter().all(|&pos| puzzle.cell(pos).symbol() == Some(symbol));
     let is_row = |step: fn(&Pos, &Pos) -> bool| clues.windows(2).all(|two| step(&two[0], &two[1]));
@@ -17,7 +17,7 @@ pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     }
 }
 
-/// Whether there are at most two cells from a cell to the edge of the board, itself among them.
+/// Returns whether there are at most two cells from a cell to the edge of the board, itself among them.
 fn is_near_the_edge(puzzle: &Puzzle, pos: Pos) -> bool {
     let (below, beside) = (puzzle.rows() - 1 - pos.row, puzzle.cols() - 1 - pos.col);
     [pos.row, pos.col, below, beside].into_iter().any(|cells| cells < 2)

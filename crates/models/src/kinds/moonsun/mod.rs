@@ -1,4 +1,4 @@
-//! Moon or Sun: one loop through every region once, by turns through all moons and all suns of a region.
+//! Moon or Sun: one loop through every region once, alternately through all moons and all suns of a region.
 
 mod encode;
 mod verify;

@@ -52,7 +52,7 @@ impl Verify for MoonSun {
             }
         }
     }
-    /// The marks that fit if the line visits the moons of the region where it begins, as the board is read.
+    /// Returns the marks that fit if the line visits the moons of the region where it begins, as the board is read.
     fn fitting(&self, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
         let puzzle = line.puzzle;
         let (mut visits_moons, mut before) = (true, None);

@@ -11,8 +11,8 @@ impl Encode for Numbered {
         self
     }
 
-    /// If the first (or last) number is not given, the path continues to a virtual vertex at step 0 (or N + 1), which is
-    /// joined to every cell without a number.
+    /// If the first (or last) number is not given, the path continues to a virtual vertex at step 0 (or N + 1), which
+    /// is joined to every cell without a number.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
         if let Some([start, end]) = graph.ends_of_single_cell() {

@@ -94,7 +94,7 @@ impl Rules for Signpost {
         true
     }
 
-    /// The first cell, from which the path is followed.
+    /// Returns the first cell, from which the path is followed.
     fn kept(&self, puzzle: &Puzzle) -> Vec<Pos> {
         numbers(puzzle).filter(|&(_, number)| number == 1).map(|(pos, _)| pos).collect()
     }
@@ -126,7 +126,7 @@ impl Arrows for Signpost {
         arrow(puzzle, pos).into_iter().flat_map(|direction| ray(puzzle, pos, direction)).collect()
     }
 
-    /// The numbers, with that of the last cell, which has no arrow.
+    /// Returns the numbers, with that of the last cell, which has no arrow.
     fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
         let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none());
         let mut steps: Vec<(u32, Pos)> = numbers(puzzle).map(|(pos, number)| (number, pos)).collect();
@@ -155,17 +155,17 @@ impl Arrows for Signpost {
     }
 }
 
-/// The direction in which a cell points.
+/// Returns the direction in which a cell points.
 fn arrow(puzzle: &Puzzle, pos: Pos) -> Option<Direction> {
     puzzle.cell(pos).symbol().and_then(|symbol| symbol.direction)
 }
 
-/// The cells with a number, in reading order.
+/// Returns the cells with a number, in reading order.
 fn numbers(puzzle: &Puzzle) -> impl Iterator<Item = (Pos, u32)> + '_ {
     puzzle.symbols().filter_map(|(pos, Symbol { number, .. })| Some((pos, number?)))
 }
 
-/// The places in a direction, from the nearest to the edge of the board.
+/// Returns the places in a direction, from the nearest to the edge of the board.
 fn ray(puzzle: &Puzzle, pos: Pos, direction: Direction) -> impl Iterator<Item = Pos> {
     let (down, right) = direction.offset();
     let size = [puzzle.rows(), puzzle.cols()].map(i64::from);

@@ -53,7 +53,7 @@ impl Rules for Slitherlink {
         geometry != Geometry::Triangle
     }
 
-    /// The numbers of the sides of cells.
+    /// Returns the numbers of the sides of cells.
     fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
         puzzle.places().map(|pos| sides(puzzle, pos)).collect()
     }
@@ -85,7 +85,7 @@ impl Rules for Slitherlink {
     }
 }
 
-/// The number of sides of a cell.
+/// Returns the number of sides of a cell.
 fn sides(puzzle: &Puzzle, pos: Pos) -> u32 {
     puzzle.geometry().outline(pos).count() as u32
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Pos, Puzzle};
 
-/// The name of what follows from these clues alone.
+/// Returns the name of what follows from these clues alone.
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     if puzzle.geometry() != Geometry::Square {
         return None;
@@ -26,7 +26,7 @@ pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     }
 }
 
-/// The name of what follows from a clue and a line that comes to a corner of its cell.
+/// Returns the name of what follows from a clue and a line that comes to a corner of its cell.
 pub(super) fn pattern_of_line(puzzle: &Puzzle, clue: Pos) -> Option<&'static str> {
     let number = puzzle.cell(clue).symbol().and_then(|symbol| symbol.number);
     match (puzzle.geometry(), number) {

@@ -23,7 +23,7 @@ impl Verify for Slitherlink {
     }
 }
 
-/// The number of sides of a cell that are used.
+/// Returns the number of sides of a cell that are used.
 pub(super) fn used_sides(line: &Drawn<'_>, pos: Pos) -> u32 {
     let corners = outline(line.puzzle.geometry(), pos);
     let sides = corners.iter().zip(corners.iter().cycle().skip(1));

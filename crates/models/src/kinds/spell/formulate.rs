@@ -76,7 +76,7 @@ impl Formulate for Spell {
     }
 }
 
-/// The pairs of different cells that can be letters one after the other.
+/// Returns the pairs of different cells that can be letters one after the other.
 fn next_letters(places: &[Vec<(usize, Variable)>]) -> Vec<[(usize, Variable); 2]> {
     let both = |two: &[Vec<(usize, Variable)>]| -> Vec<[(usize, Variable); 2]> {
         two[0].iter().flat_map(|&one| two[1].iter().map(move |&next| [one, next])).collect()
@@ -87,25 +87,26 @@ fn next_letters(places: &[Vec<(usize, Variable)>]) -> Vec<[(usize, Variable); 2]
 /// The places of all letters of a word, for which there are certificates.
 const MAX_PLACES: usize = 1 << 22;
 
-/// The cells with each letter of the word.
+/// Returns the cells with each letter of the word.
 fn cells_by_letter(puzzle: &Puzzle) -> BTreeMap<char, Vec<Pos>> {
     let letters: BTreeSet<char> = word(puzzle).into_iter().collect();
     letters.into_iter().map(|letter| (letter, cells_with(puzzle, letter).collect())).collect()
 }
 
-/// The letters of the word.
+/// Returns the letters of the word.
 fn word(puzzle: &Puzzle) -> Vec<char> {
     puzzle.word().unwrap_or_default().chars().collect()
 }
 
-/// The number of pairs of cells that can be letters one after the other.
+/// Returns the number of pairs of cells that can be letters one after the other.
 fn pairs(puzzle: &Puzzle) -> u64 {
     let cells = cells_by_letter(puzzle);
     let counts: Vec<u64> = word(puzzle).iter().map(|letter| cells[letter].len() as u64).collect();
     counts.windows(2).map(|two| two[0] * two[1]).sum()
 }
 
-/// Adds variables for the places of letters: each place has a cell with its letter, and each cell with a letter a place.
+/// Adds variables for the places of letters: each place has a cell with its letter, and each cell with a letter a
+/// place.
 fn places(puzzle: &Puzzle, cells: &Cells, model: &mut Model) -> Places {
     let mut places: Places = vec![];
     let mut of_cells: Vec<Vec<Variable>> = vec![vec![]; cells.places.len()];

@@ -90,7 +90,7 @@ impl Letters for Spell {
     }
 }
 
-/// The cells with a letter, in reading order.
+/// Returns the cells with a letter, in reading order.
 fn cells_with(puzzle: &Puzzle, letter: char) -> impl Iterator<Item = Pos> + '_ {
     let has = move |shape: Option<Shape>| shape.is_some_and(|shape| shape.letter() == letter);
     puzzle.symbols().filter(move |(_, symbol)| has(symbol.shape)).map(|(pos, _)| pos)

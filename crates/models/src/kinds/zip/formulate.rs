@@ -67,7 +67,7 @@ impl Formulate for Zip {
     }
 }
 
-/// The cells of the clues, in order.
+/// Returns the cells of the clues, in order.
 fn numbers(cells: &Cells, puzzle: &Puzzle) -> Vec<usize> {
     puzzle.clues().into_iter().map(|(_, pos)| cells.number(pos)).collect()
 }

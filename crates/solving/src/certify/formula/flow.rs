@@ -58,7 +58,7 @@ impl Formula {
         self.comments.push("visit_A: a path goes through A.".into());
     }
 
-    /// The row that one of these steps is taken, if the place is visited.
+    /// Returns the row that one of these steps is taken, if the place is visited.
     pub(super) fn one_if_visited(&mut self, place: usize, steps: Vec<Variable>) -> Equation {
         let visit = self.visit(place).map(|visit| (-1, visit));
         let bound = i64::from(visit.is_none());
@@ -111,8 +111,8 @@ impl Formula {
         }
     }
 
-    /// A line without fixed ends is the same in both directions: it is meant in the one in which it begins at the end that
-    /// comes first.
+    /// A line without fixed ends is the same in both directions: it is meant in the one in which it begins at the end
+    /// that comes first.
     pub(super) fn add_symmetry(&mut self) {
         let Some(around) = self.around else { return };
         self.comment("Of its two ends, the line begins at the one that comes first in reading order.");

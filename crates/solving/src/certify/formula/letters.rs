@@ -48,12 +48,12 @@ pub(super) fn add(formula: &mut Formula, word: &[Vec<usize>]) {
     }
 }
 
-/// The letter of the word at a place, if it can be this one.
+/// Returns the letter of the word at a place, if it can be this one.
 fn which(formula: &Formula, place: usize, letter: usize) -> Option<Variable> {
     formula.letters[place].iter().find(|(other, _)| *other == letter).map(|(_, variable)| *variable)
 }
 
-/// The rows of a step between two places.
+/// Returns the rows of a step between two places.
 fn step(formula: &Formula, from: usize, to: usize, length: usize) -> Vec<Linear> {
     let go = formula.go[&(from, to)];
     let [before, after] = [from, to].map(|place| &formula.letters[place]);

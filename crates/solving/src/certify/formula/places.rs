@@ -42,7 +42,8 @@ impl Formula {
         }
     }
 
-    /// The places of each letter of a word. The path begins before the first letter and ends behind the last one.
+    /// Returns the places of each letter of a word. The path begins before the first letter and ends behind the last
+    /// one.
     pub(super) fn free_word(&mut self, board: &Cells, places: &[Vec<Pos>]) -> Vec<Vec<usize>> {
         let word: Vec<Vec<usize>> =
             places.iter().map(|place| place.iter().map(|&pos| board.number(pos)).collect()).collect();
@@ -53,7 +54,8 @@ impl Formula {
         word
     }
 
-    /// The steps that are given, with their places: counted from the first one. An end that is not given lies outside.
+    /// Returns the steps that are given, with their places: counted from the first one. An end that is not given lies
+    /// outside.
     pub(super) fn free_steps(&mut self, board: &Cells, given: Vec<(u32, Pos)>) -> Vec<(usize, usize)> {
         let last = board.places.len() as u32;
         let mut clues: Vec<(u32, usize)> =
@@ -75,8 +77,8 @@ impl Formula {
         clues.into_iter().map(|(step, place)| ((step - first.0) as usize, place)).collect()
     }
 
-    /// The formula of a puzzle whose steps go one way, still without rows, and the steps that are given. Each cell is two
-    /// places.
+    /// Returns the formula of a puzzle whose steps go one way, still without rows, and the steps that are given. Each
+    /// cell is two places.
     pub(super) fn of_arrows(
         puzzle: &Puzzle,
         given: &[(u32, Pos)],

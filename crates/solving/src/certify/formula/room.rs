@@ -27,7 +27,7 @@ impl Room {
         Self::new(usize::MAX, Budget::default())
     }
 
-    /// Whether `terms` of a formula have room.
+    /// Returns whether `terms` of a formula have room.
     pub(in crate::certify) fn has(&self, terms: u64) -> bool {
         terms <= self.terms as u64
     }
@@ -45,7 +45,7 @@ impl Room {
         self.limit.is_none()
     }
 
-    /// Whether a limit is reached, of which one is the clock.
+    /// Returns whether a limit is reached, of which one is the clock.
     pub(in crate::certify) fn is_over(&mut self) -> bool {
         self.look();
         self.limit.is_some()
@@ -55,7 +55,7 @@ impl Room {
         self.limit = self.limit.or_else(|| self.budget.interrupted());
     }
 
-    /// The limit that is reached, as the reason why there is no certificate.
+    /// Returns the limit that is reached, as the reason why there is no certificate.
     pub(in crate::certify) fn reason(&self) -> Option<&'static str> {
         self.limit.map(|limit| match limit {
             Limit::Memory => "the formula would be larger than the memory limit",

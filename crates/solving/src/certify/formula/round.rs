@@ -15,7 +15,8 @@ use unicursal_models::linear_model::{Linear, Relation, Variable};
 pub(in crate::certify) struct Round {
     /// The two places of each edge of the path problem.
     pub(in crate::certify) edges: Vec<[usize; 2]>,
-    /// For each edge of the path problem, whether the loop uses it, and the row that says that it is one of the two steps.
+    /// For each edge of the path problem, whether the loop uses it, and the row that says that it is one of the two
+    /// steps.
     pub(in crate::certify) used: Vec<(Variable, Equation)>,
     pub(in crate::certify) visited: Vec<Variable>,
     pub(in crate::certify) inside: Vec<Variable>,
@@ -33,7 +34,7 @@ pub(in crate::certify) struct Round {
 }
 
 impl Formula {
-    /// The formula of a puzzle with one loop.
+    /// Returns the formula of a puzzle with one loop.
     pub(super) fn of_round(puzzle: &Puzzle, room: Room) -> Result<Self, WriteError> {
         let encoding = Encoding::of(puzzle);
         let places = u64::from(puzzle.points().0) * u64::from(puzzle.points().1);
@@ -256,7 +257,7 @@ fn fix_none(own: &mut LoopModel, rows: &mut Vec<Linear>) {
     }
 }
 
-/// The meaning of a local constraint, as a sentence.
+/// Returns the meaning of a local constraint, as a sentence.
 fn said(origin: &Origin) -> String {
     let region = origin.region.map(|pos| format!("the region at {pos}"));
     let clue = origin.clue.map(|pos| format!("the clue at {pos}")).or(region).unwrap_or_default();

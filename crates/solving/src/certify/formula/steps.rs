@@ -121,8 +121,8 @@ impl Steps {
         self.excluded[place][step].is_some()
     }
 
-    /// The lines for the exclusion of a place at a step that the proof does not have yet: clauses of negated variables, each
-    /// of which follows from those before it by unit propagation.
+    /// Returns the lines for the exclusion of a place at a step that the proof does not have yet: clauses of negated
+    /// variables, each of which follows from those before it by unit propagation.
     pub(in crate::certify) fn tell(&mut self, formula: &Formula, place: usize, step: usize) -> Vec<Vec<Variable>> {
         let mut told = vec![];
         let mut stack = vec![(place, step, false)];

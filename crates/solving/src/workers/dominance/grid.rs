@@ -21,7 +21,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Whether `before` can be replaced by `after` here: all edges are there, and links remain.
+    /// Returns whether `before` can be replaced by `after` here: all edges are there, and links remain.
     pub(super) fn allows(&self, before: Sides, after: Sides) -> bool {
         before.is_within(self.present)
             && after.is_within(self.present)
@@ -47,7 +47,7 @@ impl Grid {
         Self { rows, cols, edges }
     }
 
-    /// The windows of all places.
+    /// Returns the windows of all places.
     pub(super) fn windows(&self, task: &Task) -> impl Iterator<Item = Window> {
         let problem = task.encoding.problem();
         let mut is_link = vec![false; problem.map_or(0, |problem| problem.graph().edges().len())];
@@ -60,18 +60,18 @@ impl Grid {
         })
     }
 
-    /// The sides of the window at `place` whose edges are `wanted`.
+    /// Returns the sides of the window at `place` whose edges are `wanted`.
     pub(super) fn sides(&self, place: (usize, usize), wanted: impl Fn(u32) -> bool) -> Sides {
         let all = Sides::ALL.iter().filter(|&side| self.edge(side, place).is_some_and(&wanted));
         all.collect()
     }
 
-    /// The edges of `sides`, of those that are there.
+    /// Returns the edges of `sides`, of those that are there.
     pub(super) fn edges(&self, place: (usize, usize), sides: Sides) -> impl Iterator<Item = u32> {
         sides.iter().filter_map(move |side| self.edge(side, place))
     }
 
-    /// The cells of the window at `place`.
+    /// Returns the cells of the window at `place`.
     pub(super) fn cells((row, col): (usize, usize), cells: Cells) -> impl Iterator<Item = Pos> {
         cells
             .iter()

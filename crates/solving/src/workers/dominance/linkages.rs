@@ -16,7 +16,7 @@ pub(super) struct Linkages {
 }
 
 impl Linkages {
-    /// The linkages of a task whose paths have labels.
+    /// Returns the linkages of a task whose paths have labels.
     pub(super) fn of(task: &Task) -> Option<Self> {
         let problem = task.encoding.problem()?;
         let PathClues::Labels(pairs) = problem.clues() else { return None };
@@ -42,8 +42,8 @@ impl Linkages {
         Some(linkages)
     }
 
-    /// Numbers the labels in binary: each digit is the same at both ends of an edge. Where no neighbor does so, a vertex
-    /// does without literals for its digits, since those of the two neighbors on its path are the same.
+    /// Numbers the labels in binary: each digit is the same at both ends of an edge. Where no neighbor does so, a
+    /// vertex does without literals for its digits, since those of the two neighbors on its path are the same.
     fn tell_labels_apart(&mut self, graph: &Graph, pairs: &[[u32; 2]]) {
         let mut label = vec![None; graph.vertices()];
         for (number, end) in pairs.iter().enumerate().flat_map(|(number, ends)| ends.map(|end| (number, end))) {
@@ -79,23 +79,24 @@ impl Linkages {
         }
     }
 
-    /// The literal that the paths use an edge.
+    /// Returns the literal that the paths use an edge.
     pub(super) fn edge(&self, edge: u32) -> Lit {
         self.edges[edge as usize]
     }
 
-    /// The literal that a path visits a vertex.
+    /// Returns the literal that a path visits a vertex.
     pub(super) fn visited(&self, vertex: u32) -> Lit {
         self.visited[vertex as usize]
     }
 }
 
-/// The positive literals of new variables.
+/// Returns the positive literals of new variables.
 fn bools(solver: &mut Engine, count: usize) -> Vec<Lit> {
     solver.new_bools(count).into_iter().map(Var::positive).collect()
 }
 
-/// A set of vertices of which no two are neighbors, among those that `may` be in it: in a grid, every other one.
+/// Returns a set of vertices of which no two are neighbors, among those that `may` be in it: in a grid, every other
+/// one.
 fn independent(graph: &Graph, may: impl Fn(u32) -> bool) -> Vec<bool> {
     let mut set = vec![false; graph.vertices()];
     for vertex in (0..).take(graph.vertices()) {
@@ -129,7 +130,7 @@ fn require_degree(solver: &mut Engine, degree: usize, visited: Lit, around: &[Li
     }
 }
 
-/// The subsets of `size` literals.
+/// Returns the subsets of `size` literals.
 fn subsets(literals: &[Lit], size: usize) -> Vec<Vec<Lit>> {
     let Some(fewer) = size.checked_sub(1) else { return vec![vec![]] };
     let last = (0..literals.len()).rev();

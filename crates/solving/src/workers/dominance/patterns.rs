@@ -29,7 +29,7 @@ pub(super) struct Pattern {
 }
 
 impl Cells {
-    /// The cells in reading order, in rows and columns.
+    /// Returns the cells in reading order, in rows and columns.
     pub(super) fn iter(self) -> impl Iterator<Item = (u8, u8)> {
         (0..16).filter(move |number| self.0 >> number & 1 != 0).map(|number| (number / 4, number % 4))
     }
@@ -56,7 +56,7 @@ impl Sides {
         self.0 & others.0 == 0
     }
 
-    /// The sides in reading order.
+    /// Returns the sides in reading order.
     pub(super) fn iter(self) -> impl Iterator<Item = Side> {
         let numbers = (0..32).filter(move |number| self.0 >> number & 1 != 0);
         numbers.map(|number| Side { row: number / 8, col: number / 2 % 4, is_down: number % 2 == 1 })

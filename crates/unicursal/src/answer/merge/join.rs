@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// The answer to the whole called `name`, from those to all parts, in their order.
+/// Returns the answer to the whole called `name`, from those to all parts, in their order.
 pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
     if let Some(broken) = lines.iter().find(|line| line.status.is_none()) {
         let message = broken.error.as_ref().and_then(|error| error["message"].as_str()).unwrap_or("an error");
@@ -54,7 +54,7 @@ pub(super) fn join(name: String, lines: Vec<Line>) -> Result<Line, MergeError> {
     Ok(Line { limit: whole.limit.filter(|_| is_cut), ..whole })
 }
 
-/// The answer to the whole, from those to all parts and the fields that need no joining.
+/// Returns the answer to the whole, from those to all parts and the fields that need no joining.
 fn joined(lines: Vec<Line>, empty: Line) -> Result<Line, MergeError> {
     use Status::{AtLeast, Exact, Multiple, Solved, Unique, Unknown, Unsolvable};
     let has = |statuses: &[Status]| {
@@ -105,7 +105,7 @@ fn counts(lines: &[Line], empty: Line) -> Result<Line, MergeError> {
     Ok(Line { status: Some(status), count: Some(sum.to_string()), ..empty })
 }
 
-/// The first solution. None only if there is none in any part.
+/// Returns the first solution. None only if there is none in any part.
 fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let solved: Vec<Option<bool>> =
@@ -122,7 +122,7 @@ fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     Line { status: Some(status), solution, unique, ..empty }
 }
 
-/// All lists, one after the other, up to the number of solutions that were wanted.
+/// Returns all lists, one after the other, up to the number of solutions that were wanted.
 fn lists(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let complete = lines.iter().all(|line| line.complete == Some(true));
@@ -148,7 +148,7 @@ fn status_of(lines: &[Line]) -> Status {
     }
 }
 
-/// Two different solutions, from one part or from two; or a single one, if all parts are known.
+/// Returns two different solutions, from one part or from two; or a single one, if all parts are known.
 fn uniqueness(lines: Vec<Line>, empty: Line) -> Line {
     let is_known = lines.iter().all(|line| line.status != Some(Status::Unknown));
     let found: Vec<_> = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).take(2).collect();

@@ -70,7 +70,7 @@ impl Fields {
         serde_json::from_str(json.get()).or_else(|wrong| error(format!("this is no answer: {name}: {wrong}")))
     }
 
-    /// The name of a field that is not the same in `other`, if there is one.
+    /// Returns the name of a field that is not the same in `other`, if there is one.
     pub(super) fn difference<'a>(&'a self, other: &'a Self) -> Option<&'a str> {
         let is_in = |fields: &Self, (name, json): &(String, Box<RawValue>)| {
             fields.0.iter().any(|(known, value)| known == name && value.get() == json.get())
@@ -116,7 +116,7 @@ impl Line {
         })
     }
 
-    /// The line of JSON, with the fields in the order of an [`Answer`](crate::answer::Answer).
+    /// Returns the line of JSON, with the fields in the order of an [`Answer`](crate::answer::Answer).
     pub(super) fn merged(self, status: Status) -> Merged {
         let Self {
             puzzle,

@@ -18,7 +18,7 @@ fn solver() -> Solver {
     Solver::new().threads(1)
 }
 
-/// The size of a daily puzzle.
+/// Returns the size of a daily puzzle.
 fn daily(kind: Kind) -> u32 {
     match kind {
         Kind::ZIP | Kind::LINE | Kind::KNIGHT => 6,

@@ -22,7 +22,7 @@ fn clues_and_holes_stand_symmetrically() {
     }
 }
 
-/// Whether everything that stands on the board looks the same from the sides of `symmetry`.
+/// Returns whether everything that stands on the board looks the same from the sides of `symmetry`.
 fn has_walls_of(symmetry: Symmetry, puzzle: &Puzzle) -> bool {
     let size = (puzzle.rows(), puzzle.cols());
     puzzle.walls().iter().all(|wall| {

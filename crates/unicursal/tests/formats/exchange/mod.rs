@@ -16,13 +16,13 @@ fn read(input: &str) -> Result<Puzzle, Diagnostic> {
     answers.remove(0)
 }
 
-/// The puzzle in `input`, written as plain text.
+/// Returns the puzzle in `input`, written as plain text.
 fn text(input: &str) -> String {
     let puzzle = read(input).unwrap_or_else(|error| panic!("{}", error.render("input", false)));
     format("text").expect("a format").write(&puzzle).expect("it can be drawn")
 }
 
-/// The place and the words of the error in `input`.
+/// Returns the place and the words of the error in `input`.
 fn error(input: &str) -> String {
     let error = read(input).expect_err("an error");
     assert!(!error.help().is_empty());

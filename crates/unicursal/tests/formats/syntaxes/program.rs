@@ -36,7 +36,7 @@ impl Program {
         assert!(factor != 0 && row.terms.insert(column.to_owned(), factor).is_none(), "{column} twice in {row:?}");
     }
 
-    /// The program. Every row has to have terms. The integrality of a fixed column means nothing.
+    /// Returns the program. Every row has to have terms. The integrality of a fixed column means nothing.
     pub(crate) fn finish(mut self) -> Self {
         assert!(!self.columns.is_empty());
         assert!(self.rows.values().all(|row| !row.terms.is_empty()), "{:?}", self.rows);

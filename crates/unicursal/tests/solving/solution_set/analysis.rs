@@ -50,7 +50,7 @@ fn solutions_of(puzzle: Option<Puzzle>) -> usize {
     puzzle.map_or(0, |puzzle| all_solutions(&puzzle, 10_000).expect("a small board").len())
 }
 
-/// The smallest number of solutions that one of `additions` leaves, among those between 1 and `all` - 1.
+/// Returns the smallest number of solutions that one of `additions` leaves, among those between 1 and `all` - 1.
 fn fewest(all: usize, additions: impl Iterator<Item = Option<Puzzle>>) -> Option<BigUint> {
     additions.map(solutions_of).filter(|leaves| (1..all).contains(leaves)).min().map(BigUint::from)
 }
@@ -77,7 +77,8 @@ fn with_symbol(puzzle: &Puzzle, cell: Pos, symbol: Symbol) -> Option<Puzzle> {
     rebuilt(puzzle, &puzzle.clues(), None, None).symbol(cell, symbol).build().ok()
 }
 
-/// The symbols that could be added to those of a loop's puzzle: where nothing stands, or beside an arrow of a Yajilin.
+/// Returns the symbols that could be added to those of a loop's puzzle: where nothing stands, or beside an arrow of a
+/// Yajilin.
 fn added_symbols(puzzle: &Puzzle) -> Vec<(Pos, Symbol)> {
     let kind = puzzle.kind();
     if kind.family() != Family::Loop || matches!(kind, Kind::SIMPLELOOP | Kind::MOONSUN) {

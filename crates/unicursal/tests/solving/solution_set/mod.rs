@@ -124,7 +124,8 @@ fn loops() {
     }
 }
 
-/// A board from the corner of a larger one, which is harder for search and frontier than brute force could manage.
+/// Returns a board from the corner of a larger one, which is harder for search and frontier than brute force could
+/// manage.
 fn medium(kind: Kind) -> Puzzle {
     let board = Puzzle::builder(kind, 6, 6).hole((2, 3)).wall((4, 1), (4, 2)).wall((0, 4), (1, 4));
     let board = match kind {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use unicursal::{BigUint, Kind, Method, Puzzle, Solution, Solver, verify};
 use unicursal_testing::all_solutions;
 
-/// The chi-squared statistic of samples: the sum of squared deviations divided by the expectation. With many solutions,
-/// it is close to their number less one, with a standard deviation of the root of twice that.
+/// Returns the chi-squared statistic of samples: the sum of squared deviations divided by the expectation. With many
+/// solutions, it is close to their number less one, with a standard deviation of the root of twice that.
 fn chi_square(puzzle: &Puzzle, method: Method, seed: u64) -> (f64, f64) {
     let solutions = all_solutions(puzzle, 1_000).expect("a small board");
     let draws = solutions.len() * 50;

@@ -15,14 +15,14 @@ const OTHER: u16 = 1000;
 /// The smallest text that can be read, in points.
 const MIN_SIZE: f32 = 6.0;
 
-/// An upper bound on the width of a text of this size.
+/// Returns an upper bound on the width of a text of this size.
 fn width(text: &str, size: f32) -> f32 {
     let of = |code: u8| usize::from(code).checked_sub(32).and_then(|at| WIDTHS.get(at)).copied().unwrap_or(OTHER);
     encoded(text).into_iter().map(|code| f32::from(of(code))).sum::<f32>() * size / 1000.0
 }
 
-/// The text, and the size not above `size` at which it takes `room` points in all. Where it would be too small to be
-/// read, `label` is cut. `note` stays.
+/// Returns the text, and the size not above `size` at which it takes `room` points in all. Where it would be too small
+/// to be read, `label` is cut. `note` stays.
 pub(super) fn fit(label: &str, note: &str, size: f32, room: f32) -> (String, f32) {
     let whole = format!("{label}{note}");
     if whole.is_empty() {

@@ -19,7 +19,7 @@ const MAX_SCALE: f32 = 72.0 / 96.0;
 const FONT: Name<'static> = Name(b"F1");
 const BOLD: Name<'static> = Name(b"F2");
 
-/// The pages of all sections.
+/// Returns the pages of all sections.
 ///
 /// # Errors
 /// A message: a picture cannot be drawn.

@@ -95,7 +95,7 @@ impl Parts {
         }
     }
 
-    /// The verdict on the part below `top`.
+    /// Returns the verdict on the part below `top`.
     pub(crate) fn judge(&self, model: &PathModel, top: u32, exit: Exit) -> Verdict {
         let part = &self.below[top as usize];
         if self.single_path {

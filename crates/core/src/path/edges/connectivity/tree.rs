@@ -115,28 +115,30 @@ impl Tree {
         self.parent_edge[vertex as usize]
     }
 
-    /// Whether `vertex` is `top` or below it.
+    /// Returns whether `vertex` is `top` or below it.
     pub(crate) fn is_below(&self, vertex: u32, top: u32) -> bool {
         let number = self.number[vertex as usize];
         self.number[top as usize] <= number && number < self.end[top as usize]
     }
 
-    /// The places in preorder of `top` and the vertices below it.
+    /// Returns the places in preorder of `top` and the vertices below it.
     pub(crate) fn below(&self, top: u32) -> Range<usize> {
         self.number[top as usize] as usize - 1..self.end[top as usize] as usize - 1
     }
 
-    /// Whether every path from the part below `vertex` to the rest goes through `parent`, its parent.
+    /// Returns whether every path from the part below `vertex` to the rest goes through `parent`, its parent.
     pub(crate) fn is_cut_off_by(&self, vertex: u32, parent: u32) -> bool {
         self.low[vertex as usize] >= self.number[parent as usize]
     }
 
-    /// Whether the edge from `vertex` to its parent is the only connection between the part below it and the rest.
+    /// Returns whether the edge from `vertex` to its parent is the only connection between the part below it and the
+    /// rest.
     pub(crate) fn is_bridge(&self, vertex: u32) -> bool {
         self.low[vertex as usize] == self.number[vertex as usize]
     }
 
-    /// Whether every path from the part below `vertex` to the rest goes through its parent, and there is a rest.
+    /// Returns whether every path from the part below `vertex` to the rest goes through its parent, and there is a
+    /// rest.
     pub(crate) fn hangs_on_parent(&self, vertex: u32) -> bool {
         let Some(parent) = self.parent(vertex) else {
             return false;
@@ -145,7 +147,7 @@ impl Tree {
         self.is_cut_off_by(vertex, parent) && (self.parent(parent).is_some() || size(vertex) + 1 < size(parent))
     }
 
-    /// The number of parts that the vertex's component falls into without it.
+    /// Returns the number of parts that the vertex's component falls into without it.
     pub(crate) fn parts_without(&self, vertex: u32) -> usize {
         let number = self.number[vertex as usize];
         let above = usize::from(self.parent(vertex).is_some());

@@ -1,9 +1,9 @@
 //! Bounds of a linear objective from unsatisfiable cores (Gange, Berg, Demirović & Stuckey 2020).
 //!
 //! All summands are assumed to take their best values at once, those of large weight first (stratification, Ansótegui,
-//! Bonet & Levy 2013). A core of these assumptions proves that one of its summands is worse. That raises the bound by the
-//! smallest weight in the core. With this weight the sum of its summands becomes one more summand, an integer (as in the
-//! algorithm OLL of Andres et al. 2012), and what is left of their own weights stays.
+//! Bonet & Levy 2013). A core of these assumptions proves that one of its summands is worse. That raises the bound by
+//! the smallest weight in the core. With this weight the sum of its summands becomes one more summand, an integer (as
+//! in the algorithm OLL of Andres et al. 2012), and what is left of their own weights stays.
 
 use super::relaxation::Goal;
 use crate::definition::Definition;
@@ -34,13 +34,13 @@ struct Summand {
 }
 
 impl Summand {
-    /// The smallest and the largest value at the root.
+    /// Returns the smallest and the largest value at the root.
     fn bounds(&self, solver: &Solver) -> [i64; 2] {
         let [low, high] = self.term.bounds(&solver.store);
         if self.is_negated { [-high, -low] } else { [low, high] }
     }
 
-    /// The literal `value <= most`.
+    /// Returns the literal `value <= most`.
     fn at_most(&self, most: i64, solver: &mut Solver) -> Lit {
         match (self.term, self.is_negated) {
             (Term::Lit(lit), false) => !lit,
@@ -50,7 +50,7 @@ impl Summand {
         }
     }
 
-    /// The literal that is assumed. `None` if the summand cannot be larger.
+    /// Returns the literal that is assumed. `None` if the summand cannot be larger.
     fn assumption(&self, solver: &mut Solver) -> Option<Lit> {
         let most = self.floor.saturating_add(self.step - 1);
         let [_, high] = self.bounds(solver);
@@ -70,8 +70,8 @@ pub(super) struct Cores {
 }
 
 impl Cores {
-    /// The objective as a sum, if a constraint says that it is one of several terms. For someone who checks a proof
-    /// further sums would come from nowhere.
+    /// Returns the objective as a sum, if a constraint says that it is one of several terms. For someone who checks a
+    /// proof further sums would come from nowhere.
     pub(super) fn of(goal: Goal, solver: &Solver) -> Option<Self> {
         if solver.has_proof() || !solver.consistent {
             return None;
@@ -106,13 +106,13 @@ impl Cores {
         (total < MAX_COST).then_some(Self { summands, constant: sign * factor * bound, stratum, in_vain: 0 })
     }
 
-    /// The least cost of a better solution.
+    /// Returns the least cost of a better solution.
     fn bound(&self) -> i128 {
         let worth = |summand: &Summand| summand.weight.saturating_mul(summand.floor.into());
         self.summands.iter().map(worth).fold(self.constant, i128::saturating_add)
     }
 
-    /// The assumptions to search with.
+    /// Returns the assumptions to search with.
     pub(super) fn assumptions(&mut self, solver: &mut Solver) -> Vec<Lit> {
         solver.leave_solution();
         for summand in &mut self.summands {

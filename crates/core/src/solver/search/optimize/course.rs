@@ -25,7 +25,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// The value that is better than `value` by `step`, but not than `bound`.
+    /// Returns the value that is better than `value` by `step`, but not than `bound`.
     fn step(self, value: i64, step: u64, bound: i64) -> i64 {
         match self {
             Direction::Down => value.saturating_sub_unsigned(step).max(bound),
@@ -33,18 +33,18 @@ impl Direction {
         }
     }
 
-    /// The value next to `value` that is worse.
+    /// Returns the value next to `value` that is worse.
     fn worse(self, value: i64) -> i64 {
         if self == Direction::Down { value + 1 } else { value - 1 }
     }
 
-    /// Whether `a` is better than `b`.
+    /// Returns whether `a` is better than `b`.
     #[cfg(feature = "parallel")]
     pub(crate) fn is_better(self, a: i64, b: i64) -> bool {
         self.cost(a) < self.cost(b)
     }
 
-    /// The value, counted so that smaller is better.
+    /// Returns the value, counted so that smaller is better.
     fn cost(self, value: i64) -> i128 {
         let value = i128::from(value);
         if self == Direction::Down { value } else { -value }
@@ -115,13 +115,13 @@ impl Course {
         Run { course: self, solver, budget, before, improved }.run()
     }
 
-    /// The answer, if the search ended at this limit.
+    /// Returns the answer, if the search ended at this limit.
     pub(crate) fn optimum(self, limit: Option<Limit>) -> Optimum {
         let is_known = self.best.is_some() || limit.is_some();
         Optimum { best: self.best, bound: is_known.then_some(self.bound), limit }
     }
 
-    /// The best solution, and the objective's value there.
+    /// Returns the best solution, and the objective's value there.
     #[cfg(feature = "parallel")]
     pub(crate) fn best(&self) -> Option<&(i64, Solution)> {
         self.best.as_ref()
@@ -146,7 +146,7 @@ impl Course {
         }
     }
 
-    /// The value to ask for: better than the best one by a step.
+    /// Returns the value to ask for: better than the best one by a step.
     fn target(&self, step: u64) -> Option<i64> {
         self.best.as_ref().map(|&(value, _)| self.direction.step(value, step, self.bound))
     }
@@ -276,12 +276,13 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
         Ok(())
     }
 
-    /// Whether the budget of conflicts is spent.
+    /// Returns whether the budget of conflicts is spent.
     fn is_spent(&self) -> bool {
         left(self.budget, &self.before, &self.solver.stats).conflicts == Some(0)
     }
 
-    /// Searches for a solution at least as good as `target`, with `kept` literals, for no more conflicts than `patience`.
+    /// Searches for a solution at least as good as `target`, with `kept` literals, for no more conflicts than
+    /// `patience`.
     fn solve(&mut self, target: Option<i64>, kept: &[Lit], patience: Option<u64>) -> Outcome {
         let Course { objective, direction, ref assumptions, .. } = *self.course;
         let mut asked = assumptions.clone();

@@ -1,5 +1,5 @@
-//! Large neighborhoods: most variables keep their values of the best solution, and a short search gives the others better
-//! ones (Shaw 1998).
+//! Large neighborhoods: most variables keep their values of the best solution, and a short search gives the others
+//! better ones (Shaw 1998).
 
 use crate::definition::Term;
 use crate::lit::Lit;
@@ -50,7 +50,7 @@ impl Neighborhoods {
         Self { random: Random::new(seed), ..self }
     }
 
-    /// The values that the next neighborhood of a solution keeps.
+    /// Returns the values that the next neighborhood of a solution keeps.
     pub(super) fn kept(&mut self, solution: &Solution, solver: &mut Solver) -> Vec<Lit> {
         let count = self.terms.len();
         let free = (count * self.size).div_ceil(1000).max(1);
@@ -88,9 +88,9 @@ impl Neighborhoods {
 }
 
 impl Solver {
-    /// Lets [`minimize`](Self::minimize) and [`maximize`](Self::maximize) look for better solutions near the best one, in
-    /// turns with the search that gives the proof. Solutions get good sooner, and proofs take longer. The limits of all
-    /// parts are counts, so that the same seed gives the same answer.
+    /// Lets [`minimize`](Self::minimize) and [`maximize`](Self::maximize) look for better solutions near the best one,
+    /// in turns with the search that gives the proof. Solutions get good sooner, and proofs take longer. The limits of
+    /// all parts are counts, so that the same seed gives the same answer.
     ///
     /// ```
     /// use std::ops::ControlFlow;

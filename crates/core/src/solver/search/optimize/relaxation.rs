@@ -1,11 +1,11 @@
 //! A sum of linear constraints that bounds an objective.
 //!
-//! Propagation looks at one constraint at a time, so that an objective is hardly bounded by what competes for a resource.
-//! The linear relaxation weighs all linear constraints against each other, and others that have rows ([`rows`]). Its
-//! multipliers make one more constraint, the sum of these rows, which follows from them. Its propagation bounds the
-//! objective as the relaxation does, for one knapsack as Dantzig (1957) does, and takes values that reduced costs rule
-//! out. Its explanations are those of any sum. It follows for any multipliers, so that nothing depends on the precision
-//! with which they were found.
+//! Propagation looks at one constraint at a time, so that an objective is hardly bounded by what competes for a
+//! resource. The linear relaxation weighs all linear constraints against each other, and others that have rows
+//! ([`rows`]). Its multipliers make one more constraint, the sum of these rows, which follows from them. Its
+//! propagation bounds the objective as the relaxation does, for one knapsack as Dantzig (1957) does, and takes values
+//! that reduced costs rule out. Its explanations are those of any sum. It follows for any multipliers, so that nothing
+//! depends on the precision with which they were found.
 
 mod dual_simplex;
 mod rows;
@@ -42,8 +42,8 @@ impl Goal {
 }
 
 impl Solver {
-    /// Posts the sum of linear constraints that bounds the objective best, if it says more than its domain. Called at the
-    /// root, after propagation.
+    /// Posts the sum of linear constraints that bounds the objective best, if it says more than its domain. Called at
+    /// the root, after propagation.
     pub(super) fn post_relaxation(&mut self, goal: Goal, budget: &Budget) {
         // For someone who checks a proof it would be a constraint from nowhere.
         if self.has_proof() || !self.consistent || budget.interrupted().is_some() {
@@ -97,7 +97,7 @@ impl Solver {
         best.filter(|&(bound, _)| bound > known).map(|(_, sum)| sum)
     }
 
-    /// The linear constraints that the objective depends on, nearest first, as many as the tableau holds.
+    /// Returns the linear constraints that the objective depends on, nearest first, as many as the tableau holds.
     fn rows_around(&self, objective: IntVar) -> Option<Vec<Row>> {
         let linear =
             |rule| matches!(rule, RuleId::Linear | RuleId::Element | RuleId::AllDifferent | RuleId::Subtour);
@@ -126,7 +126,7 @@ impl Solver {
     }
 }
 
-/// The sum of the rows with these multipliers, in whole numbers, if these are not too large.
+/// Returns the sum of the rows with these multipliers, in whole numbers, if these are not too large.
 fn weighted_sum(rows: &[Row], multipliers: &[f64], denominator: i64) -> Option<Row> {
     let mut sum: BTreeMap<Term, i128> = BTreeMap::new();
     let mut bound: i128 = 0;
@@ -147,7 +147,7 @@ fn weighted_sum(rows: &[Row], multipliers: &[f64], denominator: i64) -> Option<R
     Some(Row { terms, bound, is_equation: false }).filter(Row::fits)
 }
 
-/// The least value that a sum leaves to the objective, or minus the largest one if it is maximized.
+/// Returns the least value that a sum leaves to the objective, or minus the largest one if it is maximized.
 fn proved(sum: &Row, goal: Goal, store: &Store) -> Option<i128> {
     let mut rest = sum.bound;
     let mut of_objective = 0;

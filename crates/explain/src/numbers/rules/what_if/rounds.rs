@@ -4,14 +4,15 @@ use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 
-/// A consequence of a supposition: an argument that rests on facts, the supposition, and consequences of earlier rounds.
+/// A consequence of a supposition: an argument that rests on facts, the supposition, and consequences of earlier
+/// rounds.
 #[derive(Debug)]
 pub(super) struct Link {
     pub(super) round: u32,
     pub(super) argument: Box<dyn Argument>,
 }
 
-/// Whether the consequences follow round after round, and contradict each other.
+/// Returns whether the consequences follow round after round, and contradict each other.
 pub(super) fn leads_to<'a>(
     layout: &Layout,
     facts: &Facts,
@@ -45,7 +46,7 @@ impl Rounds {
         Self { facts, round: 0, new: vec![] }
     }
 
-    /// The facts before the round of a link.
+    /// Returns the facts before the round of a link.
     pub(super) fn before(&mut self, link: &Link) -> &Facts {
         if self.round != link.round {
             self.round = link.round;
@@ -58,7 +59,7 @@ impl Rounds {
         self.new.extend(link.argument.conclusions());
     }
 
-    /// The facts after all rounds so far.
+    /// Returns the facts after all rounds so far.
     pub(super) fn all(&mut self) -> &Facts {
         self.new.drain(..).for_each(|fact| self.facts.add(fact));
         &self.facts

@@ -3,14 +3,14 @@
 
 use super::{Pattern, Side};
 
-/// The rectangles that are gone through for rearrangements, in rows and columns: smaller ones first, so that of a larger
-/// one only those patterns are kept that contain no smaller one.
+/// The rectangles that are gone through for rearrangements, in rows and columns: smaller ones first, so that of a
+/// larger one only those patterns are kept that contain no smaller one.
 const REARRANGED: [(u8, u8); 5] = [(2, 3), (3, 2), (3, 3), (3, 4), (4, 3)];
 
 /// The rectangles that are gone through for shortcuts.
 const SHORTENED: [(u8, u8); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)];
 
-/// All patterns of these rectangles, of which `of` finds those of one.
+/// Returns all patterns of these rectangles, of which `of` finds those of one.
 fn patterns(shapes: &[(u8, u8)], of: fn(&Rectangle) -> Vec<Found>) -> Vec<Pattern> {
     shapes.iter().fold(vec![], |mut found, &(rows, cols)| {
         let rectangle = Rectangle::new(rows, cols);
@@ -61,14 +61,14 @@ impl Rectangle {
         usize::from(self.rows * self.cols)
     }
 
-    /// The two cells of side number `side`.
+    /// Returns the two cells of side number `side`.
     fn ends(&self, side: usize) -> [usize; 2] {
         let Side { row, col, is_down } = self.sides[side];
         let cell = usize::from(row * self.cols + col);
         [cell, cell + if is_down { usize::from(self.cols) } else { 1 }]
     }
 
-    /// All ways through the rectangle, in order.
+    /// Returns all ways through the rectangle, in order.
     fn ways(&self) -> Vec<Way> {
         let mut ways = vec![];
         Pieces::new(self.cells()).collect(self, 0, 0, &mut ways);
@@ -76,7 +76,7 @@ impl Rectangle {
         ways
     }
 
-    /// All ways that visit the same cells as the canonical one, which replaces them.
+    /// Returns all ways that visit the same cells as the canonical one, which replaces them.
     fn rearrangements(&self) -> Vec<Found> {
         let ways = self.ways();
         let alike = ways.chunk_by(|a, b| (a.ends, a.visited) == (b.ends, b.visited));
@@ -88,8 +88,8 @@ impl Rectangle {
         replaced.filter(|found| found.before != found.after).collect()
     }
 
-    /// All ways that can be replaced by one that visits fewer cells, or as many and the first that differs. For each set
-    /// of cells that are empty before the way that visits the fewest.
+    /// Returns all ways that can be replaced by one that visits fewer cells, or as many and the first that differs. For
+    /// each set of cells that are empty before the way that visits the fewest.
     fn shortcuts(&self) -> Vec<Found> {
         let mut ways = self.ways();
         ways.sort_by_key(|way| (way.ends, way.visited.count_ones(), way.visited.reverse_bits() ^ Mask::MAX));
@@ -109,7 +109,7 @@ impl Rectangle {
         found
     }
 
-    /// The patterns among `found` that contain no other and none of `known`.
+    /// Returns the patterns among `found` that contain no other and none of `known`.
     fn smallest(&self, mut found: Vec<Found>, known: &[Pattern]) -> Vec<Pattern> {
         let size = |found: &Found| found.before.count_ones() + found.empty.count_ones();
         found.sort_unstable_by_key(|found| (size(found), *found));
@@ -150,7 +150,7 @@ impl Rectangle {
     }
 }
 
-/// Whether `a` lacks the first side in which two sets of sides differ.
+/// Returns whether `a` lacks the first side in which two sets of sides differ.
 fn is_earlier(a: Mask, b: Mask) -> bool {
     let differ = a ^ b;
     a & differ & differ.wrapping_neg() == 0
@@ -188,7 +188,7 @@ impl Pieces {
         }
     }
 
-    /// Whether a step between two cells makes no loop and no cell with three steps.
+    /// Returns whether a step between two cells makes no loop and no cell with three steps.
     fn may_join(&self, [a, b]: [usize; 2]) -> bool {
         self.degree[a] < 2 && self.degree[b] < 2 && self.mate[a] != b
     }
@@ -208,7 +208,7 @@ impl Pieces {
         })
     }
 
-    /// The cells with two steps.
+    /// Returns the cells with two steps.
     fn visited(&self) -> Mask {
         (0..).zip(&self.degree).map(|(cell, &degree)| Mask::from(degree == 2) << cell).sum()
     }
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(patterns(&SHORTENED, Rectangle::shortcuts), SHORTCUTS);
     }
 
-    /// The pieces that sides of a square of 4 × 4 make.
+    /// Returns the pieces that sides of a square of 4 × 4 make.
     fn pieces(square: &Rectangle, sides: Sides) -> Pieces {
         let mut pieces = Pieces::new(16);
         for number in numbers(square, sides) {

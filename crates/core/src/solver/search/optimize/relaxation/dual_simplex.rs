@@ -1,8 +1,8 @@
 //! The dual simplex method for variables with bounds (Lemke 1954; Wagner 1958), on a dense tableau.
 //!
-//! It begins with every variable at the bound that is better for the cost, and takes one broken row after the other into
-//! account. Multipliers of the rows are valid after each step, so that it may stop at any time. Nobody relies on its
-//! arithmetic: who takes the multipliers computes what they prove in whole numbers.
+//! It begins with every variable at the bound that is better for the cost, and takes one broken row after the other
+//! into account. Multipliers of the rows are valid after each step, so that it may stop at any time. Nobody relies on
+//! its arithmetic: who takes the multipliers computes what they prove in whole numbers.
 
 /// `Σ coefficient · variable <= bound`, or an equation.
 pub(super) struct Row {
@@ -46,7 +46,7 @@ pub(super) fn multipliers(rows: &[Row], bounds: &[[f64; 2]], costs: &[f64], step
     found.map(|(&cost, &scale)| if cost.is_finite() { cost / scale } else { 0.0 }).collect()
 }
 
-/// The largest coefficient, by which a row is divided.
+/// Returns the largest coefficient, by which a row is divided.
 fn scale(row: &Row) -> f64 {
     row.terms.iter().map(|term| term.1.abs()).fold(EPSILON, f64::max)
 }
@@ -75,8 +75,8 @@ impl Tableau {
         Self { width, cells, low, high, costs, values, basis: (count..width).collect(), is_basic }
     }
 
-    /// The row whose column is farthest outside its bounds, and the column that replaces it at the least cost. `None` if
-    /// all are within, or nothing can replace it.
+    /// Returns the row whose column is farthest outside its bounds, and the column that replaces it at the least cost.
+    /// `None` if all are within, or nothing can replace it.
     fn next_pivot(&self) -> Option<(usize, usize)> {
         let outside = |row: usize| {
             let column = self.basis[row];

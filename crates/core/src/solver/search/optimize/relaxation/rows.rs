@@ -20,7 +20,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Whether no number is so large that sums could overflow.
+    /// Returns whether no number is so large that sums could overflow.
     pub(super) fn fits(&self) -> bool {
         self.terms.iter().all(|(factor, _)| factor.abs() < MAX_FACTOR) && self.bound.abs() < MAX_FACTOR
     }
@@ -80,7 +80,7 @@ pub(super) struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// The rows of all definitions that have some, unless there are too many.
+    /// Returns the rows of all definitions that have some, unless there are too many.
     pub(super) fn of(definitions: impl Iterator<Item = Definition>, store: &'a Store) -> Option<Vec<Row>> {
         let mut rows = Self { store, list: vec![], terms: 0, valued: BTreeSet::new() };
         for definition in definitions {
@@ -116,7 +116,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The literals of the values that an enumerated integer can take.
+    /// Returns the literals of the values that an enumerated integer can take.
     fn choices(&self, int: IntVar) -> Option<Vec<(i64, Lit)>> {
         self.store.row_literal(int)?;
         Some(self.store.choices(int).filter(|&(value, _)| self.store.can_be(int, value)).collect())

@@ -1,0 +1,143 @@
+//! Plain English: words that are refused everywhere, the first words of documentation, and counts of the guides' style.
+//!
+//! The counts are printed: `cargo test -p unicursal-bench --test repository prose -- --show-output`.
+
+use crate::files::{read, readable, root};
+use std::path::Path;
+
+/// Words and phrases that are refused, and what to write.
+const REFUSED: [(&str, &str); 12] = [
+    ("anew", "again"),
+    ("likewise", "also"),
+    ("somebody", "someone"),
+    ("whoever", "anyone who"),
+    ("in vain", "without success"),
+    ("says so", "reports this"),
+    ("is told", "receives"),
+    ("as many as it takes", "as many as needed"),
+    (", too.", "also, before the verb"),
+    ("for want of", "for lack of"),
+    ("nowadays", "now"),
+    ("by turns", "alternately"),
+];
+
+/// Guides for users, in which the reader is addressed.
+const GUIDES: [&str; 18] = [
+    "README.md",
+    "docs/authoring.md",
+    "docs/batches.md",
+    "docs/certificates.md",
+    "docs/command-line.md",
+    "docs/counting.md",
+    "docs/embedding.md",
+    "docs/exchange.md",
+    "docs/formats.md",
+    "docs/hints.md",
+    "docs/kinds.md",
+    "docs/minizinc.md",
+    "docs/pictures.md",
+    "docs/python.md",
+    "docs/quick-start.md",
+    "docs/rust.md",
+    "docs/wasm.md",
+    "docs/web.md",
+];
+
+/// Returns the lines of a file that people read, with their numbers: all of a document, and the comments of a program.
+fn prose<'a>(path: &Path, text: &'a str) -> Vec<(usize, &'a str)> {
+    let is_program =
+        path.extension().is_some_and(|ending| ["rs", "ts", "tsx"].iter().any(|known| ending == *known));
+    let lines = (1..).zip(text.lines());
+    let is_prose = |line: &&str| {
+        let line = line.trim_start();
+        !is_program || line.starts_with("//") || line.starts_with("* ") || line.starts_with("/*")
+    };
+    lines.filter(|(_, line)| is_prose(line)).collect()
+}
+
+/// Returns whether `text` has `phrase`, between the ends of words.
+fn has(text: &str, phrase: &str) -> bool {
+    let is_letter = |letter: char| letter.is_alphanumeric();
+    text.match_indices(phrase).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + phrase.len()..]);
+        !before.ends_with(is_letter) && !after.starts_with(is_letter)
+    })
+}
+
+#[test]
+fn refused_words_are_nowhere() {
+    let mut files = vec![];
+    readable(&root(), &mut files);
+    let mut found = vec![];
+    for path in files.iter().filter(|path| !path.ends_with("repository/prose.rs")) {
+        let name = path.strip_prefix(root()).unwrap_or(path);
+        let text = read(&name.to_string_lossy());
+        for (number, line) in prose(path, &text) {
+            let line = line.to_lowercase();
+            let refused = REFUSED.iter().filter(|(phrase, _)| has(&line, phrase));
+            found.extend(refused.map(|(phrase, instead)| {
+                format!("{}:{number}: write `{instead}` instead of `{phrase}`", name.display())
+            }));
+        }
+    }
+    assert!(found.is_empty(), "{} times:\n{}", found.len(), found.join("\n"));
+}
+
+/// Functions that return whether something holds say so with a verb, as everywhere in Rust.
+#[test]
+fn documentation_of_functions_begins_with_a_verb() {
+    let mut files = vec![];
+    readable(&root(), &mut files);
+    let mut found = vec![];
+    for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "rs")) {
+        let text = read(&path.to_string_lossy());
+        let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("/// Whether ")) {
+            let is_first = at == 0 || !lines[at - 1].starts_with("///");
+            let item = lines[at..].iter().find(|line| !line.starts_with("///") && !line.starts_with("#["));
+            if is_first && item.is_some_and(|item| item.contains("fn ") && item.contains("-> bool")) {
+                found.push(format!("{}:{}: {line}", path.display(), at + 1));
+            }
+        }
+    }
+    assert!(found.is_empty(), "begin with `Returns whether`:\n{}", found.join("\n"));
+}
+
+/// Returns the text of a page without its blocks of code, tables, code in sentences, and addresses of links.
+fn sentences(page: &str) -> String {
+    let mut is_code = false;
+    let mut text = String::new();
+    for line in page.lines() {
+        is_code ^= line.trim_start().starts_with("```");
+        if is_code || line.starts_with(['|', '<']) || line.trim_start().starts_with("```") {
+            continue;
+        }
+        let outside = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+        let mut parts = outside.split("](");
+        text.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            text.push_str(part.split_once(')').map_or("", |(_, rest)| rest));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A reader is addressed, and a sentence has one idea: no semicolons.
+#[test]
+fn guides_speak_to_the_reader() {
+    let (mut words, mut addressed, mut semicolons) = (0, 0, 0);
+    for page in GUIDES {
+        let text = sentences(&read(page));
+        let all: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic() && letter != '\'').collect();
+        let of_page = all.iter().filter(|word| !word.is_empty()).count();
+        let is_you = |word: &&&str| ["you", "your", "yours", "don't"].contains(&word.to_lowercase().as_str());
+        let (you, stops) = (all.iter().filter(is_you).count(), text.matches(';').count());
+        let per_thousand = |count: usize| count as f64 * 1000.0 / of_page as f64;
+        println!("{page}: {of_page} words, you {:.1}, semicolons {:.1}", per_thousand(you), per_thousand(stops));
+        (words, addressed, semicolons) = (words + of_page, addressed + you, semicolons + stops);
+    }
+    println!("all: {words} words, you {addressed}, semicolons {semicolons}");
+    assert!(addressed * 1000 >= 8 * words, "{addressed} in {words} words: address the reader");
+    assert!(semicolons * 1000 <= 2 * words, "{semicolons} in {words} words: use full stops");
+}
