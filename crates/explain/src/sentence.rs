@@ -6,7 +6,7 @@ use unicursal_models::board::Pos;
 use unicursal_models::message::{Arg, Join, Message, message};
 
 /// The number of characters that a sentence has at most, in English.
-const MAX_LENGTH: usize = 120;
+const MAX_LENGTH: usize = 130;
 /// The number of different cells that a sentence names at most: more of them are read off the picture.
 pub(super) const MAX_CELLS: usize = 4;
 

@@ -125,6 +125,7 @@ fn sentences(page: &str) -> String {
 
 /// A reader is addressed, and a sentence has one idea: no semicolons.
 #[test]
+#[allow(clippy::print_stdout, reason = "the counts are read")]
 fn guides_speak_to_the_reader() {
     let (mut words, mut addressed, mut semicolons) = (0, 0, 0);
     for page in GUIDES {

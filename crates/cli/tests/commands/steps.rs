@@ -150,7 +150,7 @@ fn a_fixed_end_takes_part_in_a_conflict() {
     let output = run(&["explain"], board);
     let text = stdout(&output);
     assert!(
-        text.contains("The start at r1c2 contradicts the board; without it there would be a solution."),
+        text.contains("The start at r1c2 contradicts the board. Without it there would be a solution."),
         "{text}"
     );
 }
@@ -185,7 +185,8 @@ fn steps_name_labels_as_they_are_written() {
     ] {
         let explained = run(&["explain"], board);
         let text = stdout(&explained);
-        let step = format!("From {label} at r1c1 the line can only go on to r1c2: it would meet {other} below.");
+        let step =
+            format!("From {label} at r1c1 the line can only continue to r1c2: it would meet {other} below.");
         assert!(text.contains(&step), "{text}");
     }
 }

@@ -43,13 +43,13 @@ fn assumptions_that_begin_alike_come_to_the_same() {
             }
             let again = built.solver.propagate_under(&assumptions, &Budget::default());
             let known = state(&built);
-            let mut again = problem.build();
-            questions(&mut again);
-            match again.solver.propagate_under(&assumptions, &Budget::default()) {
+            let mut fresh = problem.build();
+            questions(&mut fresh);
+            match fresh.solver.propagate_under(&assumptions, &Budget::default()) {
                 Propagation::Fixpoint => {
                     fixpoints += 1;
                     assert_eq!(again, Propagation::Fixpoint);
-                    assert_eq!(known, state(&again));
+                    assert_eq!(known, state(&fresh));
                 }
                 other => {
                     conflicts += 1;

@@ -16,7 +16,7 @@ use unicursal_testing::{
 
 /// The level of steps for which no short argument is known.
 const SEARCH: u8 = 8;
-const MAX_LENGTH: usize = 120;
+const MAX_LENGTH: usize = 130;
 const MAX_CELLS: usize = 4;
 
 /// Returns the cells that a sentence names.

@@ -201,17 +201,17 @@ fn a_fixed_end_is_given() {
         (
             "line start r1c2\n. . . .\n",
             r#"[{"start":[0,1]}]"#,
-            "The start at r1c2 contradicts the board; without it there would be a solution.",
+            "The start at r1c2 contradicts the board. Without it there would be a solution.",
         ),
         (
             "line end r1c2\n. . . .\n",
             r#"[{"end":[0,1]}]"#,
-            "The end at r1c2 contradicts the board; without it there would be a solution.",
+            "The end at r1c2 contradicts the board. Without it there would be a solution.",
         ),
         (
             "line start r1c1 end r2c2\n. .\n. .\n",
             r#"[{"start":[0,0]},{"end":[1,1]}]"#,
-            "The start at r1c1 and the end at r2c2 contradict each other; without any one of them there would be a \
+            "The start at r1c1 and the end at r2c2 contradict each other. Without any one of them there would be a \
              solution.",
         ),
     ] {
@@ -230,6 +230,6 @@ fn the_words_name_all_that_contradicts() {
     assert!(check(&puzzle, &conflict));
     assert_eq!(
         conflict.text,
-        "1 at r1c1 and 2 at r2c2 contradict each other; without any one of them there would be a solution."
+        "1 at r1c1 and 2 at r2c2 contradict each other. Without any one of them there would be a solution."
     );
 }

@@ -147,14 +147,14 @@ fn steps_rest_on_fixed_ends() {
     check(&puzzle, &way);
     assert_eq!(
         way.steps[1].text,
-        "From r2c2 the line can only go on to r1c2: the cell to the right is already used."
+        "From r2c2 the line can only continue to r1c2: the cell to the right is already used."
     );
     assert!(way.steps[1].premises.contains(&fixed((1, 2), PathEnd::Last)), "{:#?}", way.steps[1]);
     // And so do contradictions.
     for (board, text, end) in [
         (
             "line start r1c1\n. . x\n. . .\n",
-            "The line would have to go on beyond its end r1c1: a contradiction.",
+            "The line would have to continue beyond its end r1c1: a contradiction.",
             (0, 0),
         ),
         ("line start r1c2\n. . . .\n", "The line would have too many ends: a contradiction.", (0, 1)),

@@ -19,19 +19,24 @@ fn first_step(puzzle: &Puzzle) -> Step {
 type Example = (&'static str, &'static str, u8, &'static str);
 
 const EXAMPLES: [Example; 15] = [
-    ("numbrix\n1 . 3\n", "between", 1, "2 has to touch 1 and 3, and only r1c2 does."),
-    ("numbrix\n.\n2\n", "beside", 2, "1 has to touch 2 at r2c1, and only r1c1 beside it is free."),
+    ("numbrix\n1 . 3\n", "between", 1, "2 must be next to 1 and 3, and only r1c2 is."),
+    ("numbrix\n.\n2\n", "beside", 2, "1 must be next to 2 at r2c1, and only r1c1 next to it is free."),
     (
         "knight\n. 12 19 . .\n. . . . .\n. . 17 20 .\n8 3 . . .\n23 . 9 . .\n",
         "beside",
         2,
-        "7 has to be a knight's move from 8 at r4c1, and only r2c2 is left.",
+        "7 must be a knight's move from 8 at r4c1, and only r2c2 is left.",
     ),
-    ("numbrix\n.\n.\n3\n", "beside", 2, "From 3 the path can only go on r2c1 → r1c1, down to 1."),
-    ("numbrix\nx\n.\n", "surrounded", 2, "r2c1 is the only cell, so 1 stands there."),
+    ("numbrix\n.\n.\n3\n", "beside", 2, "From 3 the path can only continue r2c1 → r1c1, down to 1."),
+    ("numbrix\nx\n.\n", "surrounded", 2, "r2c1 is the only cell, so it is 1."),
     ("hidato\n4 .\nx .\nx .\n", "one way", 3, "The path can get from 1 to 4 in only one way: r3c2 → r2c2 → r1c2."),
     ("numbrix\n. .\n. 4\n", "distance", 4, "2 is 2 steps from 4, and only r1c1 is in reach."),
-    ("numbrix\n.\n.\n.\n", "dead end", 5, "2 is not at r1c1: it would come from r2c1 and have to go back there."),
+    (
+        "numbrix\n.\n.\n.\n",
+        "dead end",
+        5,
+        "2 is not at r1c1: the path would come from r2c1 and could only go back.",
+    ),
     ("hidato\n5 .\n. .\n. x\n", "every way", 5, "Whichever way the path goes from 1 to 5, 2 is not at r1c2."),
     (
         "numbrix\n. .\n. 4\n. .\n",
@@ -47,7 +52,7 @@ const EXAMPLES: [Example; 15] = [
         "hidato\n2 . .\n3 . .\n4 . .\n",
         "what if",
         7,
-        "6 is not at r1c2: otherwise 1 goes to r2c2, and then 5 finds no cell between 4 and 6.",
+        "6 is not at r1c2: otherwise 1 goes to r2c2, and then 5 would have no cell between 4 and 6.",
     ),
 ];
 

@@ -100,10 +100,19 @@ pub(super) const OUTSIDE: Numbers = ["say-outside", "say-are-outside", "say-many
 const SHADED: Numbers = ["say-shaded", "say-are-shaded", "say-many-shaded"];
 const NOT_SHADED: Numbers = ["say-not-shaded", "say-are-not-shaded", "say-many-not-shaded"];
 
+/// Returns a message about `number` things that are too many to be named, with the first and the last of their cells.
+fn between(message: Message, number: usize, cells: impl Iterator<Item = Pos> + Clone) -> Message {
+    let message = message.with("n", number);
+    match (cells.clone().min(), cells.max()) {
+        (Some(first), Some(last)) => message.with("first", first).with("last", last),
+        _ => message,
+    }
+}
+
 /// Returns a few cells by name, or the number of many.
 fn some(cells: &[Pos], named: usize, [one, several, many]: Numbers) -> Message {
     match cells.len() {
-        number if number > named => message!(many, n = number),
+        number if number > named => between(message!(many), number, cells.iter().copied()),
         1 => message!(one, places = cells[0]),
         _ => message!(several, places = Join::And.of(cells.iter().copied())),
     }
@@ -118,7 +127,7 @@ fn from_to(from: Pos, to: Pos) -> Message {
 fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> Message {
     let mut parts = routes(edges);
     if parts.len() > PAIRS || parts.len() > named {
-        return of_loop("say-goes-through").with("n", edges.len());
+        return between(of_loop("say-goes-through"), edges.len(), edges.iter().flatten().copied());
     }
     let away = |cell: &Pos| around.map_or(0, |from| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col));
     for part in &mut parts {
@@ -164,14 +173,15 @@ fn routes(edges: &[[Pos; 2]]) -> Vec<Vec<Pos>> {
 /// Steps from cell to cell that the loop does not make: the messages are for those from one cell, and for others.
 fn not(edges: &[[Pos; 2]], named: usize, [from_one, each]: [&'static str; 2]) -> Message {
     let subject = |id: &'static str| if id.starts_with("say-also") { message!(id) } else { of_loop(id) };
+    let many = || between(message!("say-not-on"), edges.len(), edges.iter().flatten().copied());
     let shared = edges[0].into_iter().find(|cell| edges.iter().all(|ends| ends.contains(cell)));
     match shared.filter(|_| edges.len() > 1) {
-        _ if edges.len() > named => message!("say-not-on", n = edges.len()),
+        _ if edges.len() > named => many(),
         Some(cell) => {
             let others = edges.iter().map(|&[one, other]| if one == cell { other } else { one });
             subject(from_one).with("place", cell).with("places", Join::Or.of(others))
         }
-        None if edges.len() > PAIRS => message!("say-not-on", n = edges.len()),
+        None if edges.len() > PAIRS => many(),
         None => {
             let goings = edges.iter().map(|&[one, other]| from_to(one, other));
             subject(each).with("goings", Join::Or.of(goings))
@@ -187,7 +197,7 @@ fn sides(names: &Names, edges: &[[Pos; 2]], around: Option<Pos>, holds: bool, na
         ["say-side-not-on", "say-sides-not-on", "say-not-on"]
     };
     if edges.len() > named {
-        return message!(many, n = edges.len());
+        return between(message!(many), edges.len(), edges.iter().map(|&ends| names.side_of(ends, around).0));
     }
     let mut of_cells: Vec<(Pos, Vec<Message>)> = vec![];
     for &ends in edges {
@@ -219,7 +229,7 @@ fn visits(names: &Names, cells: &[Pos], holds: bool, named: usize) -> Message {
     let [these, many] =
         if holds { ["say-visits", "say-visits-many"] } else { ["say-leaves-out", "say-leaves-out-many"] };
     if cells.len() > named {
-        of_loop(many).with("n", cells.len())
+        between(of_loop(many), cells.len(), cells.iter().copied())
     } else {
         of_loop(these).with("places", Join::And.of(cells.iter().copied()))
     }

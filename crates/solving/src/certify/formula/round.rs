@@ -6,10 +6,12 @@
 use super::{Equation, Formula, LOOK, Room, too_large, weighted};
 use std::sync::Arc;
 use unicursal_core::path::Faces;
+use unicursal_language::Language;
 use unicursal_models::board::{Ground, Puzzle, WriteError};
 use unicursal_models::encode::{Encoding, Origin, Says};
 use unicursal_models::linear_model::loops::LoopModel;
 use unicursal_models::linear_model::{Linear, Relation, Variable};
+use unicursal_models::message::message;
 
 /// The parts of the formula of a loop beside its steps and their load.
 pub(in crate::certify) struct Round {
@@ -259,10 +261,19 @@ fn fix_none(own: &mut LoopModel, rows: &mut Vec<Linear>) {
 
 /// Returns the meaning of a local constraint, as a sentence.
 fn said(origin: &Origin) -> String {
-    let region = origin.region.map(|pos| format!("the region at {pos}"));
-    let clue = origin.clue.map(|pos| format!("the clue at {pos}")).or(region).unwrap_or_default();
+    let clue = origin.clue.map(|pos| message!("fact-clue", place = pos));
+    let region = origin.region.map(|pos| message!("region-at", place = pos));
+    let english = Language::English;
     match origin.says {
-        Says::Counts(things) => format!("{clue} is the number of {things}."),
-        Says::Rule { holds, .. } => format!("{}.", holds.replace("{}", &clue)),
+        Says::Counts(things) => {
+            let clue = clue.or(region).map_or_else(String::new, |clue| english.say(&clue));
+            let things = english.say(&message!(format!("things-{things}")));
+            format!("{clue} is the number of {things}.")
+        }
+        Says::Rule { holds, .. } => {
+            let parts = [("clue", clue), ("region", region), ("loop", Some(message!("loop-loop")))];
+            let named = parts.into_iter().filter_map(|(name, part)| Some((name, part?)));
+            english.sentence(&named.fold(message!(holds), |message, (name, part)| message.with(name, part)))
+        }
     }
 }
