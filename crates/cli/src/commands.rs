@@ -12,6 +12,7 @@ mod formats;
 mod generate;
 mod grade;
 mod hint;
+mod kind;
 mod licenses;
 mod man;
 mod merge;
@@ -29,6 +30,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use unicursal::{Kind, is_printable, printable_text};
 
@@ -77,6 +79,7 @@ registry! {
     Split: split::Split;
     Merge: merge::Merge;
     Formats: formats::Formats;
+    Kind: kind::KindCommand;
     Completions: completions::Completions;
     Man: man::Man;
 }
@@ -97,6 +100,11 @@ struct Cli {
     #[arg(long, required = true)]
     licenses: bool,
 
+    /// Load a kind of puzzle from this file, as `unicursal kind --help` describes
+    // Loaded before anything is read, since values of other options may name the kind.
+    #[arg(long, global = true, value_name = "FILE", help_heading = "Input")]
+    kind_file: Vec<PathBuf>,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -104,6 +112,25 @@ struct Cli {
 /// Returns the command line as clap has it, for what is made from it.
 fn command_line() -> clap::Command {
     Cli::command()
+}
+
+/// Loads the kinds in the files of `--kind-file`.
+///
+/// # Errors
+/// A message with the place of the fault.
+fn load_kinds(args: impl Iterator<Item = OsString>) -> Result<(), String> {
+    let mut args = args.skip(1);
+    while let Some(arg) = args.next() {
+        let Some(word) = arg.to_str() else { continue };
+        let file = match word.strip_prefix("--kind-file") {
+            Some("") => args.next(),
+            Some(rest) => rest.strip_prefix('=').map(OsString::from),
+            None if word == "--" => return Ok(()),
+            None => None,
+        };
+        file.map_or(Ok(()), |file| kind::load(Path::new(&file)).map(drop))?;
+    }
+    Ok(())
 }
 
 fn about() -> String {
@@ -115,6 +142,10 @@ fn about() -> String {
 
 /// Reads the command line, and does what it says.
 pub(crate) fn run() -> ExitCode {
+    if let Err(message) = load_kinds(env::args_os()) {
+        report(&message);
+        return ExitCode::from(UNREADABLE);
+    }
     match Cli::try_parse() {
         Ok(cli) => cli.command.map_or_else(licenses::print, Run::run).unwrap_or_else(|message| {
             report(&message);

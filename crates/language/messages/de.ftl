@@ -596,6 +596,7 @@ shape-gray-cell = graues Feld
 
 ## What a clue or a rule asks for
 
+rule-stated = { $before }{ $part }{ $after }
 rule-loop-passes = { $loop } geht durch { $clue }
 rule-loop-straight = { $loop } geht gerade durch { $clue }
 rule-loop-turns = { $loop } biegt auf { $clue } ab

@@ -599,6 +599,7 @@ shape-gray-cell = gray cell
 
 ## What a clue or a rule asks for
 
+rule-stated = { $before }{ $part }{ $after }
 rule-loop-passes = { $loop } passes through { $clue }
 rule-loop-straight = { $loop } goes straight through { $clue }
 rule-loop-turns = { $loop } turns at { $clue }

@@ -595,6 +595,7 @@ shape-gray-cell = 灰色のマス
 
 ## What a clue or a rule asks for
 
+rule-stated = { $before }{ $part }{ $after }
 rule-loop-passes = { $loop }{ $clue }を通る
 rule-loop-straight = { $loop }{ $clue }を直進する
 rule-loop-turns = { $loop }{ $clue }で曲がる

@@ -16,6 +16,7 @@ mod registry;
 pub mod rule;
 mod rules;
 pub mod solution;
+pub mod stated;
 mod switches;
 mod symbols;
 pub mod verification;

@@ -28,6 +28,7 @@
 //! ```
 
 pub mod answer;
+pub mod inventing;
 pub mod question;
 
 #[doc(inline)]
@@ -54,6 +55,7 @@ pub use unicursal_models::board::{
     Attempt, Cell, Direction, Geometry, Ground, Kind, Labels, Link, MAX_CELLS, Place, Pos, Puzzle, PuzzleError,
     Shape, Side, Solution, Switch, Switches, Symbol, Wall,
 };
+pub use unicursal_models::kinds::stated::{Definition, Example, KindFault};
 pub use unicursal_models::kinds::{
     Builder, Draft, Family, Rule, RuleViolation, loops::verification::violations, verify,
 };

@@ -204,7 +204,12 @@ def solve_many(
         progress: whether to show a progress bar (with tqdm).
         limits: as `Limits` has them: the time is for each puzzle, the memory for all together.
     """
-    return Answers(puzzles, Question("solve", {"certify": certify, "orientations": orientations, "orientation": orientation}), limits, progress)
+    return Answers(
+        puzzles,
+        Question("solve", {"certify": certify, "orientations": orientations, "orientation": orientation}),
+        limits,
+        progress,
+    )
 
 
 @keywords(Limits)

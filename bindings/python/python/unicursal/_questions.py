@@ -138,7 +138,7 @@ def solve(
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         certify: whether a proof that there is no solution comes as a `certificate`, which the program ``veripb`` checks.
-        orientations: the number of orientations of the board (its turns and mirrorings) that are searched side by side, on all threads.
+        orientations: the number of orientations of the board searched in parallel, on all threads.
             The first one with a solution ends all. For a large Numbrix or Hidato with few numbers.
         orientation: the one of these orientations, from 0, with which a single search begins.
         limits: as `Limits` and `Single` have them.

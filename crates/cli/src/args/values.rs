@@ -60,7 +60,8 @@ pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
 
 /// Returns the name of a kind of puzzle, or another name that it has elsewhere.
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
-    let names = Kind::ALL.iter().map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()));
+    let all = Kind::all().into_iter().chain(Kind::library());
+    let names = all.map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()));
     PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
 }
 

@@ -6,7 +6,8 @@ crate::named::serde_by_name!(Kind, "kind");
 
 /// The kind of a puzzle, which determines its rules.
 ///
-/// Each kind is a constant: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on. [`Kind::ALL`] lists them. More may be added.
+/// Each kind of the program is a constant: [`Kind::ZIP`], [`Kind::NUMBRIX`] and so on. [`Kind::ALL`] lists them. More may
+/// be added. [`Kind::load`] loads a kind that is stated as a text.
 ///
 /// ```
 /// use unicursal::Kind;
@@ -17,12 +18,12 @@ crate::named::serde_by_name!(Kind, "kind");
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind {
     /// The row of the registry, which also determines the order of kinds.
-    pub(crate) index: u8,
+    pub(crate) index: u16,
     name: &'static str,
 }
 
 impl Kind {
-    pub(crate) const fn new(index: u8, name: &'static str) -> Self {
+    pub(crate) const fn new(index: u16, name: &'static str) -> Self {
         Self { index, name }
     }
 

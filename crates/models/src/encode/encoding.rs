@@ -51,6 +51,11 @@ impl Encoding {
         self.problem.as_ref()
     }
 
+    /// Returns the encoding of a puzzle whose problem is too large to be made.
+    pub fn too_large() -> Self {
+        Self { is_too_large: true, ..Self::contradictory() }
+    }
+
     /// Returns the encoding of a puzzle that contradicts itself.
     pub fn contradictory() -> Self {
         let board = board::Geometry::default();

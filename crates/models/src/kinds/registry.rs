@@ -10,12 +10,12 @@ use std::str::FromStr;
 macro_rules! registry {
     ($($constant:ident $name:literal $rules:expr, $doc:literal;)*) => {
         #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
-        #[repr(u8)]
+        #[repr(u16)]
         enum Row { $($constant),* }
 
         /// All kinds, as constants.
         impl Kind {
-            $(#[doc = $doc] pub const $constant: Kind = Kind::new(Row::$constant as u8, $name);)*
+            $(#[doc = $doc] pub const $constant: Kind = Kind::new(Row::$constant as u16, $name);)*
 
             /// All kinds, in the order in which the documentation lists them.
             pub const ALL: &[Kind] = &[$(Kind::$constant),*];
@@ -70,7 +70,15 @@ registry! {
 
 /// Returns the rules of `kind`.
 pub fn rules(kind: Kind) -> &'static dyn Rules {
-    RULES[usize::from(kind.index)]
+    match RULES.get(usize::from(kind.index)) {
+        Some(rules) => *rules,
+        None => stated(kind),
+    }
+}
+
+/// Returns a kind that has been loaded.
+fn stated(kind: Kind) -> &'static kinds::stated::StatedKind {
+    kinds::stated::loaded(kind.index.into()).expect("a kind that is no part of the program has been loaded")
 }
 
 /// Returns the formulations of `kind` for other solvers.
@@ -80,7 +88,10 @@ pub fn formulation(kind: Kind) -> &'static dyn Formulate {
 
 /// Returns the encoder of `kind`.
 pub fn encoder(kind: Kind) -> &'static dyn Encode {
-    ENCODERS[usize::from(kind.index)]
+    match ENCODERS.get(usize::from(kind.index)) {
+        Some(encoder) => *encoder,
+        None => stated(kind),
+    }
 }
 
 impl Kind {
@@ -92,7 +103,7 @@ impl Kind {
     /// assert_eq!(Kind::LINE.summary(), "One path with free or fixed ends through every open cell.");
     /// ```
     pub fn summary(self) -> &'static str {
-        SUMMARIES[usize::from(self.index)]
+        SUMMARIES.get(usize::from(self.index)).copied().unwrap_or_else(|| stated(self).summary())
     }
 
     /// Returns the steps that a path may make on squares, each as a number of rows down and a number of columns to the
@@ -301,7 +312,7 @@ impl Encoding {
     pub fn within(bytes: usize, puzzle: &Puzzle) -> Self {
         let statements = encoder(puzzle.kind()).statements(puzzle);
         if statements.saturating_mul(BYTES_PER_STATEMENT) > bytes as u64 {
-            return Self { is_too_large: true, ..Self::contradictory() };
+            return Self::too_large();
         }
         Self::of(puzzle)
     }
@@ -322,7 +333,7 @@ impl FromStr for Kind {
     fn from_str(name: &str) -> Result<Self, ()> {
         let is_same = |known: &str| known.eq_ignore_ascii_case(name);
         let is_called = |kind: &Kind| is_same(kind.name()) || kind.aliases().iter().any(|known| is_same(known));
-        Kind::ALL.iter().copied().find(is_called).ok_or(())
+        Kind::ALL.iter().copied().find(is_called).or_else(|| kinds::stated::find(name)).ok_or(())
     }
 }
 

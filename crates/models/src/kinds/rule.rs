@@ -9,17 +9,20 @@ macro_rules! rules {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Rule {
-            $(#[doc = $doc] $rule),*
+            $(#[doc = $doc] $rule,)*
+            /// A rule of a kind that is stated as a text, by its name there.
+            Stated(&'static str),
         }
 
         impl Rule {
-            /// All rules.
+            /// All rules of the kinds of the program.
             pub const ALL: &[Rule] = &[$(Rule::$rule),*];
 
             /// Returns the name of the rule.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Rule::$rule => $name),*
+                    $(Rule::$rule => $name,)*
+                    Rule::Stated(name) => name,
                 }
             }
         }

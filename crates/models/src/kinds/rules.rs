@@ -152,6 +152,16 @@ pub trait Rules: Verify + Sync {
         false
     }
 
+    /// Returns whether cells with a clue are shaded as well if the line leaves them out.
+    fn shades_clues(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a cell is shaded if the line leaves it out.
+    fn is_shadeable(&self, cell: Cell) -> bool {
+        self.shades() && (cell == Cell::Empty || self.shades_clues() && cell != Cell::Hole)
+    }
+
     /// Returns the players' word for a clue that has a shape.
     fn shape_name(&self) -> &'static str {
         "circle"

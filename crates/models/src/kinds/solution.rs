@@ -1,6 +1,6 @@
 //! Solutions in the documented form, and the numbers in their cells.
 
-use crate::board::{Cell, Ground, Pos, Puzzle, Solution};
+use crate::board::{Ground, Pos, Puzzle, Solution};
 use crate::kinds::Family;
 use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
@@ -94,10 +94,11 @@ pub fn turn<T: Copy + Ord>(path: &mut [T]) {
     }
 }
 
-/// Returns the empty cells that `paths` leave out.
+/// Returns the cells that `paths` leave out and that are shaded therefore.
 fn left_out(puzzle: &Puzzle, paths: &[Vec<Pos>]) -> Vec<Pos> {
     let visited: BTreeSet<Pos> = paths.iter().flatten().copied().collect();
-    puzzle.places().filter(|&pos| puzzle.cell(pos) == Cell::Empty && !visited.contains(&pos)).collect()
+    let rules = rules(puzzle.kind());
+    puzzle.places().filter(|&pos| rules.is_shadeable(puzzle.cell(pos)) && !visited.contains(&pos)).collect()
 }
 
 /// Returns the clue at the beginning of `path`; 0 if there is none.

@@ -3,12 +3,11 @@
 use crate::board::{Direction, Shape, Symbol};
 
 /// The symbols of a kind whose clues are symbols.
-#[derive(Debug)]
 pub struct SymbolSet {
     /// The shapes that occur.
     pub shapes: &'static [Shape],
     /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
-    pub(crate) takes: fn(Symbol) -> bool,
+    pub(crate) takes: &'static (dyn Fn(Symbol) -> bool + Sync),
     /// Whether shapes are drawn as colored cells, and not as circles.
     pub are_squares: bool,
     /// The cells that the kind has, as a sentence without a full stop.

@@ -7,6 +7,7 @@ mod kinds_stay_home;
 mod loops;
 mod signpost;
 mod spell;
+mod stated;
 mod switches;
 mod triangles;
 mod verify;

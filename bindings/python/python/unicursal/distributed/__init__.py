@@ -35,8 +35,8 @@ from .._questions import Question
 from ._batches import BatchOptions, DistributedAnswers, DistributedPuzzles
 from ._cubes import CubeOptions, Cubes
 from ._engines import DaskEngine, Engine, LocalEngine, ProcessEngine, RayEngine
-from ._orientations import solve as _solve_images
 from ._layers import LayeredCount, LayerOptions, Way
+from ._orientations import solve as _solve_orientations
 from ._report import Report, Straggler
 
 if TYPE_CHECKING:
@@ -272,8 +272,10 @@ def solve(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[C
 
 
 @keywords(Limits)
-def solve_orientations(puzzle: PuzzleLike, orientations: int = 8, *, engine: Union[str, Engine], **limits: Unpack[Limits]) -> Solved:
-    """Solves one hard puzzle by searches with several orientations of its board: the board, its turns and mirrorings. The first
+def solve_orientations(
+    puzzle: PuzzleLike, orientations: int = 8, *, engine: Union[str, Engine], **limits: Unpack[Limits]
+) -> Solved:
+    """Solves one hard puzzle by searches with several orientations of its board: its rotations and reflections. The first
     one with a solution ends all, and it depends on the number of orientations alone.
 
     This is for a large Numbrix or Hidato with few numbers, whose search may take much longer from one side than from
@@ -292,7 +294,7 @@ def solve_orientations(puzzle: PuzzleLike, orientations: int = 8, *, engine: Uni
         engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
         limits: as `Limits` has them, for each search.
     """
-    return _solve_images(puzzle, orientations, engine, limits)
+    return _solve_orientations(puzzle, orientations, engine, limits)
 
 
 @keywords(CubeOptions)

@@ -74,7 +74,7 @@ impl Words {
                 "sentence-have-none",
                 zeros = message!(id, n = 0_u32),
                 places = Join::And.of(clues.iter().copied()),
-                things = message!(format!("things-{things}")),
+                things = Says::things(things)[0].clone(),
                 says = says.clone(),
             )
         };

@@ -96,7 +96,7 @@ impl Words {
         let origin = board.encoding.origins[number as usize];
         let said = NAMED.map(|named| self.say(board, conclusions, origin.clue, named));
         let id = match origin.says {
-            Says::Rule { holds, .. } => {
+            Says::Rule { holds, .. } | Says::Stated { holds, .. } => {
                 let rule = || vec![self.about(origin, holds)];
                 let alone = said.clone().map(|says| {
                     let [rule, says] = once([rule(), says]);
@@ -129,12 +129,16 @@ impl Words {
             (None, None) => message!(id),
         };
         match origin.says {
+            Says::Stated { .. } => {
+                let clue = origin.clue.map(|clue| self.names.clue(clue).into());
+                let region = origin.region.map(|cell| message!("region-at", place = cell).into());
+                Origin::sentence(id, clue.or(region))
+            }
             Says::Rule { .. } if id.contains("-loop-") => message.with("loop", message!("loop-loop")),
             Says::Rule { .. } => message,
             Says::Counts(things) => {
-                let noun = if things == "shaded" { "cells" } else { things };
-                let nouns = message!(format!("noun-{noun}"));
-                message.with("things", message!(format!("things-{things}"))).with("nouns", nouns)
+                let [things, nouns] = Says::things(things);
+                message.with("things", things).with("nouns", nouns)
             }
         }
     }
@@ -157,7 +161,7 @@ impl Words {
             Source::Local(number) => {
                 let origin = board.encoding.origins[number as usize];
                 match origin.says {
-                    Says::Rule { fails, .. } => match touching(board, inference) {
+                    Says::Rule { fails, .. } | Says::Stated { fails, .. } => match touching(board, inference) {
                         Some(cells) => {
                             let id = if self.names.shades { "clash-both-shaded" } else { "clash-both-empty" };
                             message!(id, places = Join::And.of(cells))

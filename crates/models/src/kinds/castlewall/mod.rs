@@ -12,7 +12,7 @@ pub(super) struct CastleWall;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::White, Shape::Black, Shape::Gray],
-    takes: is_clue,
+    takes: &is_clue,
     are_squares: true,
     help: "a cell is null or `.` (empty), `w`, `b` or `g` (white, black, gray), perhaps with a count and a direction like `w2e`, or `x` (a hole)",
 };

@@ -13,7 +13,7 @@ pub(super) struct CountryRoad;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
-    takes: |symbol| symbol.number.is_some_and(|number| number > 0 && symbol == Symbol::number(number)),
+    takes: &|symbol| symbol.number.is_some_and(|number| number > 0 && symbol == Symbol::number(number)),
     are_squares: false,
     help: "a cell is null or `.` (empty), a number from 1 (the cells of its region that the loop visits) or `x` (a hole)",
 };

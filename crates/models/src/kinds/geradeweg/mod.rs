@@ -12,7 +12,7 @@ pub(super) struct Geradeweg;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::White],
-    takes: |symbol| match symbol {
+    takes: &|symbol| match symbol {
         Symbol { shape: Some(Shape::White), number: None, direction: None } => true,
         Symbol { shape: None, number: Some(length), direction: None } => length > 0,
         _ => false,

@@ -6,7 +6,7 @@ use crate::kinds::SymbolSet;
 /// White and black circles, with or without a length.
 pub(in crate::kinds) static CIRCLES: SymbolSet = SymbolSet {
     shapes: &[Shape::White, Shape::Black],
-    takes: |symbol| {
+    takes: &|symbol| {
         matches!(symbol.shape, Some(Shape::White | Shape::Black))
             && symbol.direction.is_none()
             && symbol.number != Some(0)

@@ -168,8 +168,13 @@ impl<'a> Drawn<'a> {
     }
 
     /// Returns whether a cell that the line leaves out lies inside the loops: a ray from it to the edge of the board, a
-    /// little above the middles of the cells, meets an odd number of lines.
+    /// little above the middles of the cells, meets an odd number of lines. Where the line runs along the sides of cells,
+    /// the ray goes through their middles.
     pub(crate) fn is_inside(&self, pos: Pos) -> bool {
+        if self.puzzle.kind().ground() == Ground::Corners {
+            let corners = self.ray(pos, Direction::East);
+            return corners.filter(|&corner| self.goes(corner, Direction::South)).count() % 2 == 1;
+        }
         let crossed = self.ray(pos, Direction::East).filter(|&cell| self.goes(cell, Direction::North)).count();
         crossed % 2 == 1
     }

@@ -170,8 +170,30 @@ impl<'a> LoopProblem<'a> {
         }
     }
 
-    /// Returns the claim that a cell that the line cannot visit lies inside it.
+    /// Returns the two vertices of an edge.
+    pub(in crate::kinds) fn ends(&self, edge: u32) -> [u32; 2] {
+        self.edges[edge as usize]
+    }
+
+    /// Returns the edges at a vertex.
+    pub(in crate::kinds) fn edges_at(&self, vertex: u32) -> impl Iterator<Item = u32> + '_ {
+        let pos = self.points[vertex as usize];
+        let ways = Direction::ORTHOGONAL.into_iter();
+        let next = ways.filter_map(move |way| self.neighbor(pos, way));
+        next.filter_map(move |next| match self.joins(pos, next) {
+            Claim::Open(Statement { atom: Atom::Edge(edge), .. }) => Some(edge),
+            _ => None,
+        })
+    }
+
+    /// Returns the claim that a cell lies inside the line, which cannot visit it or runs along its sides.
     pub(in crate::kinds) fn encloses(&self, pos: Pos) -> Claim {
+        if self.puzzle.kind().ground() == Ground::Corners {
+            return match self.faces[self.puzzle.index(pos)] {
+                OUTER => Claim::Known(false),
+                face => Claim::Open(Atom::Inside(face).holds()),
+            };
+        }
         let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
         let (rows, cols) = (self.size.0 - 1, self.size.1 - 1);
         let inner = corners.into_iter().find_map(|(down, right)| {

@@ -131,7 +131,7 @@ fn shaded(drawn: &Drawn<'_>, broken: &mut Broken) {
         } else if !rules(puzzle.kind()).shades() {
             broken
                 .note(Rule::ShadedPlace, format!("{pos} is shaded, but a {} has no shaded cells", puzzle.kind()));
-        } else if puzzle.cell(pos) != crate::board::Cell::Empty {
+        } else if !rules(puzzle.kind()).is_shadeable(puzzle.cell(pos)) {
             broken.note(Rule::ShadedPlace, format!("{pos} is shaded, though it is not empty"));
         }
     }

@@ -13,7 +13,7 @@ pub(super) struct Masyu;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::White, Shape::Black],
-    takes: |symbol| [Symbol::WHITE, Symbol::BLACK].contains(&symbol),
+    takes: &|symbol| [Symbol::WHITE, Symbol::BLACK].contains(&symbol),
     are_squares: false,
     help: "a cell is null or `.` (empty), `w` (a white pearl), `b` (a black pearl) or `x` (a hole)",
 };

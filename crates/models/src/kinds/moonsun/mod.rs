@@ -13,7 +13,7 @@ pub(super) struct MoonSun;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::Moon, Shape::Sun],
-    takes: |symbol| [Symbol::MOON, Symbol::SUN].contains(&symbol),
+    takes: &|symbol| [Symbol::MOON, Symbol::SUN].contains(&symbol),
     are_squares: false,
     help: "a cell is null or `.` (empty), `m` (a moon), `s` (a sun) or `x` (a hole)",
 };

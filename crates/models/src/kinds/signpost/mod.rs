@@ -13,7 +13,7 @@ pub(super) struct Signpost;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
-    takes: |symbol| symbol.number != Some(0),
+    takes: &|symbol| symbol.number != Some(0),
     are_squares: false,
     help: "a cell is an arrow (`n`, `ne`, `e`, `se`, `s`, `sw`, `w` or `nw`), with its number if that is given (`1se`); \
            the last cell is a number or `.` (without one); `x` is a hole",

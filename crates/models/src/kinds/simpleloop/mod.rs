@@ -12,7 +12,7 @@ pub(super) struct SimpleLoop;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
-    takes: |_| false,
+    takes: &|_| false,
     are_squares: false,
     help: "a cell is null (empty) or \"x\" (a hole); `.` or `x` in plain text",
 };

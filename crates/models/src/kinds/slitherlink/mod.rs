@@ -13,7 +13,7 @@ pub(super) struct Slitherlink;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
-    takes: |symbol| symbol.number.is_some_and(|number| number <= 6 && symbol == Symbol::number(number)),
+    takes: &|symbol| symbol.number.is_some_and(|number| number <= 6 && symbol == Symbol::number(number)),
     are_squares: false,
     help: "a cell is null or `.` (empty), `x` (a hole), or a number up to that of its sides: 4, or 6 of a hexagon",
 };

@@ -13,7 +13,7 @@ pub(super) struct Spell;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &Shape::LETTERS,
-    takes: |symbol| symbol.shape.is_some() && symbol.number.is_none() && symbol.direction.is_none(),
+    takes: &|symbol| symbol.shape.is_some() && symbol.number.is_none() && symbol.direction.is_none(),
     are_squares: false,
     help: "a cell is null or `.` (empty), a letter from `A` to `Z`, or `x` (a hole)",
 };

@@ -12,7 +12,7 @@ pub(super) struct Yajilin;
 
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
-    takes: |symbol| {
+    takes: &|symbol| {
         symbol.shape.is_none() && symbol.direction.is_some_and(|way| Direction::ORTHOGONAL.contains(&way))
     },
     are_squares: false,

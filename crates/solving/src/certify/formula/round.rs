@@ -267,9 +267,11 @@ fn said(origin: &Origin) -> String {
     match origin.says {
         Says::Counts(things) => {
             let clue = clue.or(region).map_or_else(String::new, |clue| english.say(&clue));
-            let things = english.say(&message!(format!("things-{things}")));
+            let [things, _] = Says::things(things);
+            let things = english.say(&Origin::sentence("{}", Some(things)));
             format!("{clue} is the number of {things}.")
         }
+        Says::Stated { holds, .. } => english.sentence(&Origin::sentence(holds, clue.or(region).map(Into::into))),
         Says::Rule { holds, .. } => {
             let parts = [("clue", clue), ("region", region), ("loop", Some(message!("loop-loop")))];
             let named = parts.into_iter().filter_map(|(name, part)| Some((name, part?)));

@@ -1,0 +1,274 @@
+//! The rules of a stated kind as a tree. Two readings of it share nothing else: [`ground`](super::ground) for the engine,
+//! and [`evaluate`](super::evaluate) for drawings.
+
+use crate::board::{Direction, Shape};
+use std::fmt;
+
+/// A variable, by its number among those that are bound where it occurs.
+pub(super) type Variable = usize;
+
+/// A cell. There may be none: `here + north` in the first row.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Place {
+    /// The cell that the rule is about: that of the clue, or the first one of a region.
+    Here,
+    Variable(Variable),
+    /// The next cell in a direction.
+    Next(Box<Place>, Way),
+}
+
+/// One of the four directions.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Way {
+    Of(Direction),
+    /// The direction of the clue.
+    Arrow,
+    Variable(Variable),
+    Back(Box<Way>),
+}
+
+/// The values of a variable.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Domain {
+    /// The four directions.
+    Ways,
+    /// The cells that share a side with a cell.
+    Neighbors(Place),
+    /// The cells that touch a cell, also at a corner.
+    Around(Place),
+    /// The cells in a direction, up to the edge of the board.
+    Ray(Place, Way),
+    Region(Place),
+    Row(Place),
+    Column(Place),
+    Board,
+}
+
+/// A variable that takes the values of a domain, as far as they fulfil a condition.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Binder {
+    pub(super) variable: Variable,
+    pub(super) domain: Domain,
+    pub(super) with: Option<Box<Formula>>,
+}
+
+/// What can be true of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Property {
+    Visited,
+    Straight,
+    Turns,
+    Shaded,
+    Inside,
+    /// The cell is open and has no clue.
+    Empty,
+    Clue,
+    Number,
+    Arrow,
+    Shape(Shape),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Quantifier {
+    Every,
+    Some,
+    No,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Relation {
+    Equal,
+    Different,
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+}
+
+impl Relation {
+    pub(super) fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::Different => left != right,
+            Self::Less => left < right,
+            Self::AtMost => left <= right,
+            Self::More => left > right,
+            Self::AtLeast => left >= right,
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Number {
+    Constant(i64),
+    /// The number of the clue.
+    Clue,
+    Count(Binder),
+    /// The number of steps that the line goes on from a cell in a direction.
+    Length(Place, Way),
+    /// The number of sides of a cell on a line along sides.
+    Sides(Place),
+    /// The number of times that the line enters a region. A loop that stays in one region visits it once.
+    Visits(Place),
+    Plus(Box<Number>, Box<Number>),
+    Minus(Box<Number>, Box<Number>),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Formula {
+    Is(Property, Place),
+    /// The line leaves a cell in a direction.
+    Goes(Place, Way),
+    /// The line goes from one cell to the other.
+    Joins(Place, Place),
+    /// Both cells are in the same region.
+    Together(Place, Place),
+    /// Both are the same cell.
+    Same(Place, Place),
+    Compare(Number, Relation, Number),
+    Not(Box<Formula>),
+    And(Vec<Formula>),
+    Or(Vec<Formula>),
+    Implies(Box<Formula>, Box<Formula>),
+    Iff(Box<Formula>, Box<Formula>),
+    Quantified(Quantifier, Binder, Box<Formula>),
+}
+
+/// The form of a clue: the parts that it must have, and must not.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Form {
+    pub(super) shape: Option<Shape>,
+    pub(super) number: Option<bool>,
+    pub(super) arrow: Option<bool>,
+}
+
+/// The things of each of which a rule speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scope {
+    /// Every open cell.
+    Cell,
+    Region,
+    /// Every two open neighbors. They are the first two variables.
+    Pair,
+    /// Every two open neighbors in different regions. They are the first two variables.
+    Border,
+    Clue(Form),
+}
+
+/// The sentences about a rule. `{}` is the clue or the region.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Sentences {
+    /// The things that the clue counts.
+    pub(super) counts: Option<String>,
+    pub(super) holds: Option<String>,
+    pub(super) fails: Option<String>,
+    /// For drawings, with `{here}`, `{number}`, `{found}` and variables.
+    pub(super) broken: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Stated {
+    pub(super) name: String,
+    pub(super) scope: Scope,
+    /// The names of variables, by number.
+    pub(super) variables: Vec<String>,
+    pub(super) formula: Formula,
+    pub(super) sentences: Sentences,
+}
+
+/// Writes a formula with all brackets, so that an author sees how it was read.
+pub(super) struct Bracketed<'a>(pub(super) &'a Stated);
+
+impl fmt::Display for Bracketed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", Writer(self.0).formula(&self.0.formula))
+    }
+}
+
+struct Writer<'a>(&'a Stated);
+
+impl Writer<'_> {
+    fn name(&self, variable: Variable) -> &str {
+        self.0.variables.get(variable).map_or("?", String::as_str)
+    }
+
+    fn place(&self, place: &Place) -> String {
+        match place {
+            Place::Here => "here".into(),
+            Place::Variable(variable) => self.name(*variable).into(),
+            Place::Next(from, way) => format!("{} + {}", self.place(from), self.way(way)),
+        }
+    }
+
+    fn way(&self, way: &Way) -> String {
+        match way {
+            Way::Of(direction) => super::words::way_name(*direction).into(),
+            Way::Arrow => "arrow".into(),
+            Way::Variable(variable) => self.name(*variable).into(),
+            Way::Back(way) => format!("back({})", self.way(way)),
+        }
+    }
+
+    fn binder(&self, binder: &Binder) -> String {
+        let domain = match &binder.domain {
+            Domain::Ways => String::new(),
+            Domain::Neighbors(place) => format!(" in neighbors of {}", self.place(place)),
+            Domain::Around(place) => format!(" in around of {}", self.place(place)),
+            Domain::Ray(place, way) => format!(" in ray({}) of {}", self.way(way), self.place(place)),
+            Domain::Region(place) => format!(" in region of {}", self.place(place)),
+            Domain::Row(place) => format!(" in row of {}", self.place(place)),
+            Domain::Column(place) => format!(" in column of {}", self.place(place)),
+            Domain::Board => " in board".into(),
+        };
+        let with = binder.with.as_ref().map(|with| format!(" with {}", self.formula(with))).unwrap_or_default();
+        format!("{}{domain}{with}", self.name(binder.variable))
+    }
+
+    fn number(&self, number: &Number) -> String {
+        match number {
+            Number::Constant(number) => number.to_string(),
+            Number::Clue => "number".into(),
+            Number::Count(binder) => format!("(count of {})", self.binder(binder)),
+            Number::Length(place, way) => format!("length({}, {})", self.place(place), self.way(way)),
+            Number::Sides(place) => format!("sides({})", self.place(place)),
+            Number::Visits(place) => format!("visits({})", self.place(place)),
+            Number::Plus(one, other) => format!("({} + {})", self.number(one), self.number(other)),
+            Number::Minus(one, other) => format!("({} - {})", self.number(one), self.number(other)),
+        }
+    }
+
+    fn formula(&self, formula: &Formula) -> String {
+        let two = |one: &Formula, word: &str, other: &Formula| {
+            format!("({} {word} {})", self.formula(one), self.formula(other))
+        };
+        let list = |all: &[Formula], word: &str| {
+            let all: Vec<String> = all.iter().map(|one| self.formula(one)).collect();
+            format!("({})", all.join(word))
+        };
+        match formula {
+            Formula::Is(property, place) => {
+                format!("{}({})", super::words::property_name(*property), self.place(place))
+            }
+            Formula::Goes(place, way) => format!("goes({}, {})", self.place(place), self.way(way)),
+            Formula::Joins(one, other) => format!("joins({}, {})", self.place(one), self.place(other)),
+            Formula::Together(one, other) => format!("together({}, {})", self.place(one), self.place(other)),
+            Formula::Same(one, other) => format!("same({}, {})", self.place(one), self.place(other)),
+            Formula::Compare(one, relation, other) => {
+                format!("{} {} {}", self.number(one), super::words::relation_name(*relation), self.number(other))
+            }
+            Formula::Not(formula) => format!("not {}", self.formula(formula)),
+            Formula::And(all) => list(all, " and "),
+            Formula::Or(all) => list(all, " or "),
+            Formula::Implies(one, other) => two(one, "implies", other),
+            Formula::Iff(one, other) => two(one, "iff", other),
+            Formula::Quantified(quantifier, binder, body) => {
+                let word = match quantifier {
+                    Quantifier::Every => "every",
+                    Quantifier::Some => "some",
+                    Quantifier::No => "no",
+                };
+                format!("({word} {}: {})", self.binder(binder), self.formula(body))
+            }
+        }
+    }
+}
