@@ -22,7 +22,7 @@ const REFUSED: [(&str, &str); 12] = [
 ];
 
 /// Guides for users, in which the reader is addressed.
-const GUIDES: [&str; 18] = [
+const GUIDES: [&str; 19] = [
     "README.md",
     "docs/authoring.md",
     "docs/batches.md",
@@ -33,6 +33,7 @@ const GUIDES: [&str; 18] = [
     "docs/exchange.md",
     "docs/formats.md",
     "docs/hints.md",
+    "docs/inventing.md",
     "docs/kinds.md",
     "docs/minizinc.md",
     "docs/pictures.md",

@@ -138,6 +138,17 @@ fn the_commands_of_the_readme_and_of_the_guide_run_as_they_stand() {
 }
 
 #[test]
+fn the_kind_of_the_guide_is_among_the_fixtures_and_as_stated() {
+    let read = |path| fs::read_to_string(root().join(path)).expect("it is there").replace("\r\n", "\n");
+    let guide = read("docs/inventing.md");
+    let (_, rest) = guide.split_once("```kind\n").expect("a kind");
+    assert_eq!(rest.split("```").next(), Some(&*read("fixtures/cornered.kind")));
+    let output = run_command(command(&["kind", "check", "fixtures/cornered.kind"]).current_dir(root()), "");
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    assert!(stdout(&output).contains("Examples: 2 of 2 are as stated."), "{}", stdout(&output));
+}
+
+#[test]
 fn the_plan_of_the_guide_is_among_the_fixtures() {
     let root = root();
     let read = |path| fs::read_to_string(root.join(path)).expect("it is there").replace("\r\n", "\n");

@@ -166,10 +166,19 @@ impl<'a> Fields<'a> {
 
     fn kind(&self) -> Result<Kind, Fault> {
         let names = || format!("one of {}", Kind::list("and", |kind| format!("\"{kind}\"")));
+        let stated = self.document.kind_file.map(|raw| self.stated(raw)).transpose()?;
         let Some(raw) = self.document.kind else {
-            return self.kind.ok_or_else(|| self.missing("kind", &names()));
+            return stated.or(self.kind).ok_or_else(|| self.missing("kind", &names()));
         };
         let name = serde_json::from_str::<Cow<'_, str>>(raw.get()).unwrap_or_default();
+        if let Some(stated) = stated {
+            return if stated.name() == name {
+                Ok(stated)
+            } else {
+                let message = format!("the kind is {}, but `kind-file` states `{stated}`", quote(raw.get()));
+                Err(self.fault(raw, message, format!("write \"{stated}\"")))
+            };
+        }
         name.parse().map_err(|()| {
             let message = format!("{} is not a kind of puzzle", quote(raw.get()));
             let help = match meant(&name, Kind::ALL.iter().map(|kind| kind.name())) {
@@ -177,6 +186,18 @@ impl<'a> Fields<'a> {
                 None => format!("give {}", names()),
             };
             self.fault(raw, message, help)
+        })
+    }
+
+    /// Returns the kind whose text the puzzle brings.
+    fn stated(&self, raw: &RawValue) -> Result<Kind, Fault> {
+        let text = serde_json::from_str::<Cow<'_, str>>(raw.get()).map_err(|_| {
+            let help = "write the text of the kind as a string, with \\n at the ends of lines";
+            self.fault(raw, format!("the text of the kind is {}", quote(raw.get())), help)
+        })?;
+        Kind::load(&text).map_err(|fault| {
+            let message = format!("line {}, column {} of the kind: {}", fault.line, fault.column, fault.message);
+            self.fault(raw, message, fault.help)
         })
     }
 

@@ -415,3 +415,21 @@ fn the_readings_know_nothing_of_each_other() {
         }
     }
 }
+
+#[test]
+fn a_puzzle_brings_its_kind() {
+    let text = "kind: brought\nclues: w\nrule on: each w: visited\nrule bend: each w: turns\n";
+    let json =
+        serde_json::json!({"kind-file": text, "cells": [["w", null, "w"], [null, "x", null], ["w", null, "w"]]});
+    let puzzle = read_json(&json.to_string()).expect("a puzzle");
+    assert_eq!(puzzle.kind().name(), "brought");
+    assert_eq!(read_json(&write_json(&puzzle)), Ok(puzzle.clone()));
+    let page = unicursal::format::format("page").expect("the format of links");
+    let link = page.write(&puzzle).expect("a link");
+    let back = unicursal::format::Reader::new(link.as_bytes()).next().expect("a puzzle");
+    assert_eq!(back, Ok(puzzle.clone()));
+    assert!(matches!(Solver::new().check_unique(&puzzle).answer, unicursal::Uniqueness::Unique(_)));
+    let wrong = json.to_string().replace("visited", "visted");
+    let fault = read_json(&wrong).expect_err("a fault").to_string();
+    assert!(fault.contains("line 3, column 18 of the kind: `visted` is unknown"), "{fault}");
+}

@@ -13,6 +13,7 @@ use std::fmt;
 #[derive(Default)]
 pub(super) struct Document<'a> {
     pub(super) kind: Option<&'a RawValue>,
+    pub(super) kind_file: Option<&'a RawValue>,
     pub(super) rows: Option<&'a RawValue>,
     pub(super) cols: Option<&'a RawValue>,
     pub(super) cells: Option<&'a RawValue>,
@@ -61,6 +62,7 @@ impl<'a> Document<'a> {
     fn field(&mut self, key: &str) -> Option<(&'static str, &mut Option<&'a RawValue>)> {
         Some(match key {
             "kind" => ("kind", &mut self.kind),
+            "kind-file" => ("kind-file", &mut self.kind_file),
             "rows" => ("rows", &mut self.rows),
             "cols" => ("cols", &mut self.cols),
             "cells" => ("cells", &mut self.cells),

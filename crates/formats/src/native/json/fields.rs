@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The known fields, with the characters that a value of each can start with.
-const KNOWN: [(&str, &[u8]); 15] = [
+const KNOWN: [(&str, &[u8]); 16] = [
     ("regions", b"[{"),
     ("rules", b"{"),
     ("walls", b"[{"),
@@ -18,6 +18,7 @@ const KNOWN: [(&str, &[u8]); 15] = [
     ("rows", NUMBER),
     ("cols", NUMBER),
     ("kind", b"\""),
+    ("kind-file", b"\""),
     ("geometry", b"\""),
     ("name", b"\""),
     ("labels", b"\""),

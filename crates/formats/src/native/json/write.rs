@@ -27,6 +27,7 @@ impl<'a> PuzzleFields<'a> {
         let links = puzzle.links().iter().map(|link| link.cells()).map(|(a, b)| (pair(a), pair(b))).collect();
         Self {
             kind: puzzle.kind().name(),
+            kind_file: puzzle.kind().stated_text(),
             rows: puzzle.rows(),
             cols: puzzle.cols(),
             geometry: (puzzle.geometry() != Geometry::default()).then(|| puzzle.geometry().name()),
@@ -48,6 +49,9 @@ impl<'a> PuzzleFields<'a> {
 #[derive(Serialize)]
 pub struct PuzzleFields<'a> {
     kind: &'static str,
+    /// The text of a kind that does not come with the program.
+    #[serde(rename = "kind-file", skip_serializing_if = "Option::is_none")]
+    kind_file: Option<&'static str>,
     rows: u32,
     cols: u32,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -119,7 +119,13 @@ impl Kind {
         Kind::ALL.iter().copied().chain(all_loaded()).collect()
     }
 
-    /// Returns the text that states this kind. `None` for kinds that are part of the program.
+    /// Returns the text of a kind that has been loaded and does not come with the program, so that a puzzle can bring it.
+    pub fn stated_text(self) -> Option<&'static str> {
+        let stated = loaded(self.index.into())?;
+        LIBRARY.iter().all(|(name, _)| *name != self.name()).then_some(&stated.text)
+    }
+
+    /// Returns what the text of this kind states. `None` for kinds that are part of the program.
     pub fn definition(self) -> Option<&'static Definition> {
         loaded(self.index.into()).map(|stated| &stated.definition)
     }
