@@ -345,7 +345,7 @@ fn no_text_makes_the_reader_panic() {
     let words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
     for _ in 0..3000 {
         let mut words = words.clone();
-        for _ in 0..random.below(4) + 1 {
+        for _ in 0..=random.below(4) {
             let (at, other) = (random.below(words.len()), random.below(words.len()));
             if random.chance(50) {
                 words.swap(at, other);

@@ -24,6 +24,7 @@ pub struct Example {
 
 /// A kind that is stated as a text.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a line of the text")]
 pub struct Definition {
     /// The name in files.
     pub name: String,
@@ -54,7 +55,7 @@ impl Definition {
     pub fn read(text: &str) -> Result<Self, KindFault> {
         let mut reader = Reader::default();
         if text.len() > MAX_BYTES {
-            return Err(reader.fault(1, 0, "this text is too long", "a kind has at most 64 KiB"));
+            return Err(fault(1, 0, "this text is too long", "a kind has at most 64 KiB"));
         }
         for (number, line) in (1..).zip(text.lines()) {
             reader.line(number, line)?;
@@ -101,11 +102,11 @@ enum Part {
 const FIELDS: [&str; 11] =
     ["kind", "title", "summary", "line", "cover", "regions", "shade", "clues", "numbers", "called", "drawn"];
 
-impl Reader {
-    fn fault(&self, line: usize, column: usize, message: impl Into<String>, help: impl Into<String>) -> KindFault {
-        KindFault { line, column: column + 1, message: message.into(), help: help.into() }
-    }
+fn fault(line: usize, column: usize, message: impl Into<String>, help: impl Into<String>) -> KindFault {
+    KindFault { line, column: column + 1, message: message.into(), help: help.into() }
+}
 
+impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), KindFault> {
         let is_indented = line.starts_with([' ', '\t']);
         if self.part == Part::Example && (is_indented || line.trim().is_empty()) {
@@ -116,7 +117,7 @@ impl Reader {
         }
         let indent = line.chars().take_while(|letter| letter.is_whitespace()).count();
         let Some((key, value)) = line.split_once(':') else {
-            return Err(self.fault(number, indent, "this line has no colon", "write `word: value`"));
+            return Err(fault(number, indent, "this line has no colon", "write `word: value`"));
         };
         let (key, text) = (key.trim(), value.trim());
         if is_indented {
@@ -132,37 +133,32 @@ impl Reader {
             if let Some(rule) = &breaks
                 && !self.rules.iter().any(|known| known.name == *rule)
             {
-                return Err(self.fault(
-                    number,
-                    0,
-                    format!("there is no rule `{rule}`"),
-                    "name one of the rules above",
-                ));
+                return Err(fault(number, 0, format!("there is no rule `{rule}`"), "name one of the rules above"));
             }
             self.examples.push(Example { breaks, board: String::new(), drawn: vec![], line: number });
             return Ok(());
         }
         if !FIELDS.contains(&key) {
             let help = format!("use `{}`, `rule NAME`, `example` or `wrong RULE`", FIELDS.join("`, `"));
-            return Err(self.fault(number, 0, format!("`{key}` is unknown"), help));
+            return Err(fault(number, 0, format!("`{key}` is unknown"), help));
         }
         if self.fields.iter().any(|(known, ..)| known == key) {
-            return Err(self.fault(number, 0, format!("`{key}` is there twice"), "leave one of them out"));
+            return Err(fault(number, 0, format!("`{key}` is there twice"), "leave one of them out"));
         }
         if !self.rules.is_empty() {
-            return Err(self.fault(number, 0, format!("`{key}` comes after a rule"), "write it above the rules"));
+            return Err(fault(number, 0, format!("`{key}` comes after a rule"), "write it above the rules"));
         }
         self.fields.push((key.into(), text.into(), number));
         Ok(())
     }
 
     fn example_line(&mut self, number: usize, line: &str) -> Result<(), KindFault> {
-        let fault = self.fault(number, 2, "this is no way over cells", "write `drawn: r1c1 r1c2 r2c2`");
+        let wrong = fault(number, 2, "this is no way over cells", "write `drawn: r1c1 r1c2 r2c2`");
         let Some(example) = self.examples.last_mut() else { return Ok(()) };
         match line.trim().strip_prefix("drawn:") {
             Some(cells) => {
                 for cell in cells.split_whitespace() {
-                    example.drawn.push(cell.parse().map_err(|_| fault.clone())?);
+                    example.drawn.push(cell.parse().map_err(|()| wrong.clone())?);
                 }
             }
             None if line.trim().is_empty() => {}
@@ -176,7 +172,7 @@ impl Reader {
 
     fn sentence(&mut self, number: usize, indent: usize, key: &str, text: &str) -> Result<(), KindFault> {
         let known = ["counts", "holds", "fails", "broken"];
-        let place = self.fault(
+        let place = fault(
             number,
             indent,
             format!("`{key}` is no sentence of a rule"),
@@ -200,7 +196,7 @@ impl Reader {
         let is_name = !name.is_empty()
             && name.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
         if !is_name {
-            return Err(self.fault(
+            return Err(fault(
                 number,
                 5,
                 format!("`{name}` is no name of a rule"),
@@ -208,10 +204,10 @@ impl Reader {
             ));
         }
         if self.rules.iter().any(|rule| rule.name == name) {
-            return Err(self.fault(number, 5, format!("there are two rules `{name}`"), "give each its own name"));
+            return Err(fault(number, 5, format!("there are two rules `{name}`"), "give each its own name"));
         }
         if self.rules.len() == MAX_RULES {
-            return Err(self.fault(number, 0, "there are too many rules", "a kind has at most 60"));
+            return Err(fault(number, 0, "there are too many rules", "a kind has at most 60"));
         }
         let forms = self.forms()?;
         let is = |key: &str, wanted: &str| self.field(key).is_some_and(|(value, _)| value == wanted);
@@ -251,7 +247,7 @@ impl Reader {
                     _ => {
                         let shape = Shape::ALL.into_iter().find(|shape| shape.letter() == letter);
                         let Some(shape) = shape.filter(|_| form.shape.is_none()) else {
-                            return Err(self.fault(
+                            return Err(fault(
                                 line,
                                 7,
                                 format!("`{word}` is no form of a clue"),
@@ -275,7 +271,7 @@ impl Reader {
             Some((value, _)) if value == no => Ok(false),
             Some((value, line)) => {
                 let message = format!("`{value}` is no value of `{key}`");
-                Err(self.fault(line, key.len() + 2, message, format!("write `{yes}` or `{no}`")))
+                Err(fault(line, key.len() + 2, message, format!("write `{yes}` or `{no}`")))
             }
         }
     }
@@ -287,11 +283,11 @@ impl Reader {
                     && name.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
                 if !is_name {
                     let message = format!("`{name}` is no name of a kind");
-                    return Err(self.fault(line, 6, message, "use small letters and digits"));
+                    return Err(fault(line, 6, message, "use small letters and digits"));
                 }
                 name.to_owned()
             }
-            None => return Err(self.fault(last, 0, "this kind has no name", "begin with `kind: name`")),
+            None => return Err(fault(last, 0, "this kind has no name", "begin with `kind: name`")),
         };
         let text =
             |key: &str| self.field(key).map(|(value, _)| crate::printable::printable_text(value).into_owned());
@@ -301,7 +297,7 @@ impl Reader {
                 value.split_once(" to ").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
             numbers = bounds
                 .filter(|(low, high)| low <= high && *high <= 10_000)
-                .ok_or_else(|| self.fault(line, 9, format!("`{value}` is no range"), "write it like `0 to 4`"))?;
+                .ok_or_else(|| fault(line, 9, format!("`{value}` is no range"), "write it like `0 to 4`"))?;
         }
         let capital = || name[..1].to_uppercase() + &name[1..];
         Ok(Definition {

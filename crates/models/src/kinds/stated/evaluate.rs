@@ -32,7 +32,7 @@ pub(super) fn verify(kind: &Definition, names: &[&'static str], line: &Drawn<'_>
             match (line.is_visited(pos), line.shaded.contains(&pos)) {
                 (true, true) => broken.note(Rule::ShadedOffLine, format!("the line enters the shaded cell {pos}")),
                 (false, false) => {
-                    broken.note(Rule::ShadedOrVisited, format!("{pos} is neither visited nor shaded"))
+                    broken.note(Rule::ShadedOrVisited, format!("{pos} is neither visited nor shaded"));
                 }
                 _ => {}
             }

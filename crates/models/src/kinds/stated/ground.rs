@@ -94,7 +94,7 @@ pub(super) fn encode(kind: &Definition, told: &[Told], puzzle: &Puzzle) -> Encod
                 match constraint {
                     Constraint::TooLarge => return Encoding::too_large(),
                     Constraint::Clause(statements) => {
-                        problem.at_least_one(statements.into_iter().map(Claim::Open))
+                        problem.at_least_one(statements.into_iter().map(Claim::Open));
                     }
                     Constraint::Count(claims, min, max) => problem.count(claims, min, max),
                     Constraint::AnyOf(lists) => {
