@@ -4,10 +4,15 @@ use unicursal_models::board::{Geometry, Kind, Puzzle, Side, Switch, WriteError};
 use unicursal_models::kinds::{Notation, rules};
 use unicursal_models::phrase::list;
 
+/// Returns the kinds of the program, and then those that come as texts, which are read only if they are asked for.
+fn kinds() -> impl Iterator<Item = Kind> {
+    Kind::ALL.iter().copied().chain(std::iter::once_with(Kind::library).flatten())
+}
+
 /// Returns the kinds that `format` can hold, each with the format's word for it. The word is empty if the format has
 /// only one kind.
 pub(super) fn kinds_in(format: &str) -> impl Iterator<Item = (Kind, &'static str)> {
-    Kind::ALL.iter().flat_map(move |&kind| {
+    kinds().flat_map(move |kind| {
         let notations = rules(kind).notations().iter();
         notations.filter(move |notation| notation.format == format).map(move |notation| (kind, notation.word))
     })
@@ -20,7 +25,7 @@ pub(super) fn kind_called(format: &str, word: &str) -> Option<Kind> {
 
 /// Returns the kind that `format` calls `word`, and its notation.
 pub(super) fn notation_called(format: &str, word: &str) -> Option<(Kind, &'static Notation)> {
-    let all = Kind::ALL.iter().flat_map(move |&kind| notations_of(format, kind).map(move |found| (kind, found)));
+    let all = kinds().flat_map(move |kind| notations_of(format, kind).map(move |found| (kind, found)));
     { all }.find(|(_, notation)| notation.word == word)
 }
 

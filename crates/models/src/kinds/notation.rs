@@ -42,6 +42,8 @@ pub enum Part {
     Lengths,
     /// Numbers from 0 to 4, which links write together with the empty cells after them.
     SmallNumbers,
+    /// The same, where a question mark is a gray cell.
+    GrayNumbers,
     /// A number in some of the regions.
     RegionNumbers,
     /// Two shapes without numbers, which count as 1 and 2.
@@ -59,6 +61,22 @@ pub enum Part {
 }
 
 impl Part {
+    /// Returns the part with this name in a text that states a kind.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "numbers" => Self::Numbers,
+            "small-numbers" => Self::SmallNumbers,
+            "gray-numbers" => Self::GrayNumbers,
+            "region-numbers" => Self::RegionNumbers,
+            "pearls" => Self::Shapes([Shape::White, Shape::Black]),
+            "circles" => Self::Circles,
+            "arrows" => Self::Arrows,
+            "holes" => Self::Holes,
+            "regions" => Self::Regions,
+            _ => return None,
+        })
+    }
+
     /// Returns whether the part can hold holes.
     pub fn has_holes(self) -> bool {
         matches!(self, Part::Arrows | Part::Holes)

@@ -433,3 +433,27 @@ fn a_puzzle_brings_its_kind() {
     let fault = read_json(&wrong).expect_err("a fault").to_string();
     assert!(fault.contains("line 3, column 18 of the kind: `visted` is unknown"), "{fault}");
 }
+
+/// Kinds of the library are read and written as other sites have them.
+#[test]
+fn notations_of_the_library_hold_its_puzzles() {
+    let mut written = 0;
+    for kind in Kind::library() {
+        let mut random = Random(31);
+        for name in ["puzzlink", "pzprv3", "janko"] {
+            let format = unicursal::format::format(name).expect("a format");
+            for _ in 0..40 {
+                let puzzle = loops::random_puzzle(kind, &mut random);
+                let Ok(text) = format.write(&puzzle) else { continue };
+                let back = unicursal::format::Reader::new(text.as_bytes()).next().expect("a puzzle");
+                // A region has one number, wherever in it.
+                let back = back.unwrap_or_else(|fault| panic!("{fault} {text}"));
+                assert_eq!((back.kind(), back.symbols().count()), (kind, puzzle.symbols().count()), "{text}");
+                let solutions = |puzzle: &Puzzle| Solver::new().threads(1).solutions(puzzle).count();
+                assert_eq!(solutions(&back), solutions(&puzzle), "{text} {}", write_json(&puzzle));
+                written += 1;
+            }
+        }
+    }
+    assert!(written > 200, "{written}");
+}

@@ -6,9 +6,13 @@ use crate::sheet::Sheet;
 use crate::sites::pzpr;
 use unicursal_models::board::{Cell, Pos, Puzzle};
 
-/// The word of a hole.
-const HOLE: &str = "@";
+/// The words of a hole.
+const HOLES: [&str; 2] = ["@", "#"];
 const HELP: &str = "after `[areas]` there is a line per row, with a word for the region of each cell";
+
+fn is_hole(word: &Piece<'_>) -> bool {
+    HOLES.iter().any(|hole| word.is(hole))
+}
 
 /// Reads the lines of regions.
 pub(super) fn read(lines: &[Piece<'_>], begin: &Piece<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
@@ -17,10 +21,10 @@ pub(super) fn read(lines: &[Piece<'_>], begin: &Piece<'_>, sheet: &mut Sheet) ->
     for (row, line) in (0..).zip(lines) {
         let before = words.len();
         for (col, word) in (0..).zip(line.words()) {
-            if let Some(pos) = sheet.at(row, col).filter(|_| word.is(HOLE)) {
+            if let Some(pos) = sheet.at(row, col).filter(|_| is_hole(&word)) {
                 sheet.put(pos, Cell::Hole, word.span.clone())?;
             }
-            if !word.text.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !word.is(HOLE) {
+            if !word.text.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !is_hole(&word) {
                 return Err(word.fault(format!("`{}` is not the name of a region", word.text), HELP));
             }
             words.push(word.take());

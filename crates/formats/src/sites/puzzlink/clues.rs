@@ -111,8 +111,12 @@ impl Scheme {
                 body.extend(char::from_u32(u32::from(self.first_skip) + skipped as u32 - 1));
                 at += skipped;
             } else {
-                // After the last clue there may be places that are not on the board.
-                let absorbed = ahead.unwrap_or(self.absorbs).min(self.absorbs);
+                // After the last clue there may be places that are not on the board. Only numbers absorb.
+                let cell = cells[at];
+                let has_number =
+                    cell.clue().is_some() || cell.symbol().is_some_and(|symbol| symbol.number.is_some());
+                let most = if has_number { self.absorbs } else { 0 };
+                let absorbed = ahead.unwrap_or(most).min(most);
                 body.push_str(&(self.write)(cells[at], absorbed));
                 at += 1 + absorbed;
             }

@@ -2,7 +2,7 @@
 
 use super::clues::{Scheme, Token, Wrong};
 use crate::sites::pzpr::{CIRCLES, shape_code};
-use unicursal_models::board::{Cell, Symbol};
+use unicursal_models::board::{Cell, Shape, Symbol};
 
 /// The forms of numbers: the mark before the digits, the number of digits, and the number that is added.
 const FORMS: [(char, usize, u32); 7] =
@@ -68,6 +68,19 @@ pub(super) const SMALL_NUMBERS: Scheme = Scheme {
         char::from_digit(number_of(cell) + 5 * absorbed as u32, 15).map(String::from).unwrap_or_default()
     },
     help: "cells are digits and the letters a to e, and letters from g to z for up to 20 empty cells",
+};
+
+/// The same, where a question mark is a gray cell.
+pub(super) const GRAY_NUMBERS: Scheme = Scheme {
+    read: |text| match text.strip_prefix('.') {
+        Some(_) => Ok(Token::new(1, Cell::Symbol(Symbol::of(Shape::Gray)))),
+        None => (SMALL_NUMBERS.read)(text),
+    },
+    write: |cell, absorbed| match cell.symbol() {
+        Some(Symbol { shape: Some(Shape::Gray), .. }) => ".".into(),
+        _ => (SMALL_NUMBERS.write)(cell, absorbed),
+    },
+    ..SMALL_NUMBERS
 };
 
 /// White and black circles: 0 and 1 without a number, and twice the number, plus 1 for black.

@@ -3,7 +3,7 @@
 use super::arrows::{ARROWS, COLORED_ARROWS};
 use super::clues::Scheme;
 use super::digits::{BITS, THIRDS};
-use super::numbers::{CIRCLED, LENGTHS, NUMBERS, REGION_NUMBERS, SMALL_NUMBERS};
+use super::numbers::{CIRCLED, GRAY_NUMBERS, LENGTHS, NUMBERS, REGION_NUMBERS, SMALL_NUMBERS};
 use crate::diagnostic::Fault;
 use crate::scan::Piece;
 use crate::sheet::Sheet;
@@ -17,6 +17,7 @@ fn clues(part: Part) -> Option<&'static Scheme> {
         Part::Letters | Part::Numbers => Some(&NUMBERS),
         Part::Lengths => Some(&LENGTHS),
         Part::SmallNumbers => Some(&SMALL_NUMBERS),
+        Part::GrayNumbers => Some(&GRAY_NUMBERS),
         Part::RegionNumbers => Some(&REGION_NUMBERS),
         Part::Circles => Some(&CIRCLED),
         Part::Arrows => Some(&ARROWS),

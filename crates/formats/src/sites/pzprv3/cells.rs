@@ -6,7 +6,7 @@ use crate::diagnostic::{Fault, quote};
 use crate::scan::Piece;
 use crate::sheet::Sheet;
 use crate::sites::pzpr::{CIRCLES, COLORS, code_of, direction, shape_code};
-use unicursal_models::board::{Cell, Labels, Pos, Puzzle, Symbol};
+use unicursal_models::board::{Cell, Labels, Pos, Puzzle, Shape, Symbol};
 use unicursal_models::kinds::notation::Part;
 
 /// The word of an empty cell.
@@ -61,10 +61,11 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
     }
     Ok(Some(match part {
         Part::SmallNumbers | Part::RegionNumbers if word.text == UNKNOWN => return Ok(None),
+        Part::GrayNumbers if word.text == UNKNOWN => Cell::Symbol(Symbol::of(Shape::Gray)),
         // A circle with 0 says as little.
         Part::Lengths if [UNKNOWN, "0"].contains(&word.text) => Cell::Symbol(Symbol::WHITE),
         Part::ColoredArrows if word.text == NO_CLUE => return Ok(None),
-        Part::SmallNumbers | Part::RegionNumbers | Part::Lengths => {
+        Part::SmallNumbers | Part::GrayNumbers | Part::RegionNumbers | Part::Lengths => {
             Cell::Clue(word.number("a cell", "a cell is `.` or a number")?)
         }
         Part::Letters | Part::Numbers if word.text == "-" => {
@@ -134,7 +135,7 @@ fn word(part: Part, cell: Cell) -> String {
         (Part::Circles, _) => format!("{},{}", shape_code(&CIRCLES, shape), or_unknown("-2")),
         (Part::Arrows, _) => format!("{code},{}", or_unknown(UNKNOWN)),
         (Part::ColoredArrows, _) => format!("{code},{},{}", or_unknown(UNKNOWN), shape_code(&COLORS, shape)),
-        (Part::Lengths, _) => or_unknown(UNKNOWN),
+        (Part::Lengths | Part::GrayNumbers, _) => or_unknown(UNKNOWN),
         _ => or_unknown(EMPTY),
     }
 }

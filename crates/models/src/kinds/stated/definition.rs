@@ -1,9 +1,11 @@
 //! A kind that is stated as a text: its frame, its rules, and examples of both.
 
+use super::brackets::Bracketed;
 use super::fault::KindFault;
-use super::formula::{Bracketed, Form, Sentences, Stated};
+use super::formula::{Form, Sentences, Stated};
 use super::parse::{Frame, rule};
 use crate::board::{Direction, Shape, Symbol};
+use crate::kinds::notation::Part;
 
 /// The longest text, and the most rules.
 const MAX_BYTES: usize = 64 << 10;
@@ -42,6 +44,8 @@ pub struct Definition {
     pub(super) numbers: (u32, u32),
     pub(super) shape_name: String,
     pub(super) are_squares: bool,
+    /// The words for the kind on puzz.link and janko.at, and the parts of a puzzle there.
+    pub(super) notations: Vec<(&'static str, String, Vec<Part>)>,
     pub(super) rules: Vec<Stated>,
     /// The examples in the text.
     pub examples: Vec<Example>,
@@ -87,20 +91,22 @@ struct Reader {
     fields: Vec<(String, String, usize)>,
     rules: Vec<Stated>,
     examples: Vec<Example>,
-    part: Part,
+    within: Within,
 }
 
 /// The part of the text to which an indented line belongs.
 #[derive(Default, PartialEq)]
-enum Part {
+enum Within {
     #[default]
     Frame,
     Rule,
     Example,
 }
 
-const FIELDS: [&str; 11] =
-    ["kind", "title", "summary", "line", "cover", "regions", "shade", "clues", "numbers", "called", "drawn"];
+const FIELDS: [&str; 13] = [
+    "kind", "title", "summary", "line", "cover", "regions", "shade", "clues", "numbers", "called", "drawn",
+    "pzpr", "janko",
+];
 
 fn fault(line: usize, column: usize, message: impl Into<String>, help: impl Into<String>) -> KindFault {
     KindFault { line, column: column + 1, message: message.into(), help: help.into() }
@@ -109,7 +115,7 @@ fn fault(line: usize, column: usize, message: impl Into<String>, help: impl Into
 impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), KindFault> {
         let is_indented = line.starts_with([' ', '\t']);
-        if self.part == Part::Example && (is_indented || line.trim().is_empty()) {
+        if self.within == Within::Example && (is_indented || line.trim().is_empty()) {
             return self.example_line(number, line);
         }
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
@@ -124,11 +130,11 @@ impl Reader {
             return self.sentence(number, indent, key, text);
         }
         if let Some(name) = key.strip_prefix("rule ") {
-            self.part = Part::Rule;
+            self.within = Within::Rule;
             return self.rule(number, name.trim(), line, value);
         }
         if key == "example" || key.starts_with("wrong ") {
-            self.part = Part::Example;
+            self.within = Within::Example;
             let breaks = key.strip_prefix("wrong ").map(|rule| rule.trim().to_owned());
             if let Some(rule) = &breaks
                 && !self.rules.iter().any(|known| known.name == *rule)
@@ -178,7 +184,8 @@ impl Reader {
             format!("`{key}` is no sentence of a rule"),
             "use `counts`, `holds`, `fails` or `broken` below a rule",
         );
-        let Some(rule) = self.rules.last_mut().filter(|_| self.part == Part::Rule && known.contains(&key)) else {
+        let Some(rule) = self.rules.last_mut().filter(|_| self.within == Within::Rule && known.contains(&key))
+        else {
             return Err(place);
         };
         let sentences = &mut rule.sentences;
@@ -263,6 +270,31 @@ impl Reader {
         Ok(forms)
     }
 
+    /// Returns the words for the kind in formats of other programs.
+    fn notations(&self) -> Result<Vec<(&'static str, String, Vec<Part>)>, KindFault> {
+        let mut notations = vec![];
+        if let Some((word, _)) = self.field("janko") {
+            notations.push(("janko", word.to_owned(), vec![]));
+        }
+        if let Some((value, line)) = self.field("pzpr") {
+            let mut words = value.split_whitespace();
+            let word = words.next().unwrap_or_default().to_owned();
+            let known = |name: &str| {
+                Part::named(name).ok_or_else(|| {
+                    fault(
+                        line,
+                        6,
+                        format!("`{name}` is no part of a puzzle on puzz.link"),
+                        "use `numbers`, `regions`, `pearls` and so on",
+                    )
+                })
+            };
+            let parts = words.map(known).collect::<Result<Vec<Part>, _>>()?;
+            notations.extend(["puzzlink", "pzprv3"].map(|format| (format, word.clone(), parts.clone())));
+        }
+        Ok(notations)
+    }
+
     /// Returns whether a field is the first of two words, the default the second.
     fn choice(&self, key: &str, [yes, no]: [&str; 2]) -> Result<bool, KindFault> {
         match self.field(key) {
@@ -312,6 +344,7 @@ impl Reader {
             numbers,
             shape_name: text("called").unwrap_or_else(|| "circle".into()),
             are_squares: self.choice("drawn", ["squares", "circles"])?,
+            notations: self.notations()?,
             name,
             rules: self.rules,
             examples: self.examples,

@@ -5,9 +5,10 @@ use super::definition::Definition;
 use super::evaluate;
 use super::fault::KindFault;
 use super::ground::{self, Told};
-use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, PuzzleError, Shape, Symbol};
+use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, Shape, Symbol};
 use crate::encode::Encoding;
 use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::notation::{Notation, Part};
 use crate::kinds::verify::{Broken, Verify};
 use crate::kinds::{AddedClue, Encode, Family, Rules, SymbolSet};
 use std::sync::{PoisonError, RwLock};
@@ -23,6 +24,7 @@ pub(crate) struct StatedKind {
     pub(crate) definition: Definition,
     text: String,
     symbols: SymbolSet,
+    notations: &'static [Notation],
     /// The names of the rules.
     names: Vec<&'static str>,
     told: Vec<Told>,
@@ -161,8 +163,12 @@ impl StatedKind {
             }
         });
         let told = told.collect();
+        let notation = |(format, word, parts): &(&'static str, String, Vec<Part>)| {
+            Notation::pzpr(format, leaked(word.clone()), Vec::leak(parts.clone()))
+        };
+        let notations = Vec::leak(definition.notations.iter().map(notation).collect());
         let names = definition.rules.iter().map(|rule| leaked(rule.name.clone())).collect();
-        Self { kind, text: text.into(), symbols, names, told, definition }
+        Self { kind, text: text.into(), symbols, notations, names, told, definition }
     }
 
     /// Returns the rules in a sentence.
@@ -231,8 +237,8 @@ impl Rules for StatedKind {
             .map_or(Cell::Empty, Cell::Symbol)
     }
 
-    fn validate_board(&self, _puzzle: &Puzzle) -> Result<(), PuzzleError> {
-        Ok(())
+    fn notations(&self) -> &'static [Notation] {
+        self.notations
     }
 
     fn title(&self) -> Option<&'static str> {
