@@ -5,9 +5,10 @@ use crate::explained::Explained;
 use crate::explanation::{Explanation, explanation, grade};
 use crate::grade::Grade;
 use crate::marks::{Marks, PartialError};
+use crate::patience::Patience;
 use crate::step::Step;
 use crate::steps::Steps;
-use crate::wrong::{Mistakes, Patience, wrong};
+use crate::wrong::{Mistakes, wrong};
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::Family;
@@ -147,7 +148,7 @@ impl Explain for Solver {
         if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
             return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
         }
-        let mut steps = Steps::with_marks(self, &bare, &marks);
+        let mut steps = Steps::with_marks(self, &bare, &marks, Patience::Short);
         let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
         stats += steps.stats();
         let answer = match steps.into_end() {
@@ -163,7 +164,7 @@ impl Explain for Solver {
     }
 
     fn steps(&self, puzzle: &Puzzle) -> Steps {
-        Steps::with_marks(self, puzzle, &Marks::default())
+        Steps::with_marks(self, puzzle, &Marks::default(), Patience::Endless)
     }
 }
 

@@ -14,6 +14,10 @@ pub(super) trait Deduce {
     /// The limit that was reached.
     fn next_step(&mut self) -> Result<Option<Step>, Limit>;
 
+    /// Lets the next step take this many suppositions. With no more of them, the answer is [`Limit::Decisions`]. A theory
+    /// whose suppositions take no time ignores it.
+    fn allow(&mut self, _suppositions: u64) {}
+
     /// Takes note of the only solution: from now on a search leads on where nothing follows.
     fn reveal(&mut self, solution: &Solution);
 }

@@ -5,12 +5,14 @@ use crate::deduce::Deduce;
 use crate::explained::Explained;
 use crate::explanation::board_after;
 use crate::marks::Marks;
+use crate::patience::Patience;
+use crate::revealed::revealed;
 use crate::step::Step;
 use crate::theory::Subject;
 use std::fmt;
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_models::board::{Puzzle, Solution};
-use unicursal_solving::settings::answer::Report;
+use unicursal_solving::settings::answer::{Report, Solve, Uniqueness};
 use unicursal_solving::solver::Solver;
 
 /// The steps to the solution of a puzzle, the simplest first. Each is deduced when it is asked for, and is true of
@@ -19,6 +21,8 @@ use unicursal_solving::solver::Solver;
 /// After the last step, [`end`](Steps::end) tells why there are no more.
 pub struct Steps {
     solver: Solver,
+    marks: Marks,
+    patience: Patience,
     /// The puzzle with the marks.
     givens: Puzzle,
     /// The puzzle with the marks and the conclusions of the steps so far.
@@ -26,35 +30,45 @@ pub struct Steps {
     theory: Option<Box<dyn Deduce>>,
     budget: Budget,
     end: Option<Explained<Solution>>,
+    /// Whether the theory knows the only solution.
     is_revealed: bool,
+    /// A step from a solution, which comes next.
+    revealed: Option<Step>,
     stats: Stats,
 }
 
 impl Steps {
     /// Returns the steps of `puzzle` from a person's marks on, which contradict nothing that is known.
-    pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks) -> Self {
-        let task = solver.task(puzzle);
-        let budget = task.budget();
+    pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks, patience: Patience) -> Self {
         let board = marks.board(puzzle).unwrap_or_else(|| puzzle.clone());
-        let theory = if task.has_memory_for_engine() {
-            Subject::of(puzzle).theory(&board, marks, &budget)
+        let mut steps = Self {
+            solver: solver.clone(),
+            marks: marks.clone(),
+            patience,
+            theory: None,
+            givens: board.clone(),
+            budget: solver.task(puzzle).budget(),
+            board,
+            end: None,
+            is_revealed: false,
+            revealed: None,
+            stats: Stats::default(),
+        };
+        steps.begin();
+        steps
+    }
+
+    /// Begins to deduce from the board.
+    fn begin(&mut self) {
+        let theory = if self.solver.task(&self.board).has_memory_for_engine() {
+            Subject::of(&self.board).theory(&self.board, &self.marks, &self.budget)
         } else {
             Err(Limit::Memory)
         };
-        let (theory, end) = match theory {
-            Ok(theory) => (theory, None),
-            Err(limit) => (None, Some(Explained::Unknown(limit))),
-        };
-        Self {
-            solver: solver.clone(),
-            theory,
-            givens: board.clone(),
-            board,
-            budget,
-            end,
-            is_revealed: false,
-            stats: Stats::default(),
-        }
+        self.theory = theory.unwrap_or_else(|limit| {
+            self.end = Some(Explained::Unknown(limit));
+            None
+        });
     }
 
     /// The reason why there are no more steps. `None` while there may be some. The only solution if the steps lead to
@@ -76,9 +90,14 @@ impl Steps {
     /// Looks at the number of solutions, since nothing more follows. With a single one, steps by search may follow.
     fn look_at_solutions(&mut self) {
         // What the steps have found is true of every solution, and makes the search short.
-        let Report { answer, stats } = self.solver.check_unique(&self.board);
+        let Report { answer, stats } = self.patience.of(&self.solver).check_unique(&self.board);
         self.stats += stats;
+        if self.patience == Patience::Short && matches!(answer, Uniqueness::Unknown(_, Limit::Conflicts)) {
+            return self.look_at_solution();
+        }
         let end = match Explained::only(answer, || Conflict::of(&self.givens, &self.budget).map(Some)) {
+            // A search for the reason may take long.
+            Ok(solution) if self.patience == Patience::Short => return self.look_at(solution),
             Ok(solution) => {
                 let next = if self.is_revealed { None } else { self.theory.as_mut() };
                 if let Some(theory) = next {
@@ -92,6 +111,30 @@ impl Steps {
         };
         self.end = Some(end);
     }
+
+    /// Takes the next step from a solution, since no argument was found soon enough.
+    fn look_at_solution(&mut self) {
+        let Report { answer, stats } = self.solver.solve(&self.board);
+        self.stats += stats;
+        let end = match answer {
+            Solve::Solved(solution) => return self.look_at(solution),
+            Solve::Unsolvable => match Conflict::of(&self.givens, &self.budget) {
+                Ok(conflict) => Explained::Unsolvable(Some(Box::new(conflict))),
+                Err(limit) => Explained::Unknown(limit),
+            },
+            Solve::Unknown(limit) => Explained::Unknown(limit),
+            Solve::Defect(defect) => Explained::Defect(defect),
+        };
+        self.end = Some(end);
+    }
+
+    /// Takes the next step from this solution. If there is none, the board shows it.
+    fn look_at(&mut self, solution: Solution) {
+        self.revealed = revealed(&self.board, &solution);
+        if self.revealed.is_none() {
+            self.end = Some(Explained::Found(solution));
+        }
+    }
 }
 
 impl Iterator for Steps {
@@ -99,14 +142,27 @@ impl Iterator for Steps {
 
     fn next(&mut self) -> Option<Step> {
         while self.end.is_none() {
-            let next = self.theory.as_mut().map_or(Ok(None), |theory| theory.next_step());
+            let suppositions = self.patience.suppositions(&self.board);
+            let next = self.theory.as_mut().map_or(Ok(None), |theory| {
+                if let Some(suppositions) = suppositions {
+                    theory.allow(suppositions);
+                }
+                theory.next_step()
+            });
             match next {
                 Ok(Some(step)) => {
                     self.board = board_after(&self.board, [&step]);
                     return Some(step);
                 }
                 Ok(None) => self.look_at_solutions(),
+                Err(Limit::Decisions) if suppositions.is_some() => self.look_at_solution(),
                 Err(limit) => self.end = Some(Explained::Unknown(limit)),
+            }
+            if let Some(step) = self.revealed.take() {
+                self.board = board_after(&self.board, [&step]);
+                self.is_revealed = false;
+                self.begin();
+                return Some(step);
             }
         }
         None

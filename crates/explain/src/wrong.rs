@@ -5,6 +5,7 @@ use crate::explained::Explained;
 use crate::facts::Fact;
 use crate::lines::post::post;
 use crate::marks::Marks;
+use crate::patience::Patience;
 use crate::value::value_literal;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathModel, Technique, Techniques};
@@ -33,34 +34,6 @@ impl Mistakes {
     /// Marks of which each is wrong.
     fn each(facts: Vec<Fact>) -> Self {
         Self { facts, are_together: false }
-    }
-}
-
-/// The effort for the question whether there is a solution with all marks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Patience {
-    /// No more than a hint may take. If that is not enough, no mark is known to be wrong.
-    Short,
-    /// Up to the limits of the solver.
-    Endless,
-}
-
-/// Conflicts of a search that takes no longer than people wait for a hint.
-const SHORT: u64 = 3_000;
-
-impl Patience {
-    /// Returns the conflicts of one search.
-    fn conflicts(self) -> u64 {
-        if self == Self::Short { SHORT } else { u64::MAX }
-    }
-
-    /// Returns the answer of a search that ended early.
-    fn stopped(self, stop: Interrupted) -> Explained<Mistakes> {
-        match stop {
-            Interrupted::Limit(Limit::Conflicts) if self == Self::Short => Explained::Found(Mistakes::default()),
-            Interrupted::Limit(limit) => Explained::Unknown(limit),
-            Interrupted::Defect(defect) => Explained::Defect(defect),
-        }
     }
 }
 

@@ -19,7 +19,7 @@ class Step:
 
     >>> import unicursal
     >>> unicursal.hint("numbrix\\n1 2 3\\n. . 4\\n7 8 9\\n").step.text
-    'From 4 the path can only go on r2c2 → r2c1, up to 6.'
+    'From 4 the path can only continue r2c2 → r2c1, up to 6.'
     """
 
     __slots__ = ("_before", "_fields")

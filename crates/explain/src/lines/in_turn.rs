@@ -201,6 +201,10 @@ impl Deduce for LineSteps {
         Ok(Some(Step::new(&mut self.theory, &self.derivation, &deduction)))
     }
 
+    fn allow(&mut self, suppositions: u64) {
+        self.theory.allow(suppositions);
+    }
+
     fn reveal(&mut self, solution: &Solution) {
         self.goal = Some(goal(&mut self.theory, solution));
     }

@@ -40,6 +40,8 @@ pub(crate) struct Theory {
     pub(crate) budget: Budget,
     /// The number of suppositions that may still be tried, if it is limited.
     suppositions: Option<u64>,
+    /// Whether some refutations do where there is no time for all.
+    is_brief: bool,
     stages: [Option<Stage>; STAGES],
     /// The number of the variable of the first edge.
     first_edge: usize,
@@ -72,6 +74,7 @@ impl Theory {
             given: vec![],
             budget: budget.clone(),
             suppositions: budget.decisions,
+            is_brief: false,
             stages: Default::default(),
             first_edge: 0,
             apart: None,
@@ -138,6 +141,17 @@ impl Theory {
             None if self.is_side(lit) => 1,
             None => 4,
         }
+    }
+
+    /// Lets so many suppositions be tried from now on, or fewer if there was a smaller limit.
+    pub(super) fn allow(&mut self, suppositions: u64) {
+        self.is_brief = true;
+        self.suppositions = Some(self.budget.decisions.map_or(suppositions, |limit| limit.min(suppositions)));
+    }
+
+    /// Returns whether no more than so many of the suppositions that were [allowed](Self::allow) are left.
+    pub(super) fn has_left_only(&self, number: usize) -> bool {
+        self.is_brief && self.suppositions.is_some_and(|left| left <= number as u64)
     }
 
     /// Counts a supposition.

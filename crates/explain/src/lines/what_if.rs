@@ -54,9 +54,12 @@ impl Refutations {
             let (ends, sides): (Vec<u32>, Vec<u32>) = open.into_iter().partition(|&edge| theory.is_end(edge));
             for edges in [sides, ends] {
                 let mut found: Vec<((usize, usize), Lit)> = vec![];
-                for edge in edges {
+                'trying: for edge in edges {
                     let used = theory.stage(0).model.edge(edge);
                     for supposed in [used, !used] {
+                        if !found.is_empty() && theory.has_left_only(found.len()) {
+                            break 'trying;
+                        }
                         let refutation = refute(theory, known, supposed, stage)?;
                         found.extend(refutation.map(|refutation| (refutation.cost(), supposed)));
                     }

@@ -1,0 +1,51 @@
+//! The effort that an answer may take.
+
+use crate::explained::Explained;
+use crate::wrong::Mistakes;
+use unicursal_core::Limit;
+use unicursal_models::board::Puzzle;
+use unicursal_solving::settings::answer::Interrupted;
+use unicursal_solving::solver::Solver;
+
+/// The effort that an answer may take. It is counted and not timed, so that everyone gets the same answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Patience {
+    /// No more than people wait for a hint. If that is not enough, no mark is known to be wrong, and the next step
+    /// comes from a solution.
+    Short,
+    /// Up to the limits of the solver.
+    Endless,
+}
+
+/// Conflicts of a search that takes no longer than people wait for a hint.
+const CONFLICTS: u64 = 3_000;
+
+/// The sum over all suppositions that may be tried for one step, of the square of the number of cells: the time that
+/// one takes grows like it.
+const SUPPOSED: usize = 50_000_000;
+
+impl Patience {
+    /// Returns the conflicts of one search.
+    pub(super) fn conflicts(self) -> u64 {
+        if self == Self::Short { CONFLICTS } else { u64::MAX }
+    }
+
+    /// Returns the number of suppositions that may be tried for one step, if it is limited.
+    pub(super) fn suppositions(self, board: &Puzzle) -> Option<u64> {
+        (self == Self::Short).then(|| (SUPPOSED / board.cells.len().pow(2).max(1)) as u64)
+    }
+
+    /// Returns the solver with a limit on the conflicts of one search.
+    pub(super) fn of(self, solver: &Solver) -> Solver {
+        if self == Self::Short { solver.clone().conflict_limit(CONFLICTS) } else { solver.clone() }
+    }
+
+    /// Returns the answer of a search that ended early.
+    pub(super) fn stopped(self, stop: Interrupted) -> Explained<Mistakes> {
+        match stop {
+            Interrupted::Limit(Limit::Conflicts) if self == Self::Short => Explained::Found(Mistakes::default()),
+            Interrupted::Limit(limit) => Explained::Unknown(limit),
+            Interrupted::Defect(defect) => Explained::Defect(defect),
+        }
+    }
+}
