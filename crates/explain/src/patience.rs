@@ -2,9 +2,10 @@
 
 use crate::explained::Explained;
 use crate::wrong::Mistakes;
-use unicursal_core::Limit;
+use unicursal_core::{Limit, Stats};
 use unicursal_models::board::Puzzle;
-use unicursal_solving::settings::answer::Interrupted;
+use unicursal_solving::session::Session;
+use unicursal_solving::settings::answer::{Interrupted, Uniqueness};
 use unicursal_solving::solver::Solver;
 
 /// The effort that an answer may take. It is counted and not timed, so that everyone gets the same answer.
@@ -35,9 +36,23 @@ impl Patience {
         (self == Self::Short).then(|| (SUPPOSED / board.cells.len().pow(2).max(1)) as u64)
     }
 
-    /// Returns the solver with a limit on the conflicts of one search.
-    pub(super) fn of(self, solver: &Solver) -> Solver {
-        if self == Self::Short { solver.clone().conflict_limit(CONFLICTS) } else { solver.clone() }
+    /// Returns how many solutions a puzzle has: none, one or several. The first limit that is reached is
+    /// [`Limit::Conflicts`] if more patience may help.
+    pub(super) fn solutions(self, solver: &Solver, puzzle: &Puzzle, stats: &mut Stats) -> Uniqueness {
+        let mut session = Session::new(&solver.task(puzzle));
+        let first = session.next_within(self.conflicts());
+        let second = if matches!(first, Ok(Some(_))) { session.next_within(self.conflicts()) } else { Ok(None) };
+        *stats += session.stats();
+        match (first, second) {
+            (Ok(Some(only)), Ok(None)) => Uniqueness::Unique(only),
+            (Ok(Some(one)), Ok(Some(other))) => Uniqueness::Multiple([one, other]),
+            (Ok(Some(one)), Err(Interrupted::Limit(limit))) => Uniqueness::Unknown(Some(one), limit),
+            (Ok(None), _) => Uniqueness::Unsolvable,
+            (Err(Interrupted::Limit(limit)), _) => Uniqueness::Unknown(None, limit),
+            (Err(Interrupted::Defect(defect)), _) | (_, Err(Interrupted::Defect(defect))) => {
+                Uniqueness::Defect(defect)
+            }
+        }
     }
 
     /// Returns the answer of a search that ended early.

@@ -1,8 +1,9 @@
 //! A side of the solution, or a number, where a hint may take no more effort.
 
-use crate::facts::Fact;
+use crate::facts::{Fact, numbered_clues};
 use crate::level::SEARCH;
 use crate::step::Step;
+use std::collections::{BTreeMap, BTreeSet};
 use unicursal_language::Language;
 use unicursal_models::board::{Pos, Puzzle, Side, Solution};
 use unicursal_models::kinds::{Family, rules};
@@ -37,14 +38,16 @@ pub(super) fn revealed(board: &Puzzle, solution: &Solution) -> Option<Step> {
 
 /// Returns a side of the line at the end of a piece that is drawn, or else at a clue.
 fn next_side(board: &Puzzle, solution: &Solution) -> Option<Fact> {
-    let mut links = vec![0_u8; board.cells.len()];
+    // The line of some kinds runs over points, which are no cells.
+    let mut links: BTreeMap<Pos, usize> = BTreeMap::new();
     for cell in board.links().iter().flat_map(|link| <[Pos; 2]>::from(link.cells())) {
-        links[board.index(cell)] += 1;
+        *links.entry(cell).or_default() += 1;
     }
+    let clues: BTreeSet<Pos> = numbered_clues(board).into_iter().map(|(_, cell)| cell).collect();
     let rank = |side: &Side| {
         let cells = <[Pos; 2]>::from(side.cells());
-        let is_end = cells.iter().any(|&cell| links[board.index(cell)] == 1);
-        let has_clue = cells.iter().any(|&cell| rules(board.kind()).clue_number(board, cell).is_some());
+        let is_end = cells.iter().any(|cell| links.get(cell) == Some(&1));
+        let has_clue = cells.iter().any(|cell| clues.contains(cell));
         (!is_end, !has_clue, *side)
     };
     let sides = solution.steps().map(|(from, to)| Side::between(from, to));

@@ -90,14 +90,23 @@ impl Steps {
     /// Looks at the number of solutions, since nothing more follows. With a single one, steps by search may follow.
     fn look_at_solutions(&mut self) {
         // What the steps have found is true of every solution, and makes the search short.
-        let Report { answer, stats } = self.patience.of(&self.solver).check_unique(&self.board);
-        self.stats += stats;
-        if self.patience == Patience::Short && matches!(answer, Uniqueness::Unknown(_, Limit::Conflicts)) {
-            return self.look_at_solution();
-        }
+        let is_short = self.patience == Patience::Short;
+        let answer = if is_short {
+            self.patience.solutions(&self.solver, &self.board, &mut self.stats)
+        } else {
+            let Report { answer, stats } = self.solver.check_unique(&self.board);
+            self.stats += stats;
+            answer
+        };
+        let answer = match answer {
+            // Whether there is another one takes longer than a hint.
+            Uniqueness::Unknown(Some(solution), Limit::Conflicts) if is_short => return self.look_at(solution),
+            Uniqueness::Unknown(None, Limit::Conflicts) if is_short => self.solved(),
+            answer => answer,
+        };
         let end = match Explained::only(answer, || Conflict::of(&self.givens, &self.budget).map(Some)) {
             // A search for the reason may take long.
-            Ok(solution) if self.patience == Patience::Short => return self.look_at(solution),
+            Ok(solution) if is_short => return self.look_at(solution),
             Ok(solution) => {
                 let next = if self.is_revealed { None } else { self.theory.as_mut() };
                 if let Some(theory) = next {
@@ -112,20 +121,16 @@ impl Steps {
         self.end = Some(end);
     }
 
-    /// Takes the next step from a solution, since no argument was found soon enough.
-    fn look_at_solution(&mut self) {
+    /// Solves the board, up to the limits of the solver.
+    fn solved(&mut self) -> Uniqueness {
         let Report { answer, stats } = self.solver.solve(&self.board);
         self.stats += stats;
-        let end = match answer {
-            Solve::Solved(solution) => return self.look_at(solution),
-            Solve::Unsolvable => match Conflict::of(&self.givens, &self.budget) {
-                Ok(conflict) => Explained::Unsolvable(Some(Box::new(conflict))),
-                Err(limit) => Explained::Unknown(limit),
-            },
-            Solve::Unknown(limit) => Explained::Unknown(limit),
-            Solve::Defect(defect) => Explained::Defect(defect),
-        };
-        self.end = Some(end);
+        match answer {
+            Solve::Solved(solution) => Uniqueness::Unique(solution),
+            Solve::Unsolvable => Uniqueness::Unsolvable,
+            Solve::Unknown(limit) => Uniqueness::Unknown(None, limit),
+            Solve::Defect(defect) => Uniqueness::Defect(defect),
+        }
     }
 
     /// Takes the next step from this solution. If there is none, the board shows it.
@@ -155,7 +160,7 @@ impl Iterator for Steps {
                     return Some(step);
                 }
                 Ok(None) => self.look_at_solutions(),
-                Err(Limit::Decisions) if suppositions.is_some() => self.look_at_solution(),
+                Err(Limit::Decisions) if suppositions.is_some() => self.look_at_solutions(),
                 Err(limit) => self.end = Some(Explained::Unknown(limit)),
             }
             if let Some(step) = self.revealed.take() {

@@ -13,7 +13,7 @@ use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
 use unicursal_models::board::Puzzle;
 use unicursal_models::encode::Encoding;
 use unicursal_solving::session::Session;
-use unicursal_solving::settings::answer::Interrupted;
+use unicursal_solving::settings::answer::Uniqueness;
 use unicursal_solving::solver::Solver;
 
 /// Limit on the conflicts of one search for a smaller contradiction. A mark stays if the search without it reaches the
@@ -63,25 +63,16 @@ pub(super) fn wrong(
             Err(stop) => return patience.stopped(stop),
         }
     }
-    let task = solver.task(bare);
-    let mut session = Session::new(&task);
-    let first = session.next_within(conflicts);
-    let second = if matches!(first, Ok(Some(_))) { session.next_within(conflicts) } else { Ok(None) };
-    *stats += session.stats();
-    let facts = match (first, second) {
-        (Ok(Some(only)), Ok(None)) => return Explained::Found(Mistakes::each(marks.against(bare, &only))),
-        (Ok(None), _) => Ok(None),
-        (Err(Interrupted::Defect(defect)), _) | (_, Err(Interrupted::Defect(defect))) => {
-            return Explained::Defect(defect);
-        }
-        (Err(Interrupted::Limit(limit)), _) | (_, Err(Interrupted::Limit(limit))) if limit != Limit::Conflicts => {
-            Err(limit)
-        }
+    let budget = solver.task(bare).budget();
+    let facts = match patience.solutions(solver, bare, stats) {
+        Uniqueness::Unique(only) => return Explained::Found(Mistakes::each(marks.against(bare, &only))),
+        Uniqueness::Unsolvable => Ok(None),
+        Uniqueness::Defect(defect) => return Explained::Defect(defect),
+        Uniqueness::Unknown(_, limit) if limit != Limit::Conflicts => Err(limit),
         // There are several solutions, or it is not known.
-        _ => contradiction(bare, marks, conflicts, &task.budget()),
+        Uniqueness::Unknown(..) | Uniqueness::Multiple(_) => contradiction(bare, marks, conflicts, &budget),
     };
-    match facts
-        .and_then(|facts| facts.map_or_else(|| Conflict::of(bare, &task.budget()).map(Err), |facts| Ok(Ok(facts))))
+    match facts.and_then(|facts| facts.map_or_else(|| Conflict::of(bare, &budget).map(Err), |facts| Ok(Ok(facts))))
     {
         Ok(Ok(facts)) => Explained::Found(Mistakes { are_together: facts.len() > 1, facts }),
         Ok(Err(conflict)) => Explained::Unsolvable(Some(Box::new(conflict))),

@@ -102,6 +102,38 @@ fn a_hint_is_the_first_of_the_steps() {
 }
 
 #[test]
+fn where_no_short_argument_leads_on_a_hint_is_a_side_of_the_solution() {
+    let boards = [
+        "numberlink\n. . . 1 . 2 3 .\n. 2 . . . . . .\n. 4 . . 5 . . .\n. . . . . 1 . .\n. 6 . . 4 . . .\n6 3 5 . . . . .\n\
+         . . . . . . . .\n. . . . . . . .\n",
+        "slitherlink\n. 2 2 . . 0\n1 . . 0 . .\n2 . . . . .\n. 3 . 0 3 .\n. . . . . 1\n3 . 3 . . .\n",
+        "zip\n. . . . . .\n5 . . 2 . 3\n1 . . . . .\n. . . . 4 .\n. . . . . .\n. . . . . .\n",
+    ];
+    for board in boards.map(puzzle) {
+        let Uniqueness::Unique(solution) = solver().check_unique(&board).answer else { panic!("{board:?}") };
+        let line: BTreeSet<Link> = solution.steps().map(|(from, to)| Link::between(from, to)).collect();
+        let Explained::Found(Hint::Steps { steps, board }) =
+            solver().hint(&board, None, 1_000).expect("no marks").answer
+        else {
+            panic!("{board:?}")
+        };
+        for step in &steps {
+            let mut facts = step.conclusions.iter();
+            let is_true = |fact: &Fact| match fact {
+                Fact::Side { side, used } => line.contains(side) == *used,
+                _ => true,
+            };
+            assert!(facts.all(is_true), "{step:?}");
+        }
+        let revealed: Vec<_> = steps.iter().filter(|step| step.rule == "revealed").collect();
+        assert!((1..10).contains(&revealed.len()), "{steps:#?}");
+        assert!(revealed.iter().all(|step| step.level == 8 && step.premises.is_empty() && step.assumes.is_some()));
+        let drawn: BTreeSet<Link> = board_after(&board, &steps).links().iter().copied().collect();
+        assert_eq!(drawn, line);
+    }
+}
+
+#[test]
 fn wrong_marks_of_every_kind_are_found() {
     let side = |a: (u32, u32), b: (u32, u32), used| Fact::Side { side: Link::between(a, b), used };
     let zip = puzzle("zip\n1 . .\n2 . .\n");
