@@ -1,8 +1,6 @@
 //! The effort that an answer may take.
 
-use crate::explained::Explained;
-use crate::wrong::Mistakes;
-use unicursal_core::{Limit, Stats};
+use unicursal_core::Stats;
 use unicursal_models::board::Puzzle;
 use unicursal_solving::session::Session;
 use unicursal_solving::settings::answer::{Interrupted, Uniqueness};
@@ -37,7 +35,7 @@ impl Patience {
     }
 
     /// Returns how many solutions a puzzle has: none, one or several. The first limit that is reached is
-    /// [`Limit::Conflicts`] if more patience may help.
+    /// [`Conflicts`](unicursal_core::Limit::Conflicts) if more patience may help.
     pub(super) fn solutions(self, solver: &Solver, puzzle: &Puzzle, stats: &mut Stats) -> Uniqueness {
         let mut session = Session::new(&solver.task(puzzle));
         let first = session.next_within(self.conflicts());
@@ -52,15 +50,6 @@ impl Patience {
             (Err(Interrupted::Defect(defect)), _) | (_, Err(Interrupted::Defect(defect))) => {
                 Uniqueness::Defect(defect)
             }
-        }
-    }
-
-    /// Returns the answer of a search that ended early.
-    pub(super) fn stopped(self, stop: Interrupted) -> Explained<Mistakes> {
-        match stop {
-            Interrupted::Limit(Limit::Conflicts) if self == Self::Short => Explained::Found(Mistakes::default()),
-            Interrupted::Limit(limit) => Explained::Unknown(limit),
-            Interrupted::Defect(defect) => Explained::Defect(defect),
         }
     }
 }

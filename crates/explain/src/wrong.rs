@@ -13,7 +13,7 @@ use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
 use unicursal_models::board::Puzzle;
 use unicursal_models::encode::Encoding;
 use unicursal_solving::session::Session;
-use unicursal_solving::settings::answer::Uniqueness;
+use unicursal_solving::settings::answer::{Interrupted, Uniqueness};
 use unicursal_solving::solver::Solver;
 
 /// Limit on the conflicts of one search for a smaller contradiction. A mark stays if the search without it reaches the
@@ -60,7 +60,7 @@ pub(super) fn wrong(
                 return Explained::Found(Mistakes::default());
             }
             Ok(_) => {}
-            Err(stop) => return patience.stopped(stop),
+            Err(stop) => return stopped(patience, stop),
         }
     }
     let budget = solver.task(bare).budget();
@@ -76,7 +76,18 @@ pub(super) fn wrong(
     {
         Ok(Ok(facts)) => Explained::Found(Mistakes { are_together: facts.len() > 1, facts }),
         Ok(Err(conflict)) => Explained::Unsolvable(Some(Box::new(conflict))),
-        Err(limit) => patience.stopped(limit.into()),
+        Err(limit) => stopped(patience, limit.into()),
+    }
+}
+
+/// Returns the answer of a search that ended early.
+fn stopped(patience: Patience, stop: Interrupted) -> Explained<Mistakes> {
+    match stop {
+        Interrupted::Limit(Limit::Conflicts) if patience == Patience::Short => {
+            Explained::Found(Mistakes::default())
+        }
+        Interrupted::Limit(limit) => Explained::Unknown(limit),
+        Interrupted::Defect(defect) => Explained::Defect(defect),
     }
 }
 

@@ -24,6 +24,9 @@ pub struct Example {
     pub line: usize,
 }
 
+/// A format of another program, its word for the kind, and the parts of a puzzle there.
+type Words = (&'static str, String, Vec<Part>);
+
 /// A kind that is stated as a text.
 #[derive(Clone, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a line of the text")]
@@ -45,7 +48,7 @@ pub struct Definition {
     pub(super) shape_name: String,
     pub(super) are_squares: bool,
     /// The words for the kind on puzz.link and janko.at, and the parts of a puzzle there.
-    pub(super) notations: Vec<(&'static str, String, Vec<Part>)>,
+    pub(super) notations: Vec<Words>,
     pub(super) rules: Vec<Stated>,
     /// The examples in the text.
     pub examples: Vec<Example>,
@@ -271,7 +274,7 @@ impl Reader {
     }
 
     /// Returns the words for the kind in formats of other programs.
-    fn notations(&self) -> Result<Vec<(&'static str, String, Vec<Part>)>, KindFault> {
+    fn notations(&self) -> Result<Vec<Words>, KindFault> {
         let mut notations = vec![];
         if let Some((word, _)) = self.field("janko") {
             notations.push(("janko", word.to_owned(), vec![]));
