@@ -92,7 +92,7 @@ impl AllDifferent {
         Self { matching: Some(ValueGraph::default()), ..self }
     }
 
-    /// Returns the value of term `at`, if it has one, leaves the other domains.
+    /// Removes the value of term `at`, if it has one, from the other domains.
     fn spread(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let (int, offset) = self.terms[at];
         let Some(value) = cx.int_value(int) else { return Ok(()) };

@@ -151,7 +151,7 @@ impl Circuit {
         }
     }
 
-    /// Returns whether every vertex can be reached from the first one, and the first one from every vertex: if not,
+    /// Checks that every vertex can be reached from the first one, and the first one from every vertex: if not,
     /// there is a cut that the circuit cannot cross.
     fn reach(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let count = self.next.len();

@@ -138,7 +138,7 @@ impl Count {
         Some([low, high])
     }
 
-    /// Returns the variables that are open take one of the values, or none of them.
+    /// Requires that the open variables take one of the values, or none of them.
     fn decide_open(&self, takes: bool, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for &int in &self.ints {
             if self.membership(int, cx) != Membership::Open {

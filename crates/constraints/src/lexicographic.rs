@@ -71,8 +71,8 @@ impl Lexicographic {
         }
     }
 
-    /// Returns the first of a pair before which all are equal is at most the second. And less, if the rest cannot be in
-    /// order.
+    /// Requires that the first of a pair, before which all are equal, is at most the second. It is less if the rest
+    /// cannot be in order.
     fn order(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [one, other] = self.pairs[at];
         let (least, most) = (cx.min(one), cx.max(other));

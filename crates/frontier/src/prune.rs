@@ -116,7 +116,7 @@ impl Pruning {
         Some(Self { places, place_of, cuts, is_planar })
     }
 
-    /// Returns false if no cover has this state.
+    /// Returns `false` if no cover has this state.
     #[inline]
     pub(crate) fn may_live<const LABEL: usize>(&self, shape: Shape, state: &[u8], ends: &mut Ends) -> bool {
         self.read::<LABEL>(shape, state, ends);

@@ -88,35 +88,35 @@ impl Solver {
         self
     }
 
-    /// Returns the number of threads that may work on one puzzle (0, the default: one per core). The answer does not
+    /// Sets the number of threads that may work on one puzzle (0, the default: one per core). The answer does not
     /// depend on it.
     pub fn threads(self, threads: usize) -> Self {
         self.with(|options| options.threads = Threads::new(threads))
     }
 
-    /// Returns the wall-clock limit for each puzzle.
+    /// Sets the wall-clock limit for each puzzle.
     pub fn time_limit(self, limit: Duration) -> Self {
         self.with(|options| options.time_limit = Some(limit))
     }
 
-    /// Returns the limit on conflicts for each search. It may be passed by a round of parallel search.
+    /// Sets the limit on conflicts for each search. It may be passed by a round of parallel search.
     pub fn conflict_limit(self, limit: u64) -> Self {
         self.with(|options| options.conflict_limit = Some(limit))
     }
 
-    /// Returns the method by which [`count`](Solver::count), [`sample`](Solver::sample) and
+    /// Sets the method by which [`count`](Solver::count), [`sample`](Solver::sample) and
     /// [`analyze`](Solver::analyze) obtain all solutions.
     pub fn method(self, method: Method) -> Self {
         self.with(|options| options.method = method)
     }
 
-    /// Returns the orientation of the board with which the search for a first solution begins, one of those of
+    /// Sets the orientation of the board with which the search for a first solution begins, one of those of
     /// [`solve_orientations`](Self::solve_orientations), from 0: for a portfolio of searches on different machines.
     pub fn orientation(self, number: usize) -> Self {
         self.with(|options| options.orientation = number)
     }
 
-    /// Returns the bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and
+    /// Sets the bytes that a puzzle may take (default: two gibibytes). Frontiers, beams, lists of all solutions, and
     /// the engines of parallel branches stay within it. A few megabytes per thread are added. Where a search can go on
     /// without more memory, it does.
     pub fn memory_limit(self, bytes: usize) -> Self {
@@ -156,12 +156,12 @@ impl Solver {
         all_numbers().map(|number| (number.name, number.default)).collect()
     }
 
-    /// Returns a token that stops the solver from another thread.
+    /// Adds a token that stops the solver from another thread.
     pub fn cancel(self, cancel: CancelToken) -> Self {
         self.with(|options| options.budget.cancel.push(cancel))
     }
 
-    /// Returns a function that is shown the counts of a running search about every thousand steps.
+    /// Adds a function that is shown the counts of a running search about every thousand steps.
     pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
         self.with(|options| {
             options.budget.progress = Some(Arc::new(move |stats| {
@@ -171,7 +171,7 @@ impl Solver {
         })
     }
 
-    /// Returns a function that is shown the bounds of the size of a smallest puzzle while that is looked for.
+    /// Sets a function that is shown the bounds of the size of a smallest puzzle during the search for it.
     pub fn bounds(self, bounds: impl Fn(Bounds) + Send + Sync + 'static) -> Self {
         self.with(|options| options.bounds = Some(Arc::new(bounds)))
     }

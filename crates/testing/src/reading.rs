@@ -83,8 +83,8 @@ pub fn read_in_every_format(input: &[u8]) {
     }
 }
 
-/// Returns a puzzle that can be written in `format` is read back unchanged but for its name, also if the format is to
-/// be recognized. Says whether it can be written.
+/// Checks that a puzzle is read back unchanged but for its name, also if the format is to be recognized. Returns whether
+/// it can be written in `format`.
 pub fn comes_back(puzzle: &Puzzle, format: &'static dyn Format) -> bool {
     let Ok(written) = format.write(puzzle) else { return false };
     assert!(written.ends_with('\n'), "{written}");

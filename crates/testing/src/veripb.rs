@@ -225,7 +225,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Returns a constraint on a variable that may be set so that all other constraints still hold.
+    /// Checks a constraint on a variable that may be set so that all other constraints still hold.
     fn red(&mut self, words: &[&str]) -> Result<(), String> {
         let Some(at) = words.iter().position(|word| *word == ":") else { return Err("no witness".into()) };
         let constraint = self.formula.constraint(&words[..at]);
@@ -244,7 +244,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Returns a solution of the formula: further ones have a smaller objective.
+    /// Takes in a solution of the formula: further ones have a smaller objective.
     fn solution(&mut self, literals: &[&str]) -> Result<(), String> {
         let mut values = vec![None; self.formula.names.len()];
         for word in literals {

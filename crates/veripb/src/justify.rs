@@ -133,7 +133,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Returns the obstacle to a certificate, if there is one.
+    /// Checks that there is no obstacle to a certificate.
     pub(crate) fn state(&self) -> Result<(), Uncertifiable> {
         self.error.clone().map_or(Ok(()), Err)
     }

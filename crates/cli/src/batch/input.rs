@@ -154,7 +154,7 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
     })
 }
 
-/// Returns whether there is a file at `path`, as far as can be told without taking something from it.
+/// Checks that there is a file at `path`, as far as can be told without taking something from it.
 ///
 /// # Errors
 /// A message: there is none, or it cannot be read.

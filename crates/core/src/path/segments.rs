@@ -147,7 +147,7 @@ impl Segments {
         known.then(|| cx.int_value(self.matrix.of(vertex))).flatten().map(|segment| segment as usize)
     }
 
-    /// Returns a path that does not touch itself joins neighbors with the same label.
+    /// Joins neighbors with the same label, since the path does not touch itself.
     fn join_equal(&self, vertex: u32, arc: Incidence, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         if cx.is_true(self.matrix.lit(arc.to, segment)) && cx.is_true(self.matrix.lit(vertex, segment)) {
@@ -156,7 +156,7 @@ impl Segments {
         Ok(())
     }
 
-    /// Returns a path that does not touch itself passes a neighbor that it is not joined to only with another label.
+    /// Gives neighbors that are not joined different labels, since the path does not touch itself.
     fn keep_apart(&self, vertex: u32, arc: Incidence, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(segment) = self.induced_segment(vertex, cx) else { return Ok(()) };
         let own = self.matrix.lit(vertex, segment);

@@ -119,7 +119,7 @@ impl Techniques {
     /// The stages of difficulty of [`Techniques::explaining`], from 0.
     pub const EXPLANATION_STAGES: usize = 4;
 
-    /// Returns those of the techniques that are sound for `problem`. Others are never posted.
+    /// Returns the techniques that are sound for `problem`. Unsound techniques are never posted.
     #[must_use]
     pub fn sound_for(mut self, problem: &PathProblem) -> Self {
         for row in TABLE.iter().filter(|row| !(row.sound_for)(problem)) {

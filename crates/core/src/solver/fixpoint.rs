@@ -153,7 +153,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether every constraint holds in the current, full assignment.
+    /// Checks that every constraint holds in the current, full assignment.
     pub(crate) fn all_hold(&self) -> Result<(), RuleId> {
         self.posted.iter().try_for_each(|Posted { propagator, .. }| {
             if propagator.is_satisfied(&self.store) { Ok(()) } else { Err(propagator.rule()) }

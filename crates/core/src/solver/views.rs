@@ -34,7 +34,7 @@ impl From<IntVar> for View {
 }
 
 impl View {
-    /// Returns the multiple of the view.
+    /// Returns the view times `factor`.
     ///
     /// # Panics
     /// If a number leaves 64 bits.
@@ -44,7 +44,7 @@ impl View {
         Self { factor: times(self.factor), offset: times(self.offset), ..self }
     }
 
-    /// Returns the view and a constant.
+    /// Returns the view plus `offset`.
     ///
     /// # Panics
     /// If a number leaves 64 bits.

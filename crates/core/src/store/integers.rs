@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// An integer variable has exactly one value.
 impl Store {
-    /// Returns the integer rule for a literal that has just become true: a value taken excludes the others, and the
+    /// Applies the integer rule for a literal that has just become true: a value taken excludes the others, and the
     /// last value left is taken.
     pub(crate) fn propagate_domain(&mut self, lit: Lit) -> Result<(), Conflict> {
         let Some(int) = self.row_of(lit.var()) else {

@@ -60,7 +60,7 @@ impl Constraint {
         }
     }
 
-    /// Returns the meaning, time by time.
+    /// Returns whether the constraint holds, time by time.
     fn holds(&self, values: &[i64]) -> bool {
         match self {
             &Constraint::Product([a, b, product]) => values[a] * values[b] == values[product],

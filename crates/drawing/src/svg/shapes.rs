@@ -40,7 +40,7 @@ impl Point {
         Self(MARGIN + f64::from(pos.col) * CELL, MARGIN + f64::from(pos.row) * CELL)
     }
 
-    /// Returns the point at `share` of the distance to `other`.
+    /// Returns the point that is `share` of the way to `other`.
     pub(super) fn toward(self, other: Point, share: f64) -> Self {
         Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)
     }

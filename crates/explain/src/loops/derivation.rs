@@ -119,7 +119,7 @@ impl Loops {
         }
     }
 
-    /// Returns a refutation with those that a person tells in one with it.
+    /// Returns a refutation together with the refutations that belong in the same sentence.
     fn with_alike(&self, refutation: Refutation) -> Vec<Refutation> {
         let noted = self.noted(&refutation.premises()).0;
         let clash = self.words.clash(&self.board, &refutation.clash);

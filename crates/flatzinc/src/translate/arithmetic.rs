@@ -100,7 +100,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// Returns a quotient or a remainder that the model does not name is a fresh variable.
+    /// Posts a division. A quotient or a remainder that the model does not name is a fresh variable.
     fn post_division(
         &mut self,
         a: Value,

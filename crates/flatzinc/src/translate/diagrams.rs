@@ -96,7 +96,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// Returns a diagram whose nodes are numbered from 1, the root, with 0 for the end. Each edge has a set of values.
+    /// Posts a diagram whose nodes are numbered from 1, the root, with 0 for the end. Each edge has a set of values.
     pub(super) fn post_mdd(
         &mut self,
         ints: &[IntVar],

@@ -61,7 +61,7 @@ impl Bundle {
         }
     }
 
-    /// Returns false if a cut rules the state with these ends out.
+    /// Returns `false` if a cut rules the state with these ends out.
     #[inline]
     pub(super) fn may_live(&self, ends: &Ends) -> bool {
         let mut difference = self.balance;

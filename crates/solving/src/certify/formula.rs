@@ -195,7 +195,8 @@ impl Formula {
         }
     }
 
-    /// Returns whether the path, or the loop, goes through a place that it may leave out. `None` if it may not.
+    /// Returns the variable that the path, or the loop, goes through a place that it may leave out. `None` if it may not
+    /// leave it out.
     pub(super) fn visit(&self, place: usize) -> Option<Variable> {
         match &self.round {
             Some(round) => Some(round.visited[place]),

@@ -20,7 +20,7 @@ pub(crate) struct Ours {
 const HEADER: [&str; 9] =
     ["class", "ours", "once", "solved", "best peer", "its median", "solved", "ratio", "ratio once"];
 
-/// Returns a row for each class: our medians and that of the peer with the best one, where boards that are not solved
+/// Prints a row for each class: our medians and that of the peer with the best one, where boards that are not solved
 /// count as infinitely long, and the ratios, or a lower bound if half of the boards take longer than the limit. Then
 /// the means of the ratios, and the boards that a peer solves and we do not.
 pub(crate) fn print(

@@ -62,7 +62,7 @@ pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
     bind(&[section], Paper::default()).map_err(Failure::Refused)
 }
 
-/// Returns whether the font has every character of a text.
+/// Checks that the font has every character of a text.
 ///
 /// # Errors
 /// A message that names the first character that the font lacks.

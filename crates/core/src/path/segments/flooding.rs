@@ -140,7 +140,7 @@ impl Propagator for Flooding {
         RuleId::SegmentOutOfReach
     }
 
-    /// Returns each segment connects its two clues through vertices that can belong to it.
+    /// Returns whether each segment connects its two clues through vertices that can belong to it.
     fn is_satisfied(&self, store: &Store) -> bool {
         let length = store.trail().len();
         let now = ExplanationContext { store, limit: length, level: store.level() };

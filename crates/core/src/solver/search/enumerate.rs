@@ -94,7 +94,7 @@ impl Solver {
         known.iter().copied().filter(is_decided)
     }
 
-    /// Returns false at the root: the solution was the last one.
+    /// Returns `false` at the root: the solution was the last one.
     fn exclude_by_clause(&mut self) -> bool {
         let mut clause: Vec<Lit> = self.store.decisions(self.store.level()).map(|lit| !lit).collect();
         clause.reverse();

@@ -29,7 +29,7 @@ impl Argument for Search {
         facts.all()
     }
 
-    /// Returns all facts count as needed, since only a search could tell.
+    /// Returns `false`: all facts count as needed, since only a search could tell.
     fn holds(&self, _: &Layout, _: &Facts) -> bool {
         false
     }
