@@ -111,7 +111,8 @@ impl Shared {
         self.jobs.end(number);
     }
 
-    /// Returns a puzzle that is alone when it begins may use all threads. When others wait, each is answered by one.
+    /// Returns the solver for a puzzle. A puzzle that is alone when it begins may use all threads. When other puzzles
+    /// wait, each has one thread.
     fn solver_for(&self, number: u64, counter: Option<Arc<Counter>>) -> Solver {
         let threads = self.limits.threads.get();
         let share = if self.jobs.count() <= 1 { threads } else { 1 };
