@@ -21,7 +21,7 @@ test("it is loaded again, solves and generates after the host has gone", async (
     await said(page, "Solved in");
     await button(page, "Generate").click();
     await said(page, "exactly one solution");
-    // A link that someone has shared opens, too.
+    // A link that someone has shared also opens.
     const link = page.url();
     await page.goto("about:blank");
     await page.goto(link);

@@ -53,7 +53,7 @@ impl NValue {
     }
 
     /// Returns the values that are taken, each with a variable that takes it, and the number of other variables that
-    /// take it, too.
+    /// also take it.
     fn taken(&self, store: &Store) -> (BTreeMap<i64, IntVar>, usize) {
         let mut taken = BTreeMap::new();
         let mut doubles = 0;

@@ -99,7 +99,7 @@ impl Steps {
             answer
         };
         let answer = match answer {
-            // Whether there is another one takes longer than a hint.
+            // To find out whether there is a second solution takes longer than a hint may.
             Uniqueness::Unknown(Some(solution), Limit::Conflicts) if is_short => return self.look_at(solution),
             Uniqueness::Unknown(None, Limit::Conflicts) if is_short => self.solved(),
             answer => answer,
@@ -121,7 +121,7 @@ impl Steps {
         self.end = Some(end);
     }
 
-    /// Solves the board, up to the limits of the solver.
+    /// Solves the board, up to the limits of the solver. The solution counts as the only one.
     fn solved(&mut self) -> Uniqueness {
         let Report { answer, stats } = self.solver.solve(&self.board);
         self.stats += stats;

@@ -76,7 +76,7 @@ class Puzzle:
     """A puzzle, which never changes.
 
     ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. None
-    and NaN are empty cells, too. In a Slitherlink, 0 is a clue. In kinds with symbols a string is one, as ``"w2e"``, and in
+    and NaN are also empty cells. In a Slitherlink, 0 is a clue. In kinds with symbols a string is one, as ``"w2e"``, and in
     a Numberlink a label, in place of a number. It is a list of lists, an array or a data frame. A pair ``(rows, cols)`` is
     a board without clues and holes. All places are ``(row, col)``, both from 0, rows downwards.
 

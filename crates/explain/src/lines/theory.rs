@@ -143,13 +143,13 @@ impl Theory {
         }
     }
 
-    /// Lets so many suppositions be tried from now on, or fewer if there was a smaller limit.
+    /// Sets the number of suppositions that may be tried from now on. A smaller limit of the budget stays.
     pub(super) fn allow(&mut self, suppositions: u64) {
         self.is_brief = true;
         self.suppositions = Some(self.budget.decisions.map_or(suppositions, |limit| limit.min(suppositions)));
     }
 
-    /// Returns whether no more than so many of the suppositions that were [allowed](Self::allow) are left.
+    /// Returns whether at most `number` of the suppositions that were [allowed](Self::allow) are left.
     pub(super) fn has_left_only(&self, number: usize) -> bool {
         self.is_brief && self.suppositions.is_some_and(|left| left <= number as u64)
     }
@@ -182,7 +182,7 @@ impl Theory {
     }
 
     /// Returns the engine of a stage. All stages have the same literals for sides, and those with further literals
-    /// share these, too.
+    /// also share these.
     pub(crate) fn stage(&mut self, stage: usize) -> &mut Stage {
         if self.stages[stage].is_none() {
             let built = self.build(stage);
