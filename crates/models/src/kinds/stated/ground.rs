@@ -19,6 +19,9 @@ use unicursal_core::path::{Atom, Statement};
 /// The most leaves of one rule about one thing. A puzzle that needs more is too large.
 const MAX_LEAVES: usize = 1500;
 
+/// The most leaves on which it is shown that a part of a leaf is enough.
+const MAX_REFUTING_LEAVES: usize = 60;
+
 /// The most clauses that two lists of conditions, of which one holds, are distributed to.
 const MAX_PAIRS: usize = 400;
 
@@ -55,6 +58,15 @@ struct Instance<'a> {
 
 /// A formula, with the values of its variables.
 type Condition<'a> = (&'a Formula, Vec<Option<Value>>);
+
+/// Partial drawings on which the value of a formula is known.
+#[derive(Default)]
+struct Leaves {
+    /// Those where it is true.
+    good: Vec<Vec<Statement>>,
+    /// Those where it is false.
+    bad: Vec<Vec<Statement>>,
+}
 
 /// A constraint for the problem.
 enum Constraint {
@@ -293,10 +305,11 @@ impl Instance<'_> {
 
     /// Returns what it says that one of several conditions holds, from the partial drawings on which that is known.
     fn leaves(&mut self, formula: &[Condition<'_>]) -> Vec<Constraint> {
-        let (mut good, mut bad) = (vec![], vec![]);
-        if !self.explore(formula, &mut good, &mut bad) {
+        let mut leaves = Leaves::default();
+        if !self.explore(formula, &mut leaves, |leaves| leaves.good.len() + leaves.bad.len() > MAX_LEAVES) {
             return vec![Constraint::TooLarge];
         }
+        let Leaves { good, bad } = leaves;
         if bad.is_empty() {
             return vec![];
         }
@@ -319,24 +332,25 @@ impl Instance<'_> {
         clauses.into_iter().map(Constraint::Clause).collect()
     }
 
-    /// Collects the leaves where the formula is true, and where it is false. Returns whether these are all.
+    /// Collects the leaves where the formula is true, and where it is false. Returns whether these are all: `false` if
+    /// the collection `is_over` before that.
     fn explore(
         &mut self,
         formula: &[Condition<'_>],
-        good: &mut Vec<Vec<Statement>>,
-        bad: &mut Vec<Vec<Statement>>,
+        leaves: &mut Leaves,
+        is_over: impl Fn(&Leaves) -> bool + Copy,
     ) -> bool {
-        if good.len() + bad.len() > MAX_LEAVES {
+        if is_over(leaves) {
             return false;
         }
         match self.one_holds(formula) {
-            Ok(true) => good.push(self.partial.assumed()),
-            Ok(false) => bad.push(self.partial.assumed()),
+            Ok(true) => leaves.good.push(self.partial.assumed()),
+            Ok(false) => leaves.bad.push(self.partial.assumed()),
             Err(Open(atom)) => {
                 for value in [true, false] {
                     let depth = self.partial.depth();
                     let is_possible = self.partial.assume(atom, value);
-                    let is_done = !is_possible || self.explore(formula, good, bad);
+                    let is_done = !is_possible || self.explore(formula, leaves, is_over);
                     self.partial.back_to(depth);
                     if !is_done {
                         return false;
@@ -351,37 +365,11 @@ impl Instance<'_> {
     fn is_refuted(&mut self, formula: &[Condition<'_>], leaf: &[Statement]) -> bool {
         let depth = self.partial.depth();
         let is_possible = leaf.iter().all(|statement| self.partial.assume(statement.atom, statement.holds));
-        let (mut good, mut bad) = (vec![], vec![]);
-        let is_refuted = !is_possible || self.explore_until_true(formula, &mut good, &mut bad) && good.is_empty();
+        let mut leaves = Leaves::default();
+        let is_over = |leaves: &Leaves| !leaves.good.is_empty() || leaves.bad.len() > MAX_REFUTING_LEAVES;
+        let is_refuted = !is_possible || self.explore(formula, &mut leaves, is_over) && leaves.good.is_empty();
         self.partial.back_to(depth);
         is_refuted
-    }
-
-    fn explore_until_true(
-        &mut self,
-        formula: &[Condition<'_>],
-        good: &mut Vec<Vec<Statement>>,
-        bad: &mut Vec<Vec<Statement>>,
-    ) -> bool {
-        if !good.is_empty() || bad.len() > 60 {
-            return false;
-        }
-        match self.one_holds(formula) {
-            Ok(true) => good.push(vec![]),
-            Ok(false) => bad.push(vec![]),
-            Err(Open(atom)) => {
-                for value in [true, false] {
-                    let depth = self.partial.depth();
-                    let is_possible = self.partial.assume(atom, value);
-                    let is_done = !is_possible || self.explore_until_true(formula, good, bad);
-                    self.partial.back_to(depth);
-                    if !is_done {
-                        return false;
-                    }
-                }
-            }
-        }
-        good.is_empty()
     }
 
     /// Returns a part of a leaf on which the formula is false whatever else is drawn.
