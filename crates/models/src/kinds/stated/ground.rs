@@ -135,6 +135,19 @@ fn fits(form: Form, symbol: Symbol) -> bool {
         && form.arrow.is_none_or(|has| symbol.direction.is_some() == has)
 }
 
+/// Returns `decides` if one of the truths is that, whatever else is open, and otherwise the opposite.
+fn decided(truths: impl Iterator<Item = Known<bool>>, decides: bool) -> Known<bool> {
+    let mut open = None;
+    for truth in truths {
+        match truth {
+            Ok(truth) if truth == decides => return Ok(decides),
+            Ok(_) => {}
+            Err(needed) => open = open.or(Some(needed)),
+        }
+    }
+    open.map_or(Ok(!decides), Err)
+}
+
 /// Returns the statement that is true where this one is not.
 fn opposite(Statement { atom, holds }: Statement) -> Statement {
     Statement { atom, holds: !holds }
@@ -223,16 +236,11 @@ impl Instance<'_> {
 
     /// Returns whether one of several conditions holds on the partial drawing.
     fn one_holds(&mut self, any: &[Condition<'_>]) -> Known<bool> {
-        let mut open = None;
-        for (formula, values) in any {
+        let each = any.iter().map(|(formula, values)| {
             self.values.clone_from(values);
-            match self.holds(formula) {
-                Ok(true) => return Ok(true),
-                Ok(false) => {}
-                Err(needed) => open = open.or(Some(needed)),
-            }
-        }
-        open.map_or(Ok(false), Err)
+            self.holds(formula)
+        });
+        decided(each, true)
     }
 
     /// Returns a comparison of a count with a known number as counts of statements, if each thing is one.
@@ -500,15 +508,7 @@ impl Instance<'_> {
     fn is_entered(&self, pos: Pos) -> Known<bool> {
         let region = self.puzzle.region(pos);
         let cells = self.puzzle.open_cells().filter(|&pos| self.puzzle.region(pos) == region);
-        let mut open = None;
-        for pos in cells {
-            match self.truth(self.problem.visits(pos)) {
-                Ok(true) => return Ok(true),
-                Ok(false) => {}
-                Err(needed) => open = open.or(Some(needed)),
-            }
-        }
-        open.map_or(Ok(false), Err)
+        decided(cells.map(|pos| self.truth(self.problem.visits(pos))), true)
     }
 
     /// Returns the steps over the border of the region of a cell.
@@ -611,8 +611,8 @@ impl Instance<'_> {
                 relation.holds(one, self.number(other)?)
             }
             Formula::Not(formula) => !self.holds(formula)?,
-            Formula::And(all) => self.first(all.iter(), false)?,
-            Formula::Or(all) => self.first(all.iter(), true)?,
+            Formula::And(all) => decided(all.iter().map(|formula| self.holds(formula)), false)?,
+            Formula::Or(all) => decided(all.iter().map(|formula| self.holds(formula)), true)?,
             Formula::Implies(one, other) => match self.holds(one) {
                 Ok(false) => true,
                 Ok(true) => self.holds(other)?,
@@ -651,18 +651,5 @@ impl Instance<'_> {
                 }
             }
         })
-    }
-
-    /// Returns `decides` if one of the formulas is that, and otherwise the opposite.
-    fn first<'f>(&mut self, all: impl Iterator<Item = &'f Formula>, decides: bool) -> Known<bool> {
-        let mut open = None;
-        for formula in all {
-            match self.holds(formula) {
-                Ok(holds) if holds == decides => return Ok(decides),
-                Ok(_) => {}
-                Err(needed) => open = open.or(Some(needed)),
-            }
-        }
-        open.map_or(Ok(!decides), Err)
     }
 }
