@@ -23,7 +23,7 @@ type Paths = (Vec<Vec<(u32, u32)>>, bool, Vec<(u32, u32)>);
 pub(crate) struct Answered {
     /// The line of JSON, which is written when it is asked for.
     json: OnceLock<String>,
-    /// The answer and its puzzle. `None` if there is only an error to be told.
+    /// The answer and its puzzle. `None` if there is only an error to report.
     answer: Option<(Answer, Arc<Puzzle>)>,
 }
 

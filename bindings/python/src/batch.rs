@@ -57,7 +57,7 @@ struct Slot {
     answer: Option<Result<Answered, Failure>>,
 }
 
-/// The reason why there is no answer, nor an error in its place.
+/// The reason why a puzzle has neither an answer nor an error of its own.
 enum Failure {
     /// A puzzle was not generated.
     NotGenerated(String),
@@ -103,19 +103,19 @@ impl Batch {
         self.submit(cells, Job::Ask { puzzle, name, question: Arc::clone(&question.0) })
     }
 
-    /// Has puzzle `number` made.
+    /// Starts making puzzle `number`.
     fn make(&self, generator: &Generator, number: u64) -> PyResult<()> {
         let cells = generator.made.cells();
         self.submit(cells, Job::Make { generator: Arc::clone(&generator.made), number })
     }
 
-    /// Has the error of a puzzle that cannot be read stand in its place.
+    /// Queues the error of an unreadable puzzle in its place.
     fn skip(&self, name: &str, message: &str, place: Option<(usize, usize)>) {
         let answer = Some(Ok(Answered::plain(error_line(name, message, place))));
         self.shared.lock().slots.push_back(Slot { cells: 0, answer });
     }
 
-    /// Returns the next answer, in the order of the puzzles. `None` if there is nothing under way.
+    /// Returns the next answer, in the order of the puzzles. `None` if nothing is in flight.
     fn next(&self, py: Python<'_>) -> PyResult<Option<Answered>> {
         let Some(_call) = exit::Call::begin() else {
             return Err(PyRuntimeError::new_err("the interpreter is ending"));

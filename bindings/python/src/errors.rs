@@ -8,7 +8,7 @@ use std::ffi::CString;
 use unicursal::format::{Diagnostic, WriteError};
 use unicursal::question::QuestionError;
 
-/// Returns the exception for what is no puzzle, with its place in a text if it has one.
+/// Returns the exception for input that is not a valid puzzle, with its position in the text if there is one.
 pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) -> PyErr {
     let arguments = (
         diagnostic.message(),
@@ -46,7 +46,7 @@ pub(crate) fn refused(error: &QuestionError) -> PyErr {
     if error.is_type() { PyTypeError::new_err(error.to_string()) } else { value(error.to_string()) }
 }
 
-/// Returns a value that is none of those that are allowed.
+/// Returns the exception for a value that is not allowed.
 pub(crate) fn value(message: impl Into<String>) -> PyErr {
     PyValueError::new_err(message.into())
 }

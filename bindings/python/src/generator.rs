@@ -37,7 +37,7 @@ impl Generator {
     }
 }
 
-/// Makes puzzle `number`: its line of JSON, or why there is none.
+/// Makes puzzle `number`: its line of JSON, or the reason for its failure.
 pub(crate) fn make(generator: &author::Generator, number: u64, solver: &Solver) -> Result<String, String> {
     match generator.puzzle(solver, number).answer {
         Ok(made) => Ok(generated_json(&made, false)),

@@ -21,7 +21,7 @@ pub(crate) struct Layers {
     max_count: Option<u64>,
 }
 
-/// A state through which a solution goes: the portion from which it comes, the bytes, and the number as digits.
+/// A state on the way to a solution: the portion it comes from, its bytes, and its number as digits.
 type Waypoint<'py> = (usize, Bound<'py, PyBytes>, String);
 
 #[pymethods]

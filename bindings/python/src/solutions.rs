@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use unicursal::{Interrupted, MemoryTurns, Puzzle, Solution, Solutions as Found};
 
-/// Solutions come one by one if they are hard to find, and otherwise as many at a time as are found in this time, up to
-/// a number: handing over each of them would take longer than to find it.
+/// The time for which easy solutions are collected into one chunk, because handing over a solution takes longer than
+/// finding it. Hard solutions are passed on one by one.
 const CHUNK: Duration = Duration::from_millis(2);
 const MAX_CHUNK: usize = 256;
 

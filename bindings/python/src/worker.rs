@@ -1,7 +1,7 @@
 //! A thread that works for the main thread, which waits for it and looks after signals.
 //!
-//! Python handles Ctrl-C in its main thread only, when that asks for it. So a search that the main thread asks for runs
-//! on a thread beside it. The thread is kept for the next call, because starting one takes as long as a small puzzle.
+//! Python handles Ctrl-C in its main thread only, when that asks for it. So a search started by the main thread runs on
+//! a second thread. The thread is kept for the next call, because starting one takes as long as a small puzzle.
 
 use crate::errors::defect;
 use crate::exit;
@@ -21,17 +21,17 @@ use unicursal::CancelToken;
 pub(crate) const STACK: usize = 8 << 20;
 /// The interval at which signals are looked for.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
-/// The time for which a thread watches out before it sleeps, if there is another core: a sleeper takes longer to wake
-/// than a small puzzle to solve.
+/// The time for which a thread spins before it sleeps, if there is another core: waking a thread takes longer than
+/// solving a small puzzle.
 const WATCH: Duration = Duration::from_micros(50);
-/// The time that an interrupted search may take to end. After that it is left to itself.
+/// The time that an interrupted search may take to end. After that it is abandoned.
 const GRACE: Duration = Duration::from_millis(50);
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// The facts that a thread of Python knows of itself.
+/// What a Python thread knows about itself.
 struct Own {
-    /// The process: a child has none of the threads of its parent.
+    /// The process: a child process does not have its parent's threads.
     pid: u32,
     is_main: bool,
     worker: Option<Sender<Work>>,
@@ -41,8 +41,8 @@ thread_local! {
     static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
 }
 
-/// Runs `work` without the interpreter's lock, so that other threads of Python go on. On the main thread signals are
-/// handled meanwhile. An exception of their handlers (as `KeyboardInterrupt`) cancels `token` and is raised.
+/// Runs `work` without the interpreter's lock, so that other threads of Python go on. The main thread keeps handling
+/// signals. An exception of a handler (such as `KeyboardInterrupt`) cancels `token` and is raised.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     token: &CancelToken,
@@ -134,7 +134,7 @@ fn worker(py: Python<'_>) -> PyResult<Option<Sender<Work>>> {
     Ok(worker)
 }
 
-/// `None` if the system refuses a thread: then calls are made without one, and cannot be interrupted.
+/// Starts the thread. `None` if the system refuses it: calls then run without it and cannot be interrupted.
 fn start() -> Option<Sender<Work>> {
     let (give, take) = channel::<Work>();
     let body = move || {

@@ -1,4 +1,4 @@
-//! Errors as JavaScript has them: an `Error` with a `name`, and what else is known as properties.
+//! JavaScript errors: an `Error` with a `name`, and further details as properties.
 
 use js_sys::{Error, Reflect};
 use unicursal::format::{Diagnostic, WriteError};
@@ -23,7 +23,7 @@ pub(crate) fn unwritable(failure: &WriteError) -> JsValue {
     error("FormatError", &failure.message, &[("help", failure.help.as_str().into())])
 }
 
-/// Returns an option that is not there, or has a value that it cannot have.
+/// Returns the error for an unknown option, or for an invalid value of an option.
 pub(crate) fn option(message: &str) -> JsValue {
     error("OptionError", message, &[])
 }
@@ -33,7 +33,7 @@ pub(crate) fn not_generated(message: &str) -> JsValue {
     error("GenerationError", message, &[])
 }
 
-/// The engine has failed, and its memory is not to be used any more.
+/// The engine has failed, and its memory must not be used any more.
 pub(crate) fn failure(message: &str) -> JsValue {
     error("EngineError", message, &[])
 }

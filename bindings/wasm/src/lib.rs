@@ -69,7 +69,7 @@ pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result
 /// Returns the puzzle in the format called `to`.
 ///
 /// # Errors
-/// There is no such format, or it cannot hold this puzzle.
+/// If there is no such format, or the format cannot hold this puzzle.
 #[wasm_bindgen]
 pub fn convert(puzzle: &str, to: &str) -> Result<String> {
     puzzles::convert(puzzle, to)

@@ -8,7 +8,7 @@ use unicursal::question::{self, Limits};
 
 /// The bytes that a question may take by default: a module has at most four gibibytes.
 const MEMORY: usize = 1 << 30;
-/// The largest memory limit, which leaves room for everything else.
+/// The largest memory limit, leaving room for the rest of the program.
 const MAX_MEMORY: usize = 3 << 30;
 
 /// Returns the limits among the options, a JSON object, and the other options.

@@ -12,7 +12,7 @@ pub(crate) fn parse(json: &str) -> Result<Puzzle> {
     read_json(json).map_err(|diagnostic| unreadable(&diagnostic))
 }
 
-/// Returns the board that is one JSON object, whatever its clues.
+/// Reads a board from one JSON object without checking its clues.
 pub(crate) fn parse_draft(json: &str) -> Result<Draft> {
     read_draft(json).map_err(|diagnostic| unreadable(&diagnostic))
 }
@@ -26,7 +26,7 @@ struct ReadOptions {
     /// The signs of empty cells and of holes in pasted rows.
     empty: Vec<String>,
     hole: Vec<String>,
-    /// The rules to switch, whatever the text says.
+    /// The rules to switch on or off, overriding the text.
     rules: BTreeMap<String, bool>,
 }
 
@@ -106,8 +106,8 @@ pub(crate) fn kind(name: &str) -> Result<String> {
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
 
-/// Returns the steps from each of the two sorts of places that boards of other cells than squares have. `None` if the
-/// kind does not exist there.
+/// Returns the steps from each of the two sorts of places on a board that is not made of squares. `None` if the kind
+/// does not exist there.
 fn steps_on(kind: Kind, geometry: Geometry) -> Option<[Vec<(i64, i64)>; 2]> {
     kind.exists_on(geometry).then(|| [0, 1].map(|row| kind.steps_from(geometry, Pos::new(row, 0)).collect()))
 }
@@ -143,7 +143,7 @@ struct KindFacts {
     clue_numbers: Option<(u32, Option<u32>)>,
 }
 
-/// Returns the letters of all labels from 1 on, where labels have such.
+/// Returns the letters of all labels from 1 on, if labels have letters.
 fn label_letters() -> BTreeMap<&'static str, String> {
     let letters = Labels::ALL.map(|labels| (labels.name(), labels.letters()));
     letters.into_iter().filter(|(_, letters)| !letters.is_empty()).collect()

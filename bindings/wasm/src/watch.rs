@@ -53,7 +53,7 @@ impl Watch {
         (solver, Self { is_active: true, outer })
     }
 
-    /// The end: `answer`, unless the function has thrown something.
+    /// Ends the watch. Returns `answer`, unless the function has thrown an exception.
     pub(crate) fn end<T>(self, answer: T) -> Result<T> {
         let thrown = WATCHED.with_borrow_mut(|watched| watched.as_mut().and_then(|watched| watched.thrown.take()));
         match thrown.filter(|_| self.is_active) {
@@ -71,7 +71,7 @@ impl Drop for Watch {
     }
 }
 
-/// Calls the function if it is due. Whether it said `false`, or threw something.
+/// Calls the function if it is due. Returns whether it returned `false` or threw an exception.
 fn is_stopped() -> bool {
     let due = WATCHED.with_borrow_mut(|watched| {
         let watched = watched.as_mut()?;

@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub enum Amount {
     /// Exactly this many.
     Count(usize),
-    /// About this many percent of the places where they could stand.
+    /// About this many percent of the places where they are possible.
     Percent(u8),
     /// As many as published puzzles have.
     Auto,

@@ -39,8 +39,8 @@ pub(super) fn around(board: &Puzzle, path: &[Pos], rng: &mut ChaCha8Rng) -> Opti
     Some(renumbered)
 }
 
-/// Cuts the loop into pieces that lie close together: the sum of the squares of their perimeters is as small as can be,
-/// give or take what chance adds. Returns where each piece ends.
+/// Cuts the loop into pieces that lie close together: the sum of the squares of their perimeters is about as small as
+/// possible. Returns where each piece ends.
 fn pieces(path: &[Pos], board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<usize>> {
     // The lowest cost up to each cell with an even and an odd number of pieces, and where the last of them begins.
     let mut best: Vec<[Option<(u64, usize)>; 2]> = vec![[None; 2]; path.len() + 1];

@@ -8,10 +8,10 @@ use unicursal_models::encode::Encoding;
 use unicursal_models::kinds::loops::drawn::Drawn;
 use unicursal_models::kinds::{AddedClue, rules};
 
-/// One thing that may stand on the board or be left out.
+/// One thing that may be given on the board or left out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Given {
-    /// A clue; what it says follows from the solution and from the other clues.
+    /// A clue; its content follows from the solution and from the other clues.
     Clue(Pos),
     /// The fixed start of a path whose direction is free.
     Start(Pos),
@@ -33,10 +33,11 @@ impl Given {
     }
 }
 
-/// A solution, and the givens among which the puzzles are chosen that have it.
+/// A solution, and the givens from which puzzles with this solution are chosen.
 ///
-/// A candidate is a group of givens that stand or fall together; without symmetry, a single one. A set of candidates
-/// is a [`BitSet`] of their numbers, and the more of them stand, the fewer other solutions there are.
+/// A candidate is a group of givens that are chosen together. Without symmetry, it is a single given. A set of
+/// candidates is a [`BitSet`] of their numbers. The more candidates are on the board, the fewer other solutions there
+/// are.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidates {
     /// The board without any candidate.
@@ -50,7 +51,7 @@ pub(crate) struct Candidates {
     full: Vec<Cell>,
     /// The constraints of all candidates but walls together, once they have been asked for.
     claims: OnceCell<Encoding>,
-    /// The points of which each candidate says something, once they have been asked for.
+    /// The points that each candidate constrains, computed on first use.
     reach: OnceCell<Vec<Vec<Pos>>>,
     /// Cells that have a clue on every board.
     fixed: Vec<Pos>,
@@ -143,7 +144,7 @@ impl Candidates {
     }
 
     /// Adds a candidate for each group of cells into which `orbit` divides the board, unless `is_allowed` refuses one
-    /// of its cells. Cells whose orbit has a cell that always has a clue always have one as well.
+    /// of its cells. A cell always has a clue if its orbit contains a cell that always has one.
     pub(crate) fn add_orbits(&mut self, orbit: impl Fn(Pos) -> Vec<Pos>, is_allowed: impl Fn(Pos) -> bool) {
         let forced: Vec<Pos> = self.fixed.iter().flat_map(|&pos| orbit(pos)).collect();
         self.fixed.extend(forced.into_iter().filter(|&pos| self.base.is_open(pos)));
@@ -223,8 +224,8 @@ impl Candidates {
         self.groups[number].iter().all(|given| matches!(given, Given::Wall(_)))
     }
 
-    /// Returns the cells of the symbols that a loop contradicts whatever else stands on the board. `None` if clues are
-    /// no symbols.
+    /// Returns the cells of the symbols that a loop contradicts, whatever else is on the board. `None` if clues are no
+    /// symbols.
     pub(crate) fn contradicted_symbols(&self, solution: &Solution) -> Option<BTreeSet<Pos>> {
         match self.clues {
             AddedClue::Symbol => {
@@ -249,8 +250,8 @@ impl Candidates {
         })
     }
 
-    /// Returns the points of which candidate `number` says something: cells, or corners where a loop runs along the
-    /// sides of cells.
+    /// Returns the points that candidate `number` constrains: cells, or corners where a loop runs along the sides of
+    /// cells.
     pub(crate) fn reach(&self, number: usize) -> &[Pos] {
         &self.reach.get_or_init(|| self.reaches())[number]
     }
@@ -296,8 +297,8 @@ impl Candidates {
         BitSet::repeat(true, self.len())
     }
 
-    /// Returns the cells with a clue if the candidates of `chosen` stand, those that always have one among them, by
-    /// step.
+    /// Returns the cells with a clue if the candidates of `chosen` are on the board, including the cells that always
+    /// have a clue, by step.
     pub(crate) fn clue_cells(&self, chosen: &BitSet) -> Vec<Pos> {
         let givens = chosen.iter_ones().flat_map(|number| &self.groups[number]);
         let cells = givens.filter_map(Given::clue);

@@ -17,7 +17,7 @@ use unicursal_solving::settings::answer::Interrupted;
 
 /// The number of choices of givens that are tried on one path.
 const TRIES_PER_PATH: usize = 5;
-/// Exchanges of givens one after the other that make a puzzle no harder, after which none is tried.
+/// Consecutive exchanges of givens that do not make a puzzle harder, after which no more are tried.
 const MAX_IDLE: usize = 4;
 /// Of the givens, one in this number is exchanged at a time.
 const EXCHANGED: usize = 6;
@@ -30,7 +30,7 @@ pub(crate) struct Choice<'a> {
     pub(crate) target: Option<usize>,
     /// The number of givens at the beginning.
     pub(crate) start: usize,
-    /// The givens that stand on the board in any case.
+    /// The givens that are always on the board.
     pub(crate) always: BitSet,
     /// The grades of puzzles that did not fit.
     pub(crate) occurred: &'a mut Occurred,
@@ -110,8 +110,8 @@ impl Choice<'_> {
         Ok(is_met.then_some((chosen, found)))
     }
 
-    /// Adds givens to `chosen` in `order` until they leave a single solution, and takes others away if there are to be
-    /// few. False: there would have to be too many.
+    /// Adds givens to `chosen` in `order` until they leave a single solution, and removes redundant givens if few are
+    /// wanted. Returns false if this takes too many givens.
     fn suffice(
         &self,
         chosen: &mut BitSet,
@@ -143,8 +143,8 @@ impl Choice<'_> {
         difficulty::ease(self.candidates, chosen, order, room, aim, selection.search)
     }
 
-    /// Returns whether exchanges are likely to make the puzzle harder: there is a choice of others, and a higher score
-    /// is what is asked for.
+    /// Returns whether exchanges are likely to make the puzzle harder: there are givens to choose from, and a higher
+    /// score is wanted.
     fn may_climb(&self, aim: Aim, chosen: &BitSet) -> bool {
         let free = (0..chosen.len()).filter(|&number| self.is_free(number) && !chosen[number]).count();
         self.target.is_none() && aim.is_of_score() && free >= self.count(chosen)
@@ -206,7 +206,7 @@ impl Choice<'_> {
         if self.is_counted_in_walls() { usize::MAX } else { self.specification.max_clues() }
     }
 
-    /// Returns whether candidate `number` is one of those among which is chosen.
+    /// Returns whether candidate `number` may be chosen.
     fn is_free(&self, number: usize) -> bool {
         self.candidates.is_wall(number) == self.is_counted_in_walls()
     }
@@ -222,7 +222,7 @@ impl Choice<'_> {
         rules.added_clue() == AddedClue::End || rules.letters().is_some()
     }
 
-    /// Adds candidates in `order` up to `target` givens, as far as they come out even.
+    /// Adds candidates in `order` up to `target` givens, as far as whole groups allow.
     fn fill(&self, chosen: &mut BitSet, order: &[usize], target: usize) {
         let mut count = self.count(chosen);
         for &number in order {

@@ -27,15 +27,15 @@ pub(super) struct ChoiceEngine {
 
 /// The finding about one choice.
 pub(super) enum Found {
-    /// Another solution than the known one.
+    /// A solution other than the known one.
     Other(Solution),
-    /// There is no other one; that follows from these candidates alone.
+    /// There is no other solution, and these candidates suffice to prove it.
     Core(BitSet),
 }
 
 impl ChoiceEngine {
-    /// Returns an engine for the boards of `candidates`, of which `task` is the one without any. `None` if these change
-    /// more than the constraints of a loop, or if there is no memory for it.
+    /// Returns an engine for the boards of `candidates`, where `task` is the board without candidates. `None` if the
+    /// candidates change more than the constraints of a loop, or if there is not enough memory.
     pub(super) fn new(candidates: &Candidates, task: Arc<Task>) -> Option<Self> {
         if !task.has_memory_for_engine() {
             return None;
@@ -66,7 +66,7 @@ impl ChoiceEngine {
         Some(Self { engine, task, selectors })
     }
 
-    /// Another solution of the board on which the candidates of `chosen` stand, or the proof that there is none.
+    /// Finds another solution of the board with the candidates of `chosen`, or the proof that there is none.
     ///
     /// # Errors
     /// A limit was reached.

@@ -6,10 +6,10 @@ use unicursal_core::BitSet;
 use unicursal_models::board::{Puzzle, Solution, Wall};
 
 /// A solution of the board without candidates other than the wanted one. Every puzzle that does not contradict it has
-/// two solutions, so one counterexample can prove of many sets of candidates that they are too small.
+/// two solutions, so one counterexample can prove that many sets of candidates are too small.
 #[derive(Clone, Debug)]
 pub(crate) struct Counterexample {
-    /// The candidates that contradict it whatever else stands on the board.
+    /// The candidates that contradict it, whatever else is on the board.
     contradicted: BitSet,
     /// The step of each cell of the board, from 0, if clues only say an order.
     steps: Option<Vec<u32>>,

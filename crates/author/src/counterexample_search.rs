@@ -1,4 +1,4 @@
-//! Looking for counterexamples of a known solution, on one board after another.
+//! The search for counterexamples to a known solution, on one board after another.
 
 use super::candidates::Candidates;
 use super::choice_engine::{ChoiceEngine, Found};
@@ -70,7 +70,7 @@ impl CounterexampleSearch {
         Task::until(self.deadline, &self.options, puzzle)
     }
 
-    /// Has the next search show its counts on top of those so far.
+    /// Makes the next search show its counts on top of the counts so far.
     fn count_on(&mut self) {
         if let Some(progress) = self.progress.clone() {
             let before = self.stats;
@@ -105,7 +105,7 @@ impl CounterexampleSearch {
         self.stats
     }
 
-    /// Counts what was done for the same question by others.
+    /// Adds the work done for the same question elsewhere.
     pub(crate) fn add(&mut self, stats: Stats) {
         self.stats += stats;
     }

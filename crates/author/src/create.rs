@@ -1,4 +1,4 @@
-//! Making boards: random paths, and puzzles derived from them, so that a solution is known.
+//! Construction of boards: random paths, and puzzles derived from them, so that a solution is known.
 //!
 //! Everything follows from the random generator that is passed in: the same generator makes the same boards.
 
@@ -26,6 +26,6 @@ use unicursal_models::board::{Puzzle, Solution};
 pub struct Instance {
     /// The board.
     pub puzzle: Puzzle,
-    /// One of its solutions. None is known of an empty board.
+    /// One of its solutions. `None` for an empty board.
     pub solution: Option<Solution>,
 }

@@ -9,7 +9,8 @@ use unicursal_explain::{Grade, Within};
 use unicursal_models::board::{Pos, Puzzle};
 use unicursal_solving::settings::answer::Interrupted;
 
-/// Suppositions that are tried for one grade. Whatever takes more is not graded: it is no puzzle for a person.
+/// The maximum number of suppositions for one grade. A puzzle that takes more is not graded, because it is not a puzzle
+/// for people.
 const MAX_SUPPOSITIONS: u64 = 20_000;
 /// Of the clues that would help a solver who is stuck, one in this number is added at a time.
 const PARTS: usize = 8;
@@ -25,7 +26,7 @@ pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Op
     })
 }
 
-/// The grade of a puzzle with exactly one solution, unless it is too hard. `None` if grading takes too long.
+/// Returns the grade of a puzzle with exactly one solution, unless it is too hard. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -42,7 +43,8 @@ fn grade_unless(
     }
 }
 
-/// The grade of a puzzle with exactly one solution, unless it is harder than `aim`. `None` if grading takes too long.
+/// Returns the grade of a puzzle with exactly one solution, unless it is harder than `aim`. `None` if grading takes too
+/// long.
 ///
 /// # Errors
 /// A limit from outside was reached.
@@ -108,8 +110,8 @@ pub(crate) fn fit(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> R
     Ok(Fit::of(aim, within(aim, puzzle, search)?.as_ref()))
 }
 
-/// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is not too hard: the first in `order`
-/// of those where a solver who does nothing harder is stuck, and no more givens than there is room for.
+/// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is no longer too hard. Takes the first
+/// candidate in `order` where a solver without harder techniques is stuck, and no more givens than allowed.
 ///
 /// # Errors
 /// A limit from outside was reached.

@@ -1,9 +1,9 @@
 //! A smallest set of givens, by implicit hitting sets.
 //!
-//! Each counterexample that fits some givens says of which others one is needed: a set that every sufficient choice has
-//! to hit. A smallest choice that hits the sets known so far is a lower bound. If no counterexample fits it, it is a
-//! smallest sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013; Davies & Bacchus
-//! 2011).
+//! Each counterexample that fits some givens yields a set of further givens, one of which is needed. Every sufficient
+//! choice has to hit this set. A smallest choice that hits the sets known so far is a lower bound. If no counterexample
+//! fits it, it is a smallest sufficient choice, and otherwise there is a new set (Karp, Moreno-Centeno & Karp 2013;
+//! Davies & Bacchus 2011).
 
 use super::hitting_set::HittingSet;
 use super::selection::Selection;
@@ -11,7 +11,7 @@ use unicursal_core::BitSet;
 use unicursal_solving::settings::answer::Interrupted;
 use unicursal_solving::settings::options::Bounds;
 
-/// Searches for counterexamples that are made to fit more candidates end after as many failures.
+/// The number of failures after which a search for counterexamples that fit more candidates ends.
 const FAILURES: usize = 2;
 
 /// A search for a smallest sufficient choice.
@@ -66,8 +66,8 @@ impl<'a, 'b> Exact<'a, 'b> {
         }
     }
 
-    /// Adds to `chosen` what counterexamples show to be missing, until it suffices: from one hitting set come several
-    /// new sets, and perhaps a better choice. Stops early where it will not be better.
+    /// Adds missing candidates shown by counterexamples to `chosen`, until it suffices. One hitting set yields several
+    /// new sets, and perhaps a better choice. Stops early if the choice cannot become better.
     fn complete(&mut self, mut chosen: BitSet) -> Result<(), Interrupted> {
         while let Some(counterexample) = self.selection.counterexample(&chosen)? {
             let set = self.sharpen(counterexample, &chosen)?;
@@ -89,9 +89,9 @@ impl<'a, 'b> Exact<'a, 'b> {
         Ok(())
     }
 
-    /// Requires one of the candidates that `counterexample`, which fits `chosen`, does not fit. And looks for
-    /// counterexamples that fit still more, for the fewer there are to choose from, the more is said. Returns the
-    /// smallest set found.
+    /// Requires one of the candidates that `counterexample`, which fits `chosen`, does not fit. Also looks for
+    /// counterexamples that fit even more candidates, because a smaller set to hit is a stronger requirement. Returns
+    /// the smallest set found.
     fn sharpen(&mut self, counterexample: usize, chosen: &BitSet) -> Result<BitSet, Interrupted> {
         let mut set = self.require(counterexample, chosen);
         let mut failures = 0;

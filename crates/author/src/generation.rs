@@ -1,4 +1,4 @@
-//! One attempt at a random puzzle: a path, and givens on it, as many as the specification asks for.
+//! One attempt at a random puzzle: a path, and givens on it, as the specification requires.
 
 use super::candidates::Candidates;
 use super::choice::Choice;
@@ -29,14 +29,14 @@ use unicursal_solving::settings::options::Options;
 const TRIES_PER_COVER: usize = 60;
 /// The number of paths that are drawn until one has its ends where clues may stand.
 const TRIES_PER_MASK: usize = 200;
-/// Cells per pair of labels where there are most pairs, and where there are fewest.
+/// Cells per pair of labels at the highest and at the lowest density of pairs.
 const CELLS_PER_PAIR: usize = 8;
 const MAX_CELLS_PER_PAIR: usize = 12;
-/// Clues stand on as many cells at first as there are cells and directions of steps, divided by that: two in seven, or
-/// three in seven on hexagons, or four in seven where steps go in eight directions, and six in seven of triangles that
-/// touch: counterexamples take long to find if clues are few.
+/// The divisor for the initial number of clues, which is cells × axes of steps / this: two in seven cells, three in
+/// seven on hexagons, four in seven where steps go in eight directions, and six in seven for triangles that touch. With
+/// few clues, counterexamples take long to find.
 const DENSITY: usize = 7;
-/// Possible clues around a loop are as many as those that stand on the board at first, times this.
+/// The number of possible clues around a loop per initial clue.
 const LOOP_DENSITY: usize = 3;
 /// Loops that are drawn until one is the only one through its cells, where that is asked for.
 const TRIES_PER_ATTEMPT: usize = 20;
@@ -44,7 +44,7 @@ const TRIES_PER_ATTEMPT: usize = 20;
 const MAX_REDRAWN: usize = 60;
 /// Boards with more points have many loops.
 const MAX_BARE: u32 = 9;
-/// Boards with more cells than that have covers by paths whose ends do not touch.
+/// The number of cells beyond which boards have covers by paths whose ends do not touch.
 const MAX_TRIVIAL: usize = 4;
 /// Paths shorter than that are not thinned out.
 const MIN_THINNED: usize = 4;
@@ -53,7 +53,7 @@ const MIN_THINNED: usize = 4;
 pub(crate) struct Generation<'a> {
     pub(crate) specification: &'a Specification,
     pub(crate) options: &'a Arc<Options>,
-    /// The source of paths; none for loops and for steps at any distance.
+    /// The source of paths. `None` for loops and for steps at any distance.
     pub(crate) paths: Option<&'a RandomPaths>,
     pub(crate) rng: &'a mut ChaCha8Rng,
     pub(crate) search: &'a mut CounterexampleSearch,
@@ -142,7 +142,8 @@ impl Generation<'_> {
         Ok(solution.and_then(|solution| looped::draw_around(specification, board, &solution, self.rng)))
     }
 
-    /// Returns whether a small board of a kind with clues has one solution without any, though it need not be minimal.
+    /// Returns whether a small board of a kind with clues has one solution without clues, if the puzzle need not be
+    /// minimal.
     fn is_bare_enough(&mut self, drawing: &Drawing) -> Result<bool, Interrupted> {
         let specification = self.specification;
         let (rows, cols) = drawing.board.points();
@@ -233,7 +234,8 @@ impl Generation<'_> {
         Some((RandomPath::on(board.kind, &board, path), None))
     }
 
-    /// This many holes, symmetrical, and those that there are anyway. `None` if they do not come out even.
+    /// Returns this many random symmetrical holes, and the holes of the shape. `None` if the number does not suit the
+    /// symmetry.
     fn random_holes(&mut self, holes: usize) -> Option<Vec<Pos>> {
         let specification = self.specification;
         let board = specification.blank(&specification.fixed_holes());
@@ -347,7 +349,7 @@ impl Generation<'_> {
             .run(self.rng, self.search)
     }
 
-    /// Returns the walls that are asked for, at random beside the path. `None` if there is no room for them.
+    /// Returns the wanted number of random walls beside the path. `None` if there is not enough room.
     fn strewn(&mut self, path: &RandomPath, solution: &Solution) -> Option<Vec<Wall>> {
         let count = self.specification.wall_count().unwrap_or(0);
         let mut walls = wall_layout::beside(path, solution, self.specification.board_geometry());
@@ -409,7 +411,7 @@ fn ends(path: &[Pos]) -> [Pos; 2] {
 }
 
 /// Returns the usual numbers of label pairs on a board of `cells` cells: about as many as the board has rows, as in
-/// published puzzles, but not so few on large boards that hardly any would have one solution.
+/// published puzzles, but more on large boards, which otherwise hardly ever have a unique solution.
 fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
     let side = cells.isqrt();
     let max = side.max(cells / CELLS_PER_PAIR).clamp(1, (cells / MIN_LENGTH).max(1));

@@ -26,18 +26,19 @@ use unicursal_solving::solver::Solver;
 
 /// Attempts at one puzzle before it is given up.
 const MAX_ATTEMPTS: usize = 1000;
-/// Puzzles that are graded without success for one of some difficulty. What has not occurred in this number is rare at
+/// The maximum number of graded puzzles without the wanted difficulty. A grade that has not occurred by then is rare at
 /// best.
 const MAX_GRADED: u32 = 600;
-/// Conflicts of one search for another solution, unless the solver has a limit of its own: an attempt that takes longer
-/// is given up.
+/// Conflicts of one search for another solution, unless the solver has a limit of its own: a longer attempt is
+/// abandoned.
 const MAX_CONFLICTS: u64 = 20_000;
 /// Conflicts of all searches for one puzzle, after which it is given up.
 const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
 /// Puzzles that a thread makes before those made so far are returned.
 const PUZZLES_PER_THREAD: u64 = 8;
 
-/// Makes random puzzles: the same for the same specification and seed, on any machine and on any number of threads.
+/// A maker of random puzzles: the same for the same specification and seed, on any machine and on any number of
+/// threads.
 ///
 /// ```
 /// use unicursal::author::{Generator, Specification};
@@ -79,7 +80,7 @@ pub enum GenerateError {
     GaveUp {
         /// The number of attempts.
         attempts: usize,
-        /// The grades that occurred instead of what is asked for; empty if nothing did.
+        /// The grades that occurred instead of the wanted one, or an empty string.
         instead: String,
     },
     /// The search was stopped.
@@ -138,7 +139,7 @@ impl Generator {
     /// Returns a generator of the same puzzles with another seed and name. It shares what this one knows about paths.
     ///
     /// # Errors
-    /// There is no such placeholder for a name.
+    /// If the name has an unknown placeholder.
     pub fn reseeded(&self, seed: u64, name: Option<String>) -> Result<Self, SpecificationError> {
         let specification = Specification { seed, name, ..self.specification.clone() };
         specification.validate()?;
@@ -241,7 +242,7 @@ impl Generator {
         name::fill(template, value).expect("the template was validated")
     }
 
-    /// Returns a random generator for each puzzle, so that none depends on how many there are.
+    /// Returns a random generator for each puzzle, so that no puzzle depends on their number.
     fn random(&self, number: u64) -> ChaCha8Rng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.specification.seed.to_le_bytes());

@@ -3,7 +3,8 @@
 use super::packing::{Packing, Sets};
 use unicursal_core::{BitSet, Budget, Limit, Outcome, Solver as Engine, Stats, Var};
 
-/// Finds smallest sets that have an element in common with each of a growing number of sets.
+/// Finds smallest sets that intersect each of a growing number of sets. The engine looks for a hitting set of at most
+/// the proved minimum size, then of one more, and so on. Clauses that it learns stay true when sets are added.
 ///
 /// The engine is asked for a hitting set of at most as many elements as are known to be needed, then for one of one
 /// more, and so on; what it learns stays true when more sets come in.
@@ -39,7 +40,7 @@ impl HittingSet {
         self.lower_bound
     }
 
-    /// Returns a smallest hitting set of fewer than `most` elements. None: there is no such set.
+    /// Returns a smallest hitting set of fewer than `most` elements. `None` if there is no such set.
     ///
     /// # Errors
     /// The limit that was reached first. The lower bound may have grown.

@@ -8,7 +8,12 @@ use unicursal_solving::solver::Solver;
 
 /// Changes that make a puzzle better, which a [`Solver`] finds.
 pub trait Improve {
-    /// Leaves givens out of `puzzle` while its solution stays the only one, until none can go.
+    /// Removes givens from `puzzle` while its solution stays unique, until none can be removed. Clues may be removed
+    /// and, on request, walls. Holes stay. In a Zip, the clues after a removed one move down by one. The first and the
+    /// last clue stay, because they are the ends of the path. In a Numberlink all labels stay, because they define the
+    /// paths. In a line the fixed ends may be removed, and in a Simple Loop the given sides. In a Moon or Sun the first
+    /// moon and the first sun of each region stay. In a Yajilin and in a Signpost numbers are removed, and arrows stay.
+    /// The time limit covers the whole question.
     ///
     /// Clues may go and, if that is asked for, walls; holes stay. In a Zip, clues after one that goes move down by one.
     /// The first and the last stay, for they are the ends of the path. In a Numberlink all labels stay, for they say
@@ -16,7 +21,7 @@ pub trait Improve {
     /// the first moon and the first sun of each region stay. In a Yajilin and in a Signpost numbers go, and arrows
     /// stay.
     ///
-    /// The time limit is for the whole question.
+    /// The time limit covers the whole question.
     ///
     /// ```
     /// use unicursal::author::{MinimizeOptions, Minimized, Proof};
@@ -36,12 +41,12 @@ pub trait Improve {
     /// Looks for the single changes of `puzzle` after which it has exactly one solution: a clue, wall or fixed end that
     /// is moved, changed, removed or added, or two clues that change places.
     ///
-    /// The likeliest slips come first: what restores a symmetry of the clues or of the walls. Then what is one cell or
-    /// one number off, or a wall one cell too long or too short; then clues a diagonal step away and transposed digits;
-    /// then clues in each other's place, a wrong or missing digit, and other walls; then clues in the right row or
-    /// column; then all others. A change that breaks a symmetry is less likely than one that does not.
+    /// The likeliest slips come first: changes that restore a symmetry of the clues or of the walls. Next are clues one
+    /// cell or one number off, and walls one cell too long or too short. Then come clues a diagonal step away and
+    /// transposed digits, then swapped clues, a wrong or missing digit, and other walls, then clues in the right row or
+    /// column, and finally all other changes. A change that breaks a symmetry is less likely than one that does not.
     ///
-    /// The time limit is for the whole question.
+    /// The time limit covers the whole question.
     ///
     /// ```
     /// use unicursal::author::{RepairOptions, Repaired};

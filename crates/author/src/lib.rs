@@ -1,8 +1,8 @@
-//! For authors of puzzles: generating puzzles, leaving out of them what they can do without, and repairing them.
+//! Tools for authors: generating puzzles, removing redundant givens, and repairing drafts.
 //!
 //! - A [`Generator`] makes random puzzles as a [`Specification`] says, each proved to have one solution, and graded.
-//! - [`Improve::minimize`] leaves out clues and walls while the solution stays unique, until
-//!   none can go, or until it is proved that no smaller set will do.
+//! - [`Improve::minimize`] removes clues and walls while the solution stays unique, until none can be removed, or until
+//!   a smallest set is proved.
 //! - [`Improve::repair`] finds the single changes after which a draft has exactly one solution.
 
 mod amount;

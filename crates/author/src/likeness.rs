@@ -1,10 +1,10 @@
-//! The likeness of puzzles: whether a puzzle is another one again, perhaps turned or mirrored.
+//! The likeness of puzzles: whether a puzzle repeats another one, perhaps turned or mirrored.
 
 use std::collections::BTreeSet;
 use unicursal_models::board::{Cell, Coordinates, Geometry, Isometry, Kind, Pos, Puzzle, Side, Solution};
 use unicursal_models::kinds::rules;
 
-/// Whatever is the same of all puzzles that are turns and mirrorings of each other.
+/// A form shared by all puzzles that are turns and mirror images of each other.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Shape {
     kind: Kind,
@@ -50,7 +50,7 @@ fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
     items
 }
 
-/// Puzzles that a new one is not to be like.
+/// Puzzles that a new puzzle must not resemble.
 ///
 /// Two puzzles are alike if they are of the same kind, and a turn or a mirroring takes the board of one with its holes
 /// to the board of the other, and with it
@@ -77,7 +77,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Adds a puzzle. Without a solution, what stands on its board alone is compared.
+    /// Adds a puzzle. Without a solution, only its board is compared.
     pub fn add(&mut self, puzzle: &Puzzle, solution: Option<&Solution>) {
         self.layouts.extend(layout(puzzle));
         self.lines.extend(solution.map(|solution| line(puzzle, solution)));
@@ -101,7 +101,7 @@ fn line(puzzle: &Puzzle, solution: &Solution) -> Shape {
     Shape::of(puzzle, &[], &sides)
 }
 
-/// The clues, ends and walls, unless there are none.
+/// Returns the shape of the clues, ends and walls, unless there are none.
 fn layout(puzzle: &Puzzle) -> Option<Shape> {
     // An arrow without its number is no clue that the author has chosen.
     let is_clue = |cell: Cell| match cell {

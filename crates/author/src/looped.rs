@@ -14,15 +14,15 @@ use unicursal_models::kinds::loops::verification::violations;
 use unicursal_models::kinds::{AddedClue, rules};
 use unicursal_solving::settings::answer::Interrupted;
 
-/// One in this number of clues says less than it could, where a kind has such clues.
+/// One clue in this number is reduced to a weaker form, if the kind has one.
 const BARE: u32 = 4;
 /// A loop that is drawn again passes at least one in this number of points.
 const SHORTEST: u64 = 3;
 /// Cells per arrow where arrows are strewn before there is a loop.
 const CELLS_PER_ARROW: RangeInclusive<usize> = 4..=8;
-/// Divisions of a board into regions that are drawn until one rules out the other solutions that are known.
+/// The maximum number of random divisions into regions that are tried to rule out the known other solutions.
 const MAX_DIVISIONS: usize = 8;
-/// Other solutions that divisions around one loop are to rule out.
+/// The maximum number of other solutions that divisions around one loop have to rule out.
 const MAX_EXCLUDED: usize = 6;
 
 /// Returns a board on which many cells have a clue that a random loop fits. `None` if this one allows no board.
@@ -77,7 +77,7 @@ fn places(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -
 }
 
 /// Returns a board with arrows at random places that have the symmetry, for a kind whose arrows stand where the loop
-/// does not go. Hardly a random loop leaves out cells that have it.
+/// does not go. Random loops hardly ever leave out symmetrical cells.
 pub(super) fn strew_arrows(specification: &Specification, rng: &mut ChaCha8Rng) -> Puzzle {
     let mut board = specification.blank(&specification.fixed_holes());
     let (cells, orbits) = places(specification, &board, rng);
@@ -98,8 +98,8 @@ pub(super) fn strew_arrows(specification: &Specification, rng: &mut ChaCha8Rng) 
     board
 }
 
-/// Returns a board around the loop of `solution`, with arrows where it has them, and where cells that look alike could
-/// have some.
+/// Returns a board around the loop of `solution`, with arrows where it has them, and on cells that symmetry maps to
+/// these.
 pub(super) fn draw_around(
     specification: &Specification,
     board: Puzzle,
@@ -173,9 +173,8 @@ impl Drawing {
         }
     }
 
-    /// Has cells shaded that have arrows, as long as the loop is the only solution, and there is the wanted number of
-    /// arrows if that is given. At first no cell is shaded: another loop through the same cells then fits whatever
-    /// arrows say.
+    /// Shades cells with arrows, while the loop stays the only solution and the board has the wanted number of arrows.
+    /// At first no cell is shaded, because another loop through the same cells would then fit any arrows.
     ///
     /// # Errors
     /// Those of `is_unique`.
@@ -203,10 +202,10 @@ impl Drawing {
         Ok(())
     }
 
-    /// Returns a drawing that other solutions of boards around the same loop do not fit, the last of them that of this
-    /// one's board, as far as one change shows it: with other regions; around the last solution, if more clues fit
-    /// that; or else around this loop with a shortcut where the two differ. `None` if the kind has loops of which no
-    /// cell can be left out, or if there is no place for a shortcut.
+    /// Returns a drawing that rules out other solutions of boards around the same loop, the last of which is a solution
+    /// of this board. It has other regions, or it is drawn around the last solution if more clues fit that, or around
+    /// this loop with a shortcut where the two differ. `None` if the kind has loops of which no cell can be left out,
+    /// or if there is no place for a shortcut.
     pub(super) fn redrawn(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         let kind = rules(self.board.kind);
         if kind.covers() || self.board.geometry() != Geometry::Square {
@@ -315,7 +314,7 @@ impl Drawing {
         }
     }
 
-    /// Takes away the clues of cells that look like a cell without one.
+    /// Removes clues from cells that symmetry maps to a cell without a clue.
     fn leave_whole_orbits(&mut self) {
         let is_given = |board: &Puzzle, pos: &Pos| board.cell(*pos).is_given();
         for at in 0..self.orbits.len() {
@@ -325,7 +324,7 @@ impl Drawing {
         }
     }
 
-    /// Takes away numbers until no region has two, which would say the same. Cells that look alike keep theirs
+    /// Removes numbers until no region has two equal ones. Cells that symmetry maps to each other keep their numbers
     /// together.
     fn leave_one_per_region(&mut self) {
         let all = self.board.cells.clone();
@@ -346,7 +345,7 @@ impl Drawing {
         }
     }
 
-    /// Takes away about half of the clues, as far as the loop still breaks no rule.
+    /// Removes about half of the clues, as far as the loop still obeys the rules.
     fn thin(&mut self, rng: &mut ChaCha8Rng) {
         for at in 0..self.cells.len() {
             let pos = self.cells[at];

@@ -12,5 +12,5 @@ pub(crate) struct MadeBoard {
     pub(crate) grade: Option<Grade>,
 }
 
-/// A puzzle; none if the attempt failed.
+/// A puzzle, or `None` if the attempt failed.
 pub(crate) type Made = Result<Option<MadeBoard>, Interrupted>;

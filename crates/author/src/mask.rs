@@ -9,11 +9,11 @@ use unicursal_models::printable::printable;
 /// The clues of one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// It has none.
+    /// The cell has no clue.
     Never,
     /// It may have one.
     May,
-    /// It has one.
+    /// The cell has a clue.
     Must,
 }
 
@@ -35,7 +35,7 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// The clues of the cell at `pos` of a board whose clues stand along the border alone.
+    /// Returns the rule for the cell at `pos` on a board with clues along the border only.
     pub(crate) fn border_place((rows, cols): (u32, u32), Pos { row, col }: Pos) -> Place {
         let is_on_border = row == 0 || col == 0 || row + 1 == rows || col + 1 == cols;
         if is_on_border { Place::May } else { Place::Never }

@@ -24,7 +24,7 @@ const CELLS_PER_CANDIDATE: usize = 6;
 pub struct MinimizeOptions {
     /// Whether a smallest choice is found, with the proof that none is smaller.
     pub exact: bool,
-    /// Whether all clues that the solution allows may be chosen, not only those that stand on the puzzle.
+    /// Whether all clues that the solution allows may be chosen, not only those of the puzzle.
     pub from_solution: bool,
     /// Whether walls are left out as well.
     pub walls: bool,
@@ -51,7 +51,7 @@ pub struct Minimal {
 /// A proof about the givens that are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// None of them can go.
+    /// No given can be removed.
     Irreducible,
     /// No smaller choice has a single solution.
     Minimum,
@@ -75,7 +75,7 @@ pub enum Minimized {
 }
 
 impl MinimizeOptions {
-    /// Leave out clues until none can go.
+    /// Returns the default options: remove clues until none can be removed.
     pub fn new() -> Self {
         Self::default()
     }
@@ -85,7 +85,7 @@ impl MinimizeOptions {
         Self { exact: true, ..self }
     }
 
-    /// Choose among all clues that the solution allows, not only those that stand on the puzzle.
+    /// Chooses among all clues that the solution allows, not only those of the puzzle.
     pub fn from_solution(self) -> Self {
         Self { from_solution: true, ..self }
     }
@@ -138,7 +138,7 @@ fn minimized(puzzle: &Puzzle, minimize: MinimizeOptions, search: &mut Counterexa
     }))
 }
 
-/// Returns the only solution of `puzzle`, or the answer if there is no such thing.
+/// Returns the only solution of `puzzle`, or the answer if it has none or several.
 fn only_solution(puzzle: &Puzzle, search: &mut CounterexampleSearch) -> Result<Solution, Minimized> {
     let mut session = Session::new(&search.task(puzzle));
     let [first, second] = [session.next_solution(), session.next_solution()];
@@ -184,7 +184,7 @@ impl Minimizing<'_> {
         })
     }
 
-    /// Leaves out candidates until none can go.
+    /// Removes candidates until none can be removed.
     fn irreducible(&mut self, selection: &mut Selection<'_>) -> Result<(), Interrupted> {
         // The order is random, so that the clues that are left are spread over the board, but always the same.
         let mut rng = ChaCha8Rng::seed_from_u64(0);

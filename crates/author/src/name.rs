@@ -2,10 +2,10 @@
 
 use unicursal_models::printable::printable;
 
-/// The name of a puzzle unless another one is asked for.
+/// The default name of a puzzle.
 pub(crate) const USUAL: &str = "{kind}-{rows}x{cols}-s{seed}-{n}";
 
-/// The words that stand for something in a template.
+/// The placeholders of a template.
 const PLACEHOLDERS: [&str; 5] = ["kind", "rows", "cols", "seed", "n"];
 
 /// Refuses a template with other placeholders.

@@ -31,14 +31,14 @@ pub(crate) struct RandomPaths {
 
 #[derive(Debug)]
 enum Source {
-    /// All paths are at hand: each is as likely as any other.
+    /// All paths are known. Each is equally likely.
     Uniform(SolutionSet),
-    /// This path, bent until nothing is left of its first form.
+    /// This path, bent until its first form is lost.
     Bent(Vec<Pos>),
 }
 
-/// Returns the board of a kind with nothing on it but holes. Its solutions, as far as it needs no clues, are all paths
-/// of which puzzles of `kind` are made. So it may be of another kind.
+/// Returns the board of a kind with nothing on it but holes. Its solutions are all the paths from which puzzles of
+/// `kind` are made, so it may be of another kind.
 ///
 /// # Panics
 /// If there is no open cell, or too many.

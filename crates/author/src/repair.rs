@@ -1,4 +1,4 @@
-//! Repairing a draft: the single changes after which it has exactly one solution.
+//! Repair of a draft: the single changes after which it has exactly one solution.
 
 mod edit;
 mod layout;

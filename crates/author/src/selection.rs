@@ -58,7 +58,7 @@ impl<'a> Selection<'a> {
         Ok(Some(self.counterexamples.len() - 1))
     }
 
-    /// Another solution of `puzzle`, on which the candidates of `chosen` stand.
+    /// Finds another solution of `puzzle`, which has the candidates of `chosen`.
     fn find(&mut self, puzzle: &Puzzle, chosen: &BitSet) -> NextSolution {
         let Some(engine) = &mut self.engine else { return self.search.find(puzzle, self.candidates.solution()) };
         Ok(match self.search.find_with(engine, self.candidates, chosen)? {
@@ -91,8 +91,8 @@ impl<'a> Selection<'a> {
         count
     }
 
-    /// Adds candidates in `order` until no counterexample is left, exactly as many as that takes. So the choice does
-    /// not depend on which counterexamples are found. False: all candidates in `order` do not suffice.
+    /// Adds candidates in `order` until no counterexample is left, and no more than needed. So the choice does not
+    /// depend on which counterexamples are found. Returns false if all candidates in `order` do not suffice.
     pub(crate) fn grow(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<bool, Interrupted> {
         let mut next = order.iter();
         while let Some(counterexample) = self.counterexample(chosen)? {
@@ -104,9 +104,9 @@ impl<'a> Selection<'a> {
         Ok(true)
     }
 
-    /// Takes out of `chosen`, which leaves a single solution, what it can do without, trying each candidate in `order`
-    /// once. What is left then can do without none of these: a counterexample that fits when one is missing also fits
-    /// when more are.
+    /// Removes redundant candidates from `chosen`, which leaves a single solution, trying each candidate in `order`
+    /// once. Every remaining candidate is then necessary: a counterexample that fits when one is missing also fits when
+    /// more are.
     pub(crate) fn shrink(&mut self, chosen: &mut BitSet, order: &[usize]) -> Result<(), Interrupted> {
         // Where several can go together, each of them could have gone alone: that saves searches, and changes nothing.
         let mut together = 2;

@@ -24,7 +24,7 @@ pub(crate) fn shifted(side: Side, by: Shift) -> Option<Side> {
     Some(Side::between(a.shifted(by)?, b.shifted(by)?))
 }
 
-/// Returns whether `wall`, shifted so, stands in a straight line with it.
+/// Returns whether `wall`, shifted by this vector, is in line with itself.
 pub(crate) fn is_along(wall: Wall, (down, right): Shift) -> bool {
     let (a, b) = wall.cells();
     (a.row == b.row && right == 0) || (a.col == b.col && down == 0)

@@ -13,14 +13,15 @@ use unicursal_models::board::{Frame, Geometry, Kind, Pos, Puzzle, hexagon};
 use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{AddedClue, rules};
 
-/// Clues on more of the open cells than these leave little to solve; fewer cells than those may need more.
+/// The percentage of open cells beyond which clues leave little to solve, and the number of cells below which more
+/// clues may be needed.
 pub(crate) const MAX_CLUE_PERCENT: usize = 60;
 const FEW_CELLS: usize = 16;
-/// The highest difficulty of puzzles unless another one is asked for: that of most published ones.
+/// The default maximum difficulty: the difficulty of most published puzzles.
 const USUAL: Difficulty = Difficulty::Medium;
 
-/// The puzzles to be generated: their kind and size, and whatever else is asked for. Any number may be asked for:
-/// values that no puzzle can have are an error when a [`Generator`](super::Generator) is made.
+/// The puzzles to be generated: their kind and size, and further wishes. Any number is accepted here: values that no
+/// puzzle can have are an error when a [`Generator`](super::Generator) is made.
 ///
 /// ```
 /// use unicursal::Kind;
@@ -43,7 +44,7 @@ pub struct Specification {
     /// The number of cells on each side of a board of hexagons that is a hexagon itself.
     #[serde(default)]
     pub side: Option<u32>,
-    /// A board whose size, geometry and holes are taken, whatever else stands on it.
+    /// A board whose size, geometry and holes are taken, whatever else is on it.
     #[serde(default, with = "puzzle_option")]
     pub shape: Option<Puzzle>,
     /// The geometry of the board, squares unless given. A side and a shape have their own.
@@ -56,18 +57,18 @@ pub struct Specification {
     /// ends. A share is one of the open cells.
     #[serde(default)]
     pub clues: Option<Amount>,
-    /// Whether the first and the last number are given. Of a Hidato they are unless it is to be minimal, or has other
-    /// clues where the mask asks for them.
+    /// Whether the first and the last number are given. By default only in a Hidato that need not be minimal and whose
+    /// mask allows them.
     #[serde(default)]
     pub ends: Option<bool>,
-    /// Whether clues stand along the border alone.
+    /// Whether clues are on the border only.
     #[serde(default)]
     pub border: bool,
     /// The cells where clues may or must stand.
     #[serde(default)]
     pub mask: Option<Mask>,
-    /// The number of walls: none unless given, but as many as needed in a line, and where letters are the clues. A
-    /// share is one of the sides. A share and `auto` draw figures where a kind is usually drawn with walls.
+    /// The number of walls. By default none, except as many as needed in a line and where letters are the clues. A
+    /// percentage is of the sides. A percentage and `auto` draw figures if the kind is usually drawn with walls.
     #[serde(default)]
     pub walls: Option<Amount>,
     /// The number of holes, at random, within a hexagon if there is a side. A shape has its own.
@@ -78,14 +79,14 @@ pub struct Specification {
     #[serde(default)]
     pub minimal: bool,
     /// The difficulty, by name or as the level of the hardest rule: see [`Grade`](unicursal_explain::Grade). Unless the
-    /// number of clues is given, or the puzzle is to be minimal, clues are added until the puzzle is as easy as that.
-    /// Puzzles of which nothing is asked are not harder than medium, unless they are loops.
+    /// number of clues is given, or the puzzle is to be minimal, clues are added until the puzzle is easy enough. By
+    /// default puzzles are not harder than medium, unless they are loops.
     #[serde(default)]
     pub difficulty: Option<Target>,
     /// The range of scores, as in `20-34`, in place of a difficulty.
     #[serde(default)]
     pub score: Option<Scores>,
-    /// Whether puzzles are not graded, which takes longer than to make them.
+    /// Whether puzzles are not graded, because grading takes longer than generating.
     #[serde(default)]
     pub ungraded: bool,
     /// The symmetry of clues, walls and holes.
@@ -177,7 +178,7 @@ impl Specification {
         Self { ends: Some(are_given), ..self }
     }
 
-    /// Has clues stand along the border alone.
+    /// Puts clues on the border only.
     pub fn border(self) -> Self {
         Self { border: true, ..self }
     }
@@ -300,7 +301,7 @@ impl Specification {
         (rows as usize * cols as usize).saturating_sub(holes)
     }
 
-    /// Returns the number of clues that is aimed at, if one is given; of a kind with labels, of pairs.
+    /// Returns the number of clues to aim at, if one is given. For a kind with labels, it is the number of pairs.
     pub(crate) fn clue_count(&self) -> Option<usize> {
         let open = self.open_cells();
         match self.clues? {
@@ -357,7 +358,7 @@ impl Specification {
         self.place(pos) != Place::Never
     }
 
-    /// Returns whether a clue has to stand at `pos`.
+    /// Returns whether a clue has to be at `pos`.
     pub(crate) fn needs_clue(&self, pos: Pos) -> bool {
         self.place(pos) == Place::Must
     }

@@ -3,7 +3,7 @@
 use unicursal_models::board::{Frame, Geometry, Isometry, Pos, Puzzle, Side};
 use unicursal_models::named::{impl_by_name, serde_by_name};
 
-/// A symmetry of where clues and holes stand.
+/// A symmetry of the places of clues and holes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum Symmetry {
@@ -57,7 +57,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns whether, of boards of squares, only square ones can have it.
+    /// Returns whether a board of squares has to be square to have this symmetry.
     pub const fn needs_square(self) -> bool {
         matches!(self, Symmetry::QuarterTurn | Symmetry::Diagonal)
     }
@@ -127,7 +127,7 @@ impl Symmetry {
         })
     }
 
-    /// Returns the symmetries, but for none, all of whose turns and mirrorings change nothing.
+    /// Returns the symmetries, other than `None`, of which all turns and reflections keep the board.
     #[cfg(test)]
     fn of(board: &Puzzle, keeps: impl Fn(Isometry) -> bool) -> Vec<Self> {
         let some = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
@@ -151,8 +151,7 @@ impl Symmetry {
         self.suits(board) && self.isometries(board.geometry()).iter().all(keeps)
     }
 
-    /// Returns the turns and mirrorings that change nothing about a board with this symmetry. `None` if there are no
-    /// such boards.
+    /// Returns the turns and mirrorings that keep a board with this symmetry. `None` if there are no such boards.
     pub(crate) const fn isometries(self, geometry: Geometry) -> &'static [Isometry] {
         match (self, geometry) {
             (Symmetry::None, _) => &[Isometry::IDENTITY],

@@ -134,7 +134,7 @@ impl<'de> Deserialize<'de> for Scores {
     }
 }
 
-/// The grades that fit what is asked for.
+/// The grades that fit the wanted difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Aim {
     Target(Target),
@@ -162,7 +162,7 @@ impl Aim {
     }
 }
 
-/// The puzzles that were too hard of which the first are kept.
+/// The number of too hard puzzles that are kept.
 const KEPT: usize = 40;
 
 /// The grades of puzzles that were that did not fit.

@@ -84,7 +84,7 @@ impl Specification {
         })
     }
 
-    /// Refuses what cannot be generated yet, or not around a loop.
+    /// Refuses wishes that cannot be met for loops.
     fn validate_loop(&self) -> Result<(), String> {
         let kind = self.kind;
         if !kind.is_generated() {

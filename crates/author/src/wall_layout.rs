@@ -20,7 +20,7 @@ const USUAL_PERCENT: RangeInclusive<usize> = 8..=18;
 /// Figures that are tried for one layout.
 const TRIES: usize = 200;
 
-/// A direction in which a figure's next wall goes on: up, right, down, left.
+/// A direction in which a figure's next wall continues: up, right, down, left.
 type Turn = u8;
 
 /// The figures as ways along the lines of the board. The first goes from the left to the right, and all are turned and
@@ -43,13 +43,13 @@ const FIGURES: [&[&[Turn]]; 9] = [
 /// The weights of the figures: bars and corners are the most frequent.
 const WEIGHTS: [usize; 9] = [4, 4, 2, 4, 3, 2, 3, 1, 1];
 
-/// The symmetries of walls for which none is asked, with their weights: half a turn in three of five published Zips, a
-/// mirror in one of five.
+/// The default symmetries of walls, with their weights: half a turn in three of five published Zips, a mirror in one of
+/// five.
 const SYMMETRIES: [(Symmetry, usize); 4] =
     [(Symmetry::HalfTurn, 13), (Symmetry::LeftRight, 2), (Symmetry::TopBottom, 1), (Symmetry::None, 4)];
 
-/// Returns whether the walls that `specification` asks for are drawn before the path: where they are to look like
-/// something, too few would be free beside a path.
+/// Returns whether the walls that `specification` asks for are drawn before the path: beside a finished path too few
+/// sides would be free for figures.
 pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
     match specification.walls {
         None | Some(Amount::Count(0)) => false,
@@ -58,7 +58,8 @@ pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
     }
 }
 
-/// Walls on `board` as `specification` asks for, sorted. `None` if they do not come out even.
+/// Returns the walls on `board` that `specification` asks for, sorted. `None` if their number does not suit the
+/// symmetry.
 pub(crate) fn draw(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     let mut all = sides(board);
     all.retain(|&wall| can_be_seen(board.geometry(), wall));
@@ -137,7 +138,7 @@ fn ends(wall: Wall) -> [Vertex; 2] {
     if a.row == b.row { [(b.row, b.col), (b.row + 1, b.col)] } else { [(b.row, b.col), (b.row, b.col + 1)] }
 }
 
-/// The wall from a vertex on, and the vertex at its other end; none beyond the board.
+/// Returns the wall that starts at a vertex, and the vertex at its other end. `None` beyond the board.
 fn next((row, col): Vertex, turn: Turn, (rows, cols): (u32, u32)) -> Option<(Wall, Vertex)> {
     let ((row, col), to) = match turn % 4 {
         0 => ((row.checked_sub(1)?, col), (row.checked_sub(1)?, col)),
@@ -180,7 +181,7 @@ fn weighted(weights: &[usize], rng: &mut ChaCha8Rng) -> Option<usize> {
     numbers.choose(rng).copied()
 }
 
-/// Returns the sides at which a wall stands in the way of no path of `solution`, whose cells are those of `board`.
+/// Returns the sides where a wall blocks no path of `solution`, whose cells are those of `board`.
 pub(crate) fn beside(board: &RandomPath, solution: &Solution, geometry: Geometry) -> Vec<Wall> {
     let mut walked: Vec<Wall> = solution
         .paths()
@@ -199,7 +200,7 @@ pub(crate) fn beside(board: &RandomPath, solution: &Solution, geometry: Geometry
     free
 }
 
-/// Returns whether a wall is drawn where people see it: not where triangles touch in a corner only.
+/// Returns whether a wall is visible, which it is not where triangles touch only in a corner.
 fn can_be_seen(geometry: Geometry, wall: Wall) -> bool {
     let (a, b) = wall.cells();
     geometry != Geometry::Triangle || geometry.steps(Reach::Sides).is_some_and(|steps| steps.join(a, b))

@@ -45,7 +45,7 @@ pub(crate) struct Batch {
     pub(crate) jobs: Box<dyn Iterator<Item = Job> + Send>,
     /// The size of the answers.
     pub(crate) size: AnswerSize,
-    /// Whether standard input is read, whose end may be that of an interrupted pipeline.
+    /// Whether standard input is read, whose end may mean an interrupted pipeline.
     pub(crate) reads_stdin: bool,
     pub(crate) limits: Limits,
     pub(crate) errors: Errors,
@@ -53,7 +53,7 @@ pub(crate) struct Batch {
     pub(crate) notes: Notes,
     /// The answers from before, if the batch is resumed.
     pub(crate) before: Tally,
-    /// The work that is left after the last answer, if there is any. It is not done after an interrupt.
+    /// The work to do after the last answer, if there is any. It is skipped after an interrupt.
     pub(crate) last: Option<Last>,
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn run(batch: Batch) -> ExitCode {
     end(&batch.output, printed)
 }
 
-/// Prints what is no batch to `destination`: what `print` does, which says how it went.
+/// Prints output that is not a batch to `destination`. `print` does it and returns the verdict.
 pub(crate) fn print(destination: Destination, print: impl FnOnce(&Output) -> io::Result<Verdict>) -> ExitCode {
     let output = Arc::new(Output::new(destination, Display::hidden()));
     interrupt::watch(CancelToken::new(), Arc::clone(&output));
@@ -255,7 +255,7 @@ impl Run {
         print(self.errors.chunk(&name, &lost)).map(|_| ())
     }
 
-    /// Tells how it went, if anybody wants to know.
+    /// Prints the summary, if it is wanted.
     fn summarize(&self, tally: &Tally, before: u64, notes: Notes) {
         let is_wanted = match notes {
             Notes::None => false,
@@ -268,8 +268,8 @@ impl Run {
         }
     }
 
-    /// Returns the next item of a queue, if there is one. Whatever is gathered is printed before waiting for long, so
-    /// an answer never waits for the next puzzle to be read.
+    /// Returns the next item of a queue, if there is one. Pending output is printed before a long wait, so an answer
+    /// never waits for the next puzzle to be read.
     fn next<T>(&self, queue: &Receiver<T>) -> io::Result<Option<T>> {
         match queue.try_recv() {
             Ok(next) => Ok(Some(next)),

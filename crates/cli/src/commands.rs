@@ -109,7 +109,7 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// Returns the command line as clap has it, for what is made from it.
+/// Returns the command line as a clap command, for manuals and completions.
 fn command_line() -> clap::Command {
     Cli::command()
 }
@@ -140,7 +140,7 @@ fn about() -> String {
     )
 }
 
-/// Reads the command line, and does what it says.
+/// Reads the command line, and executes it.
 pub(crate) fn run() -> ExitCode {
     if let Err(message) = load_kinds(env::args_os()) {
         report(&message);
@@ -156,7 +156,7 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Prints the help that was asked for, or what is wrong with the usage.
+/// Prints the requested help, or a usage error.
 fn print(help_or_error: &clap::Error) -> ExitCode {
     // An error quotes the arguments, which must not command the terminal.
     let commands = |arg: OsString| !arg.to_string_lossy().chars().all(is_printable);

@@ -3,7 +3,7 @@
 //! Each of the [`commands`] is a file: its options (with the groups of [`args`] that it shares), its help, and what it
 //! does: most often, a question that it asks of each puzzle. A [`batch`] reads ahead, lets a number of threads work and
 //! prints in the order of the input. [`answer`] words the answers as text or JSON. [`defect`] keeps panics until they
-//! are reported. [`terminal`] is the way to and from the person. Each folder knows only those named after it.
+//! are reported. [`terminal`] reads from and writes to the user. Each folder knows only the folders named after it.
 //! [`verdict`] is at the bottom.
 
 mod answer;

@@ -7,7 +7,7 @@ pub(crate) const UNREADABLE: u8 = 2;
 /// The shell's number for "ended by an interrupt": 128 + SIGINT.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// The verdict on one puzzle. Later ones are graver: the exit status is that of the gravest.
+/// The verdict on one puzzle. Variants are ordered by severity. The exit status is that of the most severe verdict.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) enum Verdict {
     /// The desired answer: solved, or unique.
@@ -33,7 +33,7 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// Returns the verdict on a puzzle whose answer in JSON has this status. `None` if there is no such status.
+    /// Returns the verdict for a status in JSON. `None` if there is no such status.
     pub(crate) fn of_json(status: &str) -> Option<Self> {
         if status == "error" {
             Some(Verdict::Unreadable)

@@ -36,7 +36,7 @@ notes! {
         ResultMin(is_above: bool in 1),
         /// The variable is not further from zero than the result.
         Within,
-        /// A variable whose sign is known is at least as far from zero as the lower bound of the result.
+        /// A variable with a known sign is at least as far from zero as the lower bound of the result.
         Beyond(is_above: bool in 1),
     }
 }

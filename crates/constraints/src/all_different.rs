@@ -15,8 +15,8 @@ use value_graph::ValueGraph;
 
 /// Integer variables, each plus its own constant, take different values.
 ///
-/// A value that is taken leaves the other domains. If there are only as many values as variables, up to 2048, each is
-/// taken, for which there are clauses; fewer values than variables are found impossible at once.
+/// A taken value is removed from the other domains. If there are exactly as many values as variables, up to 2048,
+/// clauses state that each value is taken. Having fewer values than variables fails at once.
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct AllDifferent {
@@ -27,7 +27,8 @@ pub struct AllDifferent {
 }
 
 impl AllDifferent {
-    /// The maximum number of variables for which clauses say that each value is taken, if there are as many values.
+    /// The maximum number of variables for which there are clauses that each value is taken, if there are equally many
+    /// values.
     pub const MAX_TAKEN: usize = MAX_TAKEN;
 
     /// `ints` take different values.
@@ -56,8 +57,8 @@ impl AllDifferent {
         Self { terms, changes: vec![], hall_intervals: None, matching: None }
     }
 
-    /// Makes bounds consistent as well: variables that fill an interval (a Hall interval) leave no room there for
-    /// others. Pays off for variables with wide domains and constraints on their bounds.
+    /// Makes bounds consistent as well: variables that fill an interval (a Hall interval) exclude other variables from
+    /// it. Pays off for variables with wide domains and constraints on their bounds.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
@@ -73,9 +74,8 @@ impl AllDifferent {
         Self { hall_intervals: Some(HallIntervals::default()), ..self }
     }
 
-    /// Makes domains consistent as well: each value that is left is part of a solution of this constraint. Each run
-    /// looks at all values of all variables, so that this pays off where domains are small and every removed value
-    /// matters.
+    /// Makes domains consistent as well: each remaining value is part of a solution of this constraint. Each run looks
+    /// at all values of all variables, so use it if domains are small and every removed value matters.
     ///
     /// ```
     /// use unicursal_constraints::AllDifferent;
@@ -110,9 +110,8 @@ impl AllDifferent {
     }
 }
 
-/// Replaces the offsets by others between 0 and 2⁶² with which the same terms can be equal. Only the differences of
-/// offsets matter. And as no two values differ by more than 2⁴¹, two offsets that differ by more may as well differ by
-/// 2⁴².
+/// Replaces the offsets by equivalent ones between 0 and 2⁶². Only differences of offsets matter, and no two values
+/// differ by more than 2⁴¹, so larger differences can be reduced to 2⁴².
 fn close_gaps(terms: &mut [(IntVar, i64)]) {
     let mut offsets: Vec<i64> = terms.iter().map(|&(_, offset)| offset).collect();
     offsets.sort_unstable();

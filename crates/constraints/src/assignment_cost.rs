@@ -14,10 +14,10 @@ const MAX_VALUES: usize = 1 << 12;
 /// Integer variables take different values, each value at a cost of its own for each variable, and `total` is the sum
 /// of these costs. With [`Circuit`](crate::Circuit) on the same variables it is the length of a tour.
 ///
-/// The total is at least the cost of the cheapest assignment of values, and a value goes that would raise this beyond
-/// the total (cost-based filtering: Focacci, Lodi & Milano 1999). The dual solution says why: an assignment is cheaper
-/// only with a value whose reduced cost is negative, and all of these are gone. A first run takes up to the cube of the
-/// number of values; where a limit ends it, the prices found until then still bound the total.
+/// The total is at least the cost of the cheapest assignment of values, and a value is removed if it would raise this
+/// cost beyond the total (cost-based filtering: Focacci, Lodi & Milano 1999). The dual solution explains it: an
+/// assignment is cheaper only with a value of negative reduced cost, and all such values are removed. A first run takes
+/// up to the cube of the number of values; where a limit ends it, the prices found until then still bound the total.
 ///
 /// ```
 /// use unicursal_constraints::{AssignmentCost, Circuit};

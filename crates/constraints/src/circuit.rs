@@ -54,7 +54,7 @@ impl Note {
 }
 
 impl Circuit {
-    /// One circuit through all vertices.
+    /// Returns the constraint of one circuit through all vertices.
     ///
     /// # Panics
     /// If there are more than 2²⁸ of them.
@@ -64,7 +64,7 @@ impl Circuit {
         Self { next, is_optional: false }
     }
 
-    /// One circuit through some vertices, or none: the others are their own successors.
+    /// Returns the constraint of at most one circuit, where unvisited vertices are their own successors.
     ///
     /// # Panics
     /// If there are more than 2²⁸ vertices.
@@ -78,8 +78,7 @@ impl Circuit {
         (next < self.next.len()).then_some(next)
     }
 
-    /// The known successors are no others' successors. Returns the vertex before each, if it is known. Nothing if the
-    /// search is to end.
+    /// Removes known successors from other domains. Returns the known predecessors, or `None` if a limit is reached.
     fn spread(&self, cx: &mut PropagationContext<'_>) -> Result<Option<Vec<Option<usize>>>, Conflict> {
         let mut before = vec![None; self.next.len()];
         for vertex in 0..self.next.len() {

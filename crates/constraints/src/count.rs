@@ -6,7 +6,7 @@ use unicursal_core::{
     Store, Watch,
 };
 
-/// As many of some variables as `count` says take one of certain values.
+/// The number of variables that take one of certain values equals `count`.
 ///
 /// ```
 /// use unicursal_constraints::Count;
@@ -76,7 +76,7 @@ impl Count {
         }
     }
 
-    /// Literals that imply that `int` takes one of the values, if they were true.
+    /// Pushes true literals that imply that `int` takes one of the values.
     fn why_in(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
         let store = view.store();
         let equal = store
@@ -99,7 +99,7 @@ impl Count {
         Some(premises)
     }
 
-    /// Literals that imply that `int` takes none of the values, if they were true.
+    /// Pushes true literals that imply that `int` takes none of the values.
     fn why_out(&self, int: IntVar, view: ExplanationContext<'_>) -> Option<Vec<Lit>> {
         let gone: Option<Vec<Lit>> = self.values.iter().map(|&value| view.not_equal(int, value)).collect();
         gone.map(|mut premises| {
@@ -109,22 +109,22 @@ impl Count {
         })
     }
 
-    /// Why at least `least` variables take one of the values.
+    /// Pushes why at least `least` variables take one of the values.
     fn explain_in(&self, low: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         let low = low.max(0) as usize;
         let members = self.ints.iter().filter_map(|&int| self.why_in(int, view)).take(low);
         premises.extend(members.flatten());
     }
 
-    /// Why at most `most` variables take one of the values.
+    /// Pushes why at most `most` variables take one of the values.
     fn explain_out(&self, high: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         let others = (self.ints.len() as i64 - high).max(0) as usize;
         let outside = self.ints.iter().filter_map(|&int| self.why_out(int, view)).take(others);
         premises.extend(outside.flatten());
     }
 
-    /// Returns the number of variables that take one of the values for certain, and of those that may. `None` if a
-    /// limit is reached on the way.
+    /// Returns how many variables certainly take one of the values, and how many may. `None` if a limit is reached on
+    /// the way.
     fn range(&self, cx: &mut PropagationContext<'_>) -> Option<[i64; 2]> {
         let [mut low, mut high] = [0, 0];
         for &int in &self.ints {
@@ -160,8 +160,8 @@ impl Count {
         Ok(())
     }
 
-    /// Takes all values that do not count from an integer that may have very many: all before and after those that do,
-    /// and those between them while there are few.
+    /// Removes values that do not count from an integer with a possibly huge domain: all outside the range of the
+    /// counted values, and those in between if there are few.
     fn keep_values(&self, int: IntVar, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let left: Vec<i64> = self.values.iter().copied().filter(|&value| cx.can_be(int, value)).collect();
         let (Some(&first), Some(&last)) = (left.first(), left.last()) else { return Ok(()) };

@@ -7,13 +7,11 @@ use self::times::{Side, Times};
 use unicursal_core::LARGEST;
 use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch};
 
-/// At no time do tasks need more of a resource than there is: each has a start, a duration and a demand, which is the
-/// amount that it needs while it is done.
-///
-/// A task is certainly done between its latest start and its earliest end (its *compulsory part*). Where these parts
-/// need too much there is a conflict, and where they leave too little, another task is not done, or needs less (time
-/// table: Schutt, Feydy, Stuckey & Wallace 2011). So a task whose demand may be zero is optional. Each run takes time
-/// in proportion to the number of tasks times the number of compulsory parts.
+/// Tasks never exceed the capacity of a resource. Each has a start, a duration and a demand, the amount it needs while
+/// it runs. A task certainly runs between its latest start and its earliest end (its *compulsory part*). Where these
+/// parts exceed the capacity there is a conflict, and where they leave too little, another task does not run or needs
+/// less (time table: Schutt, Feydy, Stuckey & Wallace 2011). So a task whose demand may be zero is optional. Each run
+/// takes time in proportion to the number of tasks times the number of compulsory parts.
 ///
 /// ```
 /// use unicursal_constraints::Cumulative;
@@ -157,7 +155,7 @@ impl Cumulative {
         }
     }
 
-    /// Moves the start of a task out of the times at which the others leave too little for it.
+    /// Moves the start of a task out of the times at which the other tasks leave too little for it.
     fn push(&self, at: usize, steps: &[Step], cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let task = self.tasks[at];
         let (duration, demand) = (task.duration.min(cx), task.demand.min(cx));

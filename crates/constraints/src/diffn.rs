@@ -3,8 +3,8 @@
 use unicursal_core::LARGEST;
 use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch};
 
-/// Boxes, in any number of dimensions, do not overlap: of any two, one ends before the other begins, or where it
-/// begins, in some dimension. (A box without extent therefore lies within no other.)
+/// Boxes, in any number of dimensions, do not overlap: of any two, one ends no later than the other begins in some
+/// dimension. (A box without extent therefore lies within no other.)
 ///
 /// For each pair, bounds follow once only one of the ways to be apart is left (Beldiceanu & Carlsson 2001 go further).
 /// Tasks that share the extent of the other dimensions as a resource ([`Cumulative`](crate::Cumulative)) prune more
@@ -27,7 +27,7 @@ use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagato
 pub struct Diffn {
     boxes: Vec<Vec<Side>>,
     changes: Vec<u32>,
-    /// Whether a run broke off, so that the next one has to look at everything.
+    /// Whether a run was cut short, so the next one has to check everything.
     is_behind: bool,
 }
 

@@ -55,7 +55,7 @@ impl Division {
         to.narrow(self.ints[at], [Reason::Lazy(Note::Bounds(at).pack()); 2], cx)
     }
 
-    /// The divisor is further from zero than the remainder. A bound that is too close to zero moves to the other side.
+    /// Keeps the divisor further from zero than the remainder. A bound too close to zero moves to the other side.
     fn keep_large(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let int = self.ints[DIVISOR];
         let least = Interval::of(cx, self.ints[REMAINDER]).smallest() as i64 + 1;

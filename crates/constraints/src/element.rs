@@ -39,7 +39,7 @@ pub struct Element {
 }
 
 impl Element {
-    /// `array[index] = result`.
+    /// Returns the constraint `array[index] = result`.
     ///
     /// # Panics
     /// If the array has more than 2²⁸ entries.
@@ -50,7 +50,7 @@ impl Element {
         Self { array, index, result, places, reached: vec![], values: vec![] }
     }
 
-    /// Returns the places where the index can be, as far as has been looked.
+    /// Returns the places where the index can be, as far as known.
     fn places<'a>(&'a self, store: &Store) -> impl Iterator<Item = usize> + 'a {
         self.places.members(store).iter().map(|&at| at as usize)
     }
@@ -124,7 +124,7 @@ impl Element {
         Ok(())
     }
 
-    /// Once the index is known the entry there and the result are equal.
+    /// Makes the result equal to the entry once the index is known.
     fn equate(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Some(at) = cx.int_value(self.index).map(|at| at as usize) else { return Ok(()) };
         let Some(&Entry::Int(int)) = self.array.get(at) else { return Ok(()) };

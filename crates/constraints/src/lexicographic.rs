@@ -8,7 +8,7 @@ use unicursal_core::{
 /// before the row.
 ///
 /// Bounds are consistent if no variable occurs twice (Frisch, Hnich, Kiziltan, Miguel & Walsh 2002). A run looks at the
-/// first pair that is not known to be equal, and at those after it until one can be in order.
+/// first pair that is not known to be equal, and at the pairs after it until one can be in order.
 ///
 /// ```
 /// use unicursal_constraints::Lexicographic;
@@ -27,7 +27,7 @@ pub struct Lexicographic {
     pairs: Vec<[IntVar; 2]>,
     /// Whether rows that agree up to the length of the shorter one are forbidden.
     is_strict: bool,
-    /// The pairs that are known to be equal, from the first one on. `None` if it has not been posted.
+    /// The pairs that are known to be equal, from the first one on. `None` before posting.
     equal: Option<Reversible>,
 }
 

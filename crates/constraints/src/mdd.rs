@@ -9,8 +9,8 @@ use unicursal_core::{
 };
 
 /// The values of the variables label a path through a decision diagram, from its root to its end. A diagram can also be
-/// made from a finite automaton ([`regular`](Self::regular)). Domains are consistent: every value that is left lies on
-/// a path that is left.
+/// made from a finite automaton ([`regular`](Self::regular)). Domains are consistent: every remaining value lies on a
+/// remaining path.
 ///
 /// Each run takes time in proportion to the number of edges. An inference names missing values that cut all paths
 /// (Gange, Stuckey & Szymanek 2011).
@@ -66,9 +66,9 @@ notes! {
 }
 
 impl Mdd {
-    /// Returns the values of `ints` label a path of the diagram: `edges` has, for each variable, the edges that read
-    /// it, each with the node that it leaves, the value, and the node of the next layer that it reaches. Paths begin at
-    /// node 0 of the first layer, and end at node 0 of the last one.
+    /// Returns the constraint that the values of `ints` label a path of the diagram: `edges` has, for each variable,
+    /// the edges that read it, each with the node that it leaves, the value, and the node of the next layer that it
+    /// reaches. Paths begin at node 0 of the first layer, and end at node 0 of the last one.
     ///
     /// ```
     /// use unicursal_constraints::Mdd;
@@ -104,9 +104,9 @@ impl Mdd {
         Self::of_layers(&ints, edges)
     }
 
-    /// The values of `ints` are a word that a finite automaton accepts. Each of `steps` is a state, the value that it
-    /// reads, and the next state. A run begins in the state `start` and ends in one of `accepting`. The automaton need
-    /// not be deterministic.
+    /// Returns the constraint that a finite automaton accepts the values of `ints`. Each of `steps` is a state, the
+    /// value that it reads, and the next state. A run begins in the state `start` and ends in one of `accepting`. The
+    /// automaton need not be deterministic.
     ///
     /// # Panics
     /// If there are more than 2²⁸ variables, or if the diagram would have more than 2³⁰ edges.
@@ -261,7 +261,7 @@ impl Propagator for Mdd {
         self.layers.iter().for_each(|layer| watch.int(layer.int));
     }
 
-    /// The variables take only values of edges.
+    /// Returns clauses that restrict the variables to values of edges.
     fn clauses(&self, watch: &mut Watch<'_>) -> Vec<Vec<Lit>> {
         self.layers
             .iter()

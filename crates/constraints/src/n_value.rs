@@ -9,10 +9,9 @@ use unicursal_core::{
     Store, Watch,
 };
 
-/// `number` is the number of different values that some variables take (`nvalue`).
-///
-/// `number` is at least the number of values that are taken already, and at most that plus the number of open
-/// variables. The open variables keep to the values that are taken as soon as no further one may be.
+/// `number` is the number of different values that some variables take (`nvalue`). It is at least the number of values
+/// taken already, and at most that plus the number of open variables. Once no further value may be taken, the open
+/// variables are restricted to the taken values.
 ///
 /// ```
 /// use unicursal_constraints::NValue;

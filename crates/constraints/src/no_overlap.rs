@@ -24,9 +24,9 @@ const MAX_TASKS: usize = 1 << 14;
 
 /// No two tasks are done at the same time.
 ///
-/// Every pair is ordered by literals (a disjunctive graph); what cannot be first is found from the bounds of two tasks
-/// (detectable precedences), and from sets of tasks that leave no time for another one before or after them
-/// (overload checking and edge finding: Carlier & Pinson 1989, Vilím 2009).
+/// Every pair is ordered by literals (a disjunctive graph); Orders are inferred from the bounds of two tasks
+/// (detectable precedences), and from sets of tasks that leave no time for another task before or after them (overload
+/// checking and edge finding: Carlier & Pinson 1989, Vilím 2009).
 ///
 /// ```
 /// use unicursal_constraints::NoOverlap;
@@ -46,7 +46,7 @@ const MAX_TASKS: usize = 1 << 14;
 pub struct NoOverlap {
     tasks: Vec<Task>,
     /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither can take any time.
-    /// Made when someone asks for one of them, or when the constraint is posted.
+    /// Created on first use, or when the constraint is posted.
     before: Vec<Lit>,
     changes: Vec<u32>,
     timeline: Timeline,
@@ -86,12 +86,12 @@ impl NoOverlap {
     }
 
     /// Returns the literal that says that both tasks are done, the first one before the second; false if both durations
-    /// are the number zero, and for the later one of the list if both begin together and take no time. Makes such
+    /// are the constant zero. If both begin together and take no time, the first of the list comes first. Makes such
     /// literals for all pairs of tasks. Without it, [`Solver::post`] does so. Under a [condition](Propagator::when) it
-    /// means something only where that is true.
+    /// is meaningful only where the condition is true.
     ///
     /// # Panics
-    /// If there are no tasks of these numbers.
+    /// If there are no tasks with these numbers.
     pub fn before(&mut self, solver: &mut Solver, first: usize, second: usize) -> Lit {
         self.make_order(|count| solver.new_bools(count));
         self.is_before(first, second)
@@ -123,8 +123,8 @@ impl NoOverlap {
         result
     }
 
-    /// Tasks that do not fit between others' bounds are a conflict. One that does not fit in with others if it is
-    /// before one of them comes after all of these.
+    /// Fails if tasks do not fit between their bounds. A task that does not fit in before any of some others comes
+    /// after all of them.
     fn exclude_first(&self, timeline: &Timeline, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for &lct in &timeline.lcts {
             if cx.spend(self.tasks.len()) {

@@ -33,7 +33,7 @@ const BASE: usize = 0;
 const EXPONENT: usize = 1;
 const POWER: usize = 2;
 
-/// The bounds of a variable that one run moves one by one.
+/// The maximum number of unit steps by which one run moves a bound.
 const STEPS: usize = 4;
 
 /// An absolute value beyond that of every variable. A power beyond it proves nothing.
@@ -67,7 +67,7 @@ impl Power {
         self.ints.map(|int| Interval::of(store, int))
     }
 
-    /// Narrows the base by what the size of the power says.
+    /// Narrows the base to the roots of the power.
     fn take_root(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [base, exponent, power] = self.intervals(cx);
         if exponent.min >= 1 {
@@ -87,7 +87,7 @@ impl Power {
         Ok(())
     }
 
-    /// Narrows the exponent by what the sizes of the base and of the power say.
+    /// Narrows the exponent to the logarithms of the power.
     fn take_logarithm(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [base, exponent, power] = self.intervals(cx);
         // Of negative exponents only the parity matters.
@@ -194,7 +194,7 @@ fn raised(base: i128, exponent: i128) -> i128 {
     base.checked_pow(exponent).unwrap_or(HUGE).min(HUGE)
 }
 
-/// Returns the largest number of 64 bits, from 0 on, up to which something holds; 0 if it never does.
+/// Returns the largest 64-bit number up to which a monotone condition holds, or 0 if it never holds.
 fn last(holds: impl Fn(i128) -> bool) -> i128 {
     let (mut low, mut high) = (0, 1 << 63);
     while low + 1 < high {

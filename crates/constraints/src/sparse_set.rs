@@ -7,7 +7,7 @@ use unicursal_core::{PropagationContext, Reversible, Store, Watch};
 #[derive(Clone, Debug)]
 pub(super) struct SparseSet {
     numbers: Vec<u32>,
-    /// None until it is known when to return.
+    /// `None` until the set watches the search.
     size: Option<Reversible>,
 }
 
@@ -17,7 +17,7 @@ impl SparseSet {
         Self { numbers: (0..count as u32).collect(), size: None }
     }
 
-    /// Lets the set return to what it was when the search goes back. Before that nothing leaves it.
+    /// Restores the set whenever the search backtracks. Nothing may be removed before this call.
     pub(super) fn watch(&mut self, watch: &mut Watch<'_>) {
         self.size = Some(watch.reversible(self.numbers.len() as i64));
     }

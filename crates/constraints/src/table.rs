@@ -9,8 +9,8 @@ use unicursal_core::{
     Reason, Reversible, RuleId, Store, Watch,
 };
 
-/// The variables take the values of one of the rows, column by column. Every value that is left is in a row that is
-/// left (compact-table: Demeulenaere et al. 2016).
+/// The variables take the values of one of the rows, column by column. Every remaining value is in a remaining row
+/// (compact-table: Demeulenaere et al. 2016).
 ///
 /// ```
 /// use unicursal_constraints::Table;
@@ -73,7 +73,7 @@ impl Table {
     /// `ints` take the values of one of `rows`.
     ///
     /// # Panics
-    /// If a row has not as many values as there are variables.
+    /// If a row does not have one value for each variable.
     pub fn new<R: AsRef<[i64]>>(
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,
@@ -82,7 +82,7 @@ impl Table {
         Self::with_wildcards(ints, rows)
     }
 
-    /// As [`new`](Self::new), with rows that leave out columns: such a row stands for all rows with any values there.
+    /// As [`new`](Self::new), with rows that leave out columns. Such a row allows any value there.
     ///
     /// ```
     /// use unicursal_constraints::Table;
@@ -95,8 +95,8 @@ impl Table {
     /// ```
     ///
     /// # Panics
-    /// If a row has not as many columns as there are variables. When it is posted, if a variable whose column some row
-    /// leaves out has more than 2¹⁶ values.
+    /// If a row does not have one column for each variable. When posted, if a variable has more than 2¹⁶ values and a
+    /// row leaves its column out.
     pub fn with_wildcards<R: AsRef<[Option<i64>]>>(
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,
@@ -164,7 +164,7 @@ impl Table {
         self.words.get(at as usize).map_or(0, |&word| store.get(word) as usize)
     }
 
-    /// Drops the rows in which the variable of `column` has a value that is gone.
+    /// Drops the rows in which the variable of `column` has a removed value.
     fn drop_rows(&mut self, column: usize, cx: &mut PropagationContext<'_>) {
         let width = self.width();
         let Self { columns, words, live, .. } = self;
@@ -181,7 +181,7 @@ impl Table {
         });
     }
 
-    /// Returns whether a value still has a row.
+    /// Returns whether a value is in a remaining row.
     fn has_row(&mut self, column: usize, value: usize, store: &Store) -> bool {
         let width = self.width();
         let Column { supports, residues, .. } = &self.columns[column];
@@ -215,7 +215,7 @@ impl Table {
         Ok(())
     }
 
-    /// Why none of `rows` is left: in each some value was gone. Literals that account for many rows come first.
+    /// Pushes why none of `rows` is left: each has a removed value. Literals that rule out many rows come first.
     fn explain_rows(&self, mut rows: Vec<usize>, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         let width = self.width();
         while let Some(word) = rows.iter().position(|&word| word != 0) {

@@ -1,12 +1,12 @@
-//! The values of variables: those that they may take, and those that they had before an inference.
+//! The values of variables: the values that they may take, and the values that they had before an inference.
 
 use unicursal_core::{ExplanationContext, IntVar, Lit, Watch};
 
-/// The maximum number of variables for which clauses say that each value is taken by one of them: together these are as
-/// long as there are variables times values.
+/// The maximum number of variables for which there are clauses that each value is taken. Their total length is
+/// variables × values.
 pub(super) const MAX_TAKEN: usize = 1 << 11;
 
-/// Clauses that leave `int` only these values, which are in ascending order.
+/// Returns clauses that restrict `int` to these values, which are in ascending order.
 pub(super) fn only_values(
     int: IntVar,
     values: impl IntoIterator<Item = i64>,

@@ -10,7 +10,7 @@ pub(crate) enum Mark {
     None,
     /// In the clause or resolved away.
     Seen,
-    /// Not in the clause, but in one that forces one of its literals.
+    /// Not in the clause, but in a reason of one of its literals.
     Beside,
     /// Implied by the rest of the clause.
     Redundant,

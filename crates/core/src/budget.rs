@@ -74,7 +74,7 @@ pub enum Limit {
     States,
     /// The memory allowed.
     Memory,
-    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory; or paths that may
+    /// A board that is too wide for a frontier, or has too many clues for it, whatever the memory. Or the paths may
     /// leave out vertices.
     Width,
     /// The wall-clock limit.
@@ -124,8 +124,8 @@ pub struct Budget {
     pub conflicts: Option<u64>,
     /// Decisions from now on.
     pub decisions: Option<u64>,
-    /// Bytes that learned clauses and literals made on demand may take, those made before included: an estimate that
-    /// does not depend on the machine. It also ends a single propagation in which bounds crawl.
+    /// The maximum number of bytes for learned clauses and lazy literals, including those made before. This is an
+    /// estimate that does not depend on the machine. It also ends a single propagation in which bounds crawl.
     pub memory: Option<usize>,
     /// The outer limit of time. Only answers cut off by it depend on the machine.
     pub deadline: Option<Instant>,

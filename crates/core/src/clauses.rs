@@ -36,7 +36,7 @@ pub(crate) struct Clauses {
     /// For each literal the number of its lists, or 0: most values of large domains are never watched.
     list_of: Vec<u32>,
     lists: Vec<Watches>,
-    /// Clauses of two literals, which are never moved to another list: the blocker says all.
+    /// Clauses of two literals, which are never moved to another list: the blocker is the other literal.
     binaries: Vec<Vec<Watcher>>,
     spare: Vec<Watcher>,
 }
@@ -91,7 +91,7 @@ impl Clauses {
         self.list_of.get(lit.code()).map_or(0, |&number| number as usize)
     }
 
-    /// Returns the lists of clauses to look at when `lit` becomes true, which are made if there are none.
+    /// Returns the lists of clauses to look at when `lit` becomes true. Makes them if needed.
     fn watches(&mut self, lit: Lit) -> &mut Watches {
         let number = &mut self.list_of[lit.code()];
         if *number == 0 {
@@ -169,7 +169,7 @@ impl Clauses {
         result
     }
 
-    /// Returns the given clauses and the learned ones of at most this lbd.
+    /// Returns the given clauses and the learned ones with at most this LBD.
     pub(crate) fn shared(&self, lbd: u32) -> impl Iterator<Item = Vec<Lit>> + '_ {
         let shared = self.arena.iter().filter(move |&clause| self.arena.lbd(clause) <= lbd);
         shared.map(|clause| self.literals(clause).collect())

@@ -86,8 +86,8 @@ impl<'a> Domain<'a> {
         }
     }
 
-    /// Returns the value in the middle, the lower one of two, if any is left. Takes time for the values that are gone,
-    /// not for those that are left.
+    /// Returns the value in the middle, the lower one of two, if any is left. Takes time in proportion to the removed
+    /// values, not to the remaining ones.
     ///
     /// ```
     /// let mut solver = unicursal_core::Solver::new();
@@ -98,7 +98,7 @@ impl<'a> Domain<'a> {
         self.nth(self.size().checked_sub(1)? / 2)
     }
 
-    /// Returns the value before which there are `rank` smaller ones. `None` if there are not enough. As quick as
+    /// Returns the value with `rank` smaller values below it. `None` if there are not enough. Takes as long as
     /// [`median`](Self::median).
     pub fn nth(self, rank: usize) -> Option<i64> {
         match self.0 {

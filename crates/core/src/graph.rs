@@ -2,7 +2,7 @@
 
 use crate::words::BitSet;
 
-/// One of the edges at a vertex, seen from there.
+/// An edge as seen from one of its vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Incidence {
     /// The vertex at its other end.
@@ -17,7 +17,7 @@ pub struct Graph {
     edges: Vec<[u32; 2]>,
     /// The arcs of the first vertex, then of the second one, and so on.
     arcs: Vec<Incidence>,
-    /// For each vertex where its arcs begin, and last where they all end.
+    /// The index of the first arc of each vertex, and the end of all arcs at last.
     first: Vec<u32>,
 }
 
@@ -79,8 +79,9 @@ impl Graph {
         &self.arcs[self.first[vertex] as usize..self.first[vertex + 1] as usize]
     }
 
-    /// Returns a coloring of the vertices with two colors such that no edge joins equal ones, if there is one: the set
-    /// of the vertices of one color. Vertices for which `skip` holds, and their edges, do not count.
+    /// Returns a coloring of the vertices with two colors such that no edge joins equal colors, if there is one. The
+    /// result is the set of the vertices of one color. Vertices for which `skip` holds are ignored, and so are their
+    /// edges.
     pub fn two_coloring(&self, skip: impl Fn(u32) -> bool) -> Option<BitSet> {
         let mut color = vec![None; self.vertices()];
         let mut queue = Vec::with_capacity(self.vertices());

@@ -156,7 +156,8 @@ impl Linear {
         Ok(())
     }
 
-    /// Pushes the bounds that keep the sum of one half too large, or too large with the excluded value of one term.
+    /// Pushes the bounds by which the sum of one half is too large, or is too large with the excluded value of one
+    /// term.
     fn premises(
         &self,
         half: Half,

@@ -2,14 +2,13 @@
 
 use std::collections::VecDeque;
 
-/// A matching in a bipartite graph: pairs of a left and a right vertex, so that no vertex is in two pairs. It does not
-/// hold the edges: each method gets a function that returns the right neighbors of a left vertex.
+/// A matching in a bipartite graph: pairs of a left and a right vertex, such that no vertex is in two pairs. It does
+/// not store the edges: each method takes a function that returns the right neighbors of a left vertex.
 #[derive(Clone, Debug, Default)]
 pub struct Matching {
     right_of: Vec<Option<usize>>,
     left_of: Vec<Option<usize>>,
-    /// For each right vertex the left one from which the last search that reached it came, with the number of that
-    /// search.
+    /// For each right vertex, the left vertex from which a search last reached it, with the number of that search.
     from: Vec<(usize, usize)>,
     searches: usize,
 }

@@ -32,7 +32,7 @@ const SHARED_LBD: u32 = 6;
 struct Branch {
     solver: Solver,
     cube: Vec<Lit>,
-    /// Searched only because a solution is likelier there: finding none proves nothing.
+    /// Searched only because solutions are likely there. Finding none proves nothing.
     streamlined: bool,
     outcome: Outcome,
 }
@@ -152,8 +152,8 @@ fn run_round(branches: &mut [Branch], conflicts: u64, budget: &Budget) -> Option
     budget.interrupted()
 }
 
-/// Runs all members for this many conflicts each. If `run` says that one has come to an end, those after it are
-/// stopped.
+/// Runs all members for this many conflicts each. When `run` reports that a member has finished, the members after it
+/// are stopped.
 fn round<M: Send>(
     members: &mut [M],
     conflicts: u64,

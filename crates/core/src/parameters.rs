@@ -19,8 +19,8 @@ pub struct Parameters {
     /// Conflicts before learned clauses are deleted for the first time; further intervals grow with the square root of
     /// their number.
     pub reduction: u64,
-    /// Active literals made on demand before those that no clause has any more become passive for the first time;
-    /// further ones do once there are twice as many as were left.
+    /// The number of active lazy literals at which those without a clause become passive for the first time. This
+    /// happens again whenever the number has doubled.
     pub made_literals: usize,
     /// Conflicts before phases are reset for the first time. Each further interval is longer by this number.
     pub rephase: u64,
@@ -31,7 +31,7 @@ pub struct Parameters {
     pub turn: u64,
     /// Conflicts per branch in the first round of a parallel search; every round doubles it.
     pub branch_round: u64,
-    /// Conflicts of each search of a pair before they tell each other what they learned.
+    /// Conflicts of each search of a pair between two exchanges of what they learned.
     pub exchange: u64,
     /// The largest matrix of positions, in bits. It is quadratic in the size of the problem. Without the matrix, the
     /// positions are switched off.

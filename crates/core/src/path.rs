@@ -58,8 +58,8 @@ pub fn post(solver: &mut Solver, problem: impl Into<Arc<PathProblem>>, technique
 
 /// Like [`post`], with a condition for each local constraint, which has to hold only where the condition is true.
 /// `conditions` returns that of the constraint with this number in [`PathProblem::local`]. So one solver answers
-/// questions about many choices of constraints, each under the assumption of their conditions, and what it learns
-/// from one serves the others.
+/// questions about many sets of constraints, each under the assumption of their conditions, and what it learns from one
+/// set serves the rest.
 pub fn post_conditional(
     solver: &mut Solver,
     problem: impl Into<Arc<PathProblem>>,

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 ///
 /// Steps come in the order in which they follow from each other. Each [fact](Self::fact), each [learned
 /// clause](Self::learned) and the [contradiction](Self::contradiction) follow by unit propagation from all clauses
-/// before them, together with the [inferences](Self::inference) told since the last of these (*reverse unit
+/// before them, together with the [inferences](Self::inference) logged since the last of them (*reverse unit
 /// propagation*: Goldberg & Novikov 2003). An inference is a clause as well, and follows from one constraint by its
 /// rule. A receiver that can show each of these rules has a proof of the whole.
 pub trait ProofSink: Send {
@@ -25,7 +25,7 @@ pub trait ProofSink: Send {
         let _ = (constraint, rule, definition);
     }
 
-    /// A clause that belongs to the problem, and the constraint that it comes from, if it comes from one.
+    /// Logs a clause of the problem, and the constraint that it comes from, if there is one.
     fn given(&mut self, clause: &[Lit], constraint: Option<ConstraintId>) {
         let _ = (clause, constraint);
     }
@@ -48,12 +48,11 @@ pub trait ProofSink: Send {
     /// A learned clause is not used any more.
     fn deleted(&mut self, clause: &[Lit]);
 
-    /// An enumeration has given out the solution with these literals and looks for others only: from now on, not all of
-    /// them are true.
+    /// Logs that an enumeration has returned the solution with these literals. From now on, not all of them are true.
     fn excluded(&mut self, solution: &[Lit]) {
         let _ = solution;
     }
 
-    /// There is no solution, or none but those that were excluded.
+    /// Logs that there is no solution, other than the excluded ones.
     fn contradiction(&mut self);
 }

@@ -77,8 +77,8 @@ pub trait Propagator: Send {
         vec![]
     }
 
-    /// Literals that were made for the constraint alone. Under a [condition](Self::when) that is false they are false,
-    /// too, so that no solution comes twice.
+    /// Literals that were made for the constraint alone. Under a false [condition](Self::when) they are false as well,
+    /// so no solution is found twice.
     fn own_literals(&self) -> Vec<Lit> {
         vec![]
     }
@@ -96,9 +96,8 @@ pub trait Propagator: Send {
 
     /// Infers what follows from the current domains. Called once at the beginning and then after watched events.
     ///
-    /// Under a [condition](Self::when) that is open a run is a
-    /// [rehearsal](PropagationContext::is_rehearsal): it changes nothing. A run must therefore not rely on what it has
-    /// inferred, but look at the domains.
+    /// Under a [condition](Self::when) that is open a run is a [rehearsal](PropagationContext::is_rehearsal): it
+    /// changes nothing. So a run must look at the domains and not rely on its own inferences.
     ///
     /// # Errors
     /// The constraint cannot hold any more. [`PropagationContext::set`] and [`PropagationContext::fail`] make the

@@ -44,6 +44,6 @@ pub struct Inference {
     pub premises: Vec<Lit>,
     /// The rule.
     pub rule: RuleId,
-    /// The constraint that has the rule; none for clauses and for rules of the variables themselves.
+    /// The constraint that has the rule. `None` for clauses and for rules of the variables themselves.
     pub constraint: Option<ConstraintId>,
 }

@@ -45,7 +45,7 @@ pub(crate) enum BlockKind {
     Bools,
     /// A matrix of integers, a row of `1 << row_shift` words for each. The first row belongs to `first`.
     Rows { first: u32, row_shift: u32 },
-    /// Literals about integers that were made on demand. The first has this number among them.
+    /// Literals about integers that were made on demand. `first` is the number of the first one.
     OnDemand { first: u32 },
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct Block {
     pub(crate) subscribers: [SmallVec<[u32; 8]>; 2],
     /// The agenda's words and bits to set for these.
     pub(crate) wake: [SmallVec<[(u32, u64); 1]>; 2],
-    /// For each variable of the block the propagators that wait for that one, if there are any.
+    /// For each variable of the block, the propagators that watch it, if there are any.
     single: Option<Box<[Subscriptions]>>,
 }
 

@@ -1,7 +1,5 @@
-//! The threads that work is divided among: those of the pool in which it is called, or only the one that calls.
-//!
-//! WebAssembly has no more than one, unless it is built with atomics. There `rayon` would be a tenth of a program and
-//! never be of use, so it is not even built.
+//! The threads that share work: those of the current pool, or only the calling thread. WebAssembly has a single thread,
+//! unless it is built with atomics. `rayon` would be a tenth of such a program without any use, so it is not compiled.
 
 #[cfg(all(feature = "parallel", any(not(target_family = "wasm"), target_feature = "atomics")))]
 mod pooled;

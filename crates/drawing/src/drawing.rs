@@ -32,9 +32,9 @@ pub(super) struct Tile {
     pub(super) path: Option<u32>,
     /// The directions in which the path continues, or is known to continue.
     pub(super) links: Directions,
-    /// The directions in which walls stand.
+    /// The directions in which there are walls.
     pub(super) walls: Directions,
-    /// The end of a path at this cell, if there is one.
+    /// The kind of path end at this cell, if there is one.
     pub(super) end: Option<End>,
     /// The shares of the solutions that go from here to the right, down, and diagonally down to the right and to the
     /// left.

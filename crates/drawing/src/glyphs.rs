@@ -60,8 +60,7 @@ pub(super) fn piece(is_upright: bool, is_different: bool) -> char {
     }
 }
 
-/// Returns the middle of a cell of which one or two sides differ from another solution, as far as there are such
-/// characters.
+/// Returns the middle of a cell with one or two sides that differ from another solution, if there is such a character.
 fn differing(tile: &Tile) -> Option<char> {
     let [up, down, left, right] = [Directions::UP, Directions::DOWN, Directions::LEFT, Directions::RIGHT];
     // Both sides, and then the first and the second alone.
@@ -82,8 +81,7 @@ fn differing(tile: &Tile) -> Option<char> {
     }
 }
 
-/// Returns the middle of a hexagon without a number. Bends look like those of squares, as far as there are such
-/// characters.
+/// Returns the middle of a hexagon without a number. Bends look like those of squares, if there are such characters.
 pub(super) fn hexagon(tile: &Tile) -> char {
     const LEFT: Directions = Directions::LEFT;
     const RIGHT: Directions = Directions::RIGHT;

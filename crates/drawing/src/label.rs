@@ -2,7 +2,7 @@
 
 use unicursal_models::board::{Cell, Direction, Labels, Shape, Symbol};
 
-/// Returns the clue of a cell. Nothing if it has none.
+/// Returns the clue of a cell. `None` if it has none.
 pub(super) fn label(cell: Cell, labels: Labels, are_squares: bool) -> String {
     match cell {
         Cell::Hole | Cell::Empty => String::new(),

@@ -86,7 +86,7 @@ impl<'a> Picture<'a> {
         Self::of(draft.board())
     }
 
-    /// Adds the line that a person has drawn so far, right or wrong. If the solution consists of numbers, they appear
+    /// Adds the line that a person has drawn so far, correct or not. If the solution consists of numbers, they appear
     /// where the line joins clues that agree with its length. Sides whose cells are not on the board are left out.
     pub fn line(mut self, sides: impl IntoIterator<Item = Side>) -> Self {
         let (rows, cols) = self.puzzle.points();
@@ -96,7 +96,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Adds cells that a person has shaded, right or wrong. Those that are not on the board are left out.
+    /// Adds cells that a person has shaded, correct or not. Cells that are not on the board are left out.
     pub fn shaded(self, cells: impl IntoIterator<Item = Pos>) -> Self {
         let shaded = cells.into_iter().filter(|&pos| is_on(self.puzzle, pos)).collect();
         Self { shaded, ..self }
@@ -114,8 +114,8 @@ impl<'a> Picture<'a> {
         Self { content: Content::Solution(solution), ..self }
     }
 
-    /// Adds two solutions: their common sides, those of the first only (solid lines), and those of the second only
-    /// (dashed lines).
+    /// Adds two solutions: their common sides, the sides of only the first (solid lines), and the sides of only the
+    /// second (dashed lines).
     pub fn difference(self, first: &'a Solution, second: &'a Solution) -> Self {
         Self { content: Content::Difference([first, second]), ..self }
     }
@@ -178,8 +178,8 @@ impl<'a> Picture<'a> {
         writer.finish()
     }
 
-    /// Returns whether the line of a solution is left out. Where arrows point over cells, it would be a tangle, and the
-    /// numbers say all, so that it is drawn only if that is seen happening.
+    /// Returns whether the line of a solution is left out. Where arrows point over cells, the line would be a tangle
+    /// and the numbers suffice, so it is drawn only in an animation.
     fn shows_numbers_alone(&self) -> bool {
         self.are_numbers_alone || rules(self.puzzle.kind()).goes_far() && !self.is_animated
     }

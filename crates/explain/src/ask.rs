@@ -68,8 +68,8 @@ pub trait Explain {
     /// of the marks of `partial`: the same board with a person's links, walls, and numbers or labels. It may have the
     /// puzzle's own givens or leave them out.
     ///
-    /// Marks that contradict the solution come before any step, and the number of solutions is looked at only if
-    /// nothing follows. On a large board, it is enough that no contradiction of the marks is found soon.
+    /// Marks that contradict the solution come before any step. Solutions are counted only if nothing follows. On a
+    /// large board, the search for contradictions of the marks is cut short.
     ///
     /// ```
     /// use unicursal::explain::{Explained, Fact, Hint};
@@ -93,8 +93,8 @@ pub trait Explain {
         number: usize,
     ) -> Result<Report<Explained<Hint>>, PartialError>;
 
-    /// Returns the steps from the givens towards the solution, links of the puzzle among the givens. Each is deduced
-    /// when it is asked for, so the first one comes at once.
+    /// Returns the steps from the givens towards the solution, which include links of the puzzle. Each step is deduced
+    /// on demand, so the first one comes at once.
     ///
     /// ```
     /// use unicursal::{Explain, Solver, explain::Explained, format::read_text};

@@ -22,9 +22,9 @@ const PATIENCE_IN_ALL: u64 = 400_000;
 pub struct Conflict {
     /// The clues, fixed ends, walls, links and holes.
     pub givens: Vec<Fact>,
-    /// Whether the set is proved to be minimal: without any one of the givens, there is a solution. A clue or a hole
-    /// that is left out becomes an ordinary cell, and the end of a path that a clue marked becomes free. A fixed end
-    /// that is left out may be anywhere.
+    /// Whether the set is proved to be minimal: removing any of the givens leaves a solution. A removed clue or hole
+    /// becomes an ordinary cell, and the end of a path that a clue marked becomes free. A removed fixed end may be
+    /// anywhere.
     pub is_minimal: bool,
     /// The conflict in a sentence.
     pub text: String,
@@ -100,7 +100,7 @@ pub fn contradiction(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Fact>, Limi
 /// Whether a given is of a kind.
 type IsOfKind = fn(&Fact) -> bool;
 
-/// The number of givens that the sentence names one by one; more of them are counted.
+/// The number of givens that the sentence names one by one; if there are more, it gives their number.
 const NAMED: usize = 4;
 
 fn message(puzzle: &Puzzle, givens: &[Fact], is_minimal: bool) -> Message {
@@ -186,7 +186,7 @@ impl Givens {
 struct Search<'a> {
     puzzle: &'a Puzzle,
     budget: &'a Budget,
-    /// Whether all holes stay. Without one of them there is a cell more, which has to be visited.
+    /// Whether all holes stay. Opening a hole adds a cell to visit.
     keeps_holes: bool,
     is_minimal: bool,
     /// Conflicts of one search.
@@ -196,7 +196,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Leaves out redundant givens until there are none or a limit is reached.
+    /// Removes redundant givens until there are none or a limit is reached.
     fn minimize(&mut self, mut givens: Givens) -> Result<Givens, Limit> {
         match self.thin_all(&mut givens) {
             Ok(()) => {}

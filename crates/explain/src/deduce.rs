@@ -18,6 +18,6 @@ pub(super) trait Deduce {
     /// whose suppositions take no time ignores it.
     fn allow(&mut self, _suppositions: u64) {}
 
-    /// Takes note of the only solution: from now on a search leads on where nothing follows.
+    /// Records the only solution. From now on, a search continues where no rule applies.
     fn reveal(&mut self, solution: &Solution);
 }

@@ -1,9 +1,9 @@
-//! The effort that a puzzle takes: how much of it each technique finds, if the simplest that leads on is used each
-//! time, wherever it leads on.
+//! The effort that a puzzle takes: how much of it each technique finds, if the simplest technique that makes progress
+//! is used each time, everywhere it does.
 //!
-//! All applications of a technique are used at once, so nothing depends on their order. A technique of numbers and
-//! lines never finds less for more facts: so what is left of the board after the first few techniques never grows with
-//! more givens, and no sum over it does.
+//! All applications of a technique are used at once, so nothing depends on their order. A technique for numbers or
+//! lines never finds less from more facts. So the part of the board left open by the first few techniques never grows
+//! with more givens, and neither does any sum over it.
 
 use unicursal_core::Limit;
 use unicursal_models::board::Pos;
@@ -11,8 +11,7 @@ use unicursal_models::board::Pos;
 /// The highest level of a rule that supposes nothing.
 pub(super) const DIRECT: u8 = 6;
 
-/// The rounds of consequences up to which suppositions count as techniques of their own, each harder than the one
-/// before.
+/// The maximum rounds of consequences of each technique of suppositions, the easiest technique first.
 const DEPTHS: [u32; 3] = [1, 3, u32::MAX];
 
 /// The number of techniques: the rules of each level that suppose nothing, suppositions by depth, and search.
@@ -37,8 +36,7 @@ pub(super) trait Closure {
     /// Returns the number of places that are not known: cells without a number, or sides of the line.
     fn left(&self) -> u32;
 
-    /// Returns the points of which something is not known: cells, or corners where the line runs along the sides of
-    /// cells.
+    /// Returns the points that are not fully known: cells, or corners where the line runs along the sides of cells.
     fn open_points(&mut self) -> Vec<Pos>;
 
     /// Uses a technique wherever it leads on. Returns the number of places where it did.
@@ -69,7 +67,7 @@ pub(super) type TooMuch<'a> = &'a dyn Fn(&Effort) -> bool;
 pub enum Within<T> {
     /// The effort, or what follows from it.
     Bounds(T),
-    /// More than is of interest: with less, something stays open at these points.
+    /// More than the limit of interest: with less effort, these points stay open.
     TooMuch(Vec<Pos>),
 }
 
@@ -124,7 +122,7 @@ impl Effort {
         self
     }
 
-    /// Returns the number of the hardest technique that is needed, from 1 on; 0 if nothing is left to be found.
+    /// Returns the number of the hardest technique that is needed, counted from 1, or 0 if everything is known.
     pub(super) fn hardest(&self) -> usize {
         self.found.iter().rposition(|&found| found > 0).map_or(0, |at| at + 1)
     }

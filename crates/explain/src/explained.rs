@@ -16,7 +16,7 @@ pub enum Explained<T> {
     Multiple {
         /// Two of them.
         solutions: Box<[Solution; 2]>,
-        /// The sides that only one of them uses. `used` is true for those of the first.
+        /// The sides that only one of them uses. `used` is true for the sides of the first one.
         difference: Vec<Fact>,
     },
     /// There is no solution, with the reason if it was asked for.
@@ -39,7 +39,7 @@ impl<T> Explained<T> {
         }
     }
 
-    /// Returns the only solution of a puzzle; or else the answer that there is none, with the conflict as the reason.
+    /// Returns the only solution of a puzzle, or the answer that there is none, with the conflict as the reason.
     pub(super) fn only(
         answer: Uniqueness,
         conflict: impl FnOnce() -> Result<Option<Conflict>, Limit>,

@@ -44,7 +44,7 @@ pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
 }
 
 /// Returns the difficulty of `puzzle`, which has exactly one solution, unless it is too hard, or harder than a grade
-/// that is. That is mostly found out before the hardest techniques are tried, which take most of the time.
+/// that is. Usually this is known before the hardest techniques, which take most of the time, are tried.
 ///
 /// # Errors
 /// The limit that was reached.

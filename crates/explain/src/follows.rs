@@ -9,9 +9,9 @@ use unicursal_core::{Budget, Lit};
 use unicursal_models::board::{Pos, Puzzle};
 
 impl Step {
-    /// Returns whether the conclusions follow from the premises alone, on a board that shows its outline, walls and
-    /// holes, the cells that have no clue, and nothing else that is not among the premises; with what the step assumes.
-    /// `None` if the board is too large to tell, or if a fact cannot be expressed.
+    /// Returns whether the conclusions follow from the premises alone, on a board that shows only its outline, walls,
+    /// holes, cells without a clue, and the premises, given what the step assumes. `None` if the board is too large to
+    /// tell, or if a fact cannot be expressed.
     ///
     /// ```
     /// use unicursal::explain::{Explained, Fact};

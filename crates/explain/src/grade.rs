@@ -13,8 +13,8 @@ use unicursal_models::named::impl_by_name;
 pub struct Grade {
     /// The highest level of a rule that is needed; 0 if nothing is left to be found.
     pub level: u8,
-    /// The effort for a cell on average, in tenths: what is given costs nothing, and what takes a harder technique
-    /// costs more.
+    /// The effort for a cell on average, in tenths: givens cost nothing, and cells that take a harder technique cost
+    /// more.
     pub score: u32,
     /// The number of cells (of lines: sides) that are found by rules of each level, from level 1 on.
     pub counts: [u32; LEVELS],

@@ -60,7 +60,7 @@ pub struct Look {
     pub reason: Option<Reason>,
 }
 
-/// The reason for which a step can be made.
+/// The reason for a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {
     /// The name of the rule.

@@ -1,5 +1,5 @@
-//! The theory of loops: what a person concludes about the sides that a loop goes through, the cells that it leaves out,
-//! and what lies inside it.
+//! The theory of loops: what a person concludes about the sides that a loop uses, the cells that it leaves out, and the
+//! cells inside it.
 //!
 //! It knows nothing of kinds. A puzzle is a path problem with local constraints, each with the clue that it comes from;
 //! rules look at one vertex, one constraint, one side or one piece of the loop at a time ([`Source`]), and suppositions

@@ -10,7 +10,7 @@ use unicursal_models::kinds::{CellValue, Draft, rules};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PartialError {
-    /// Its kind or size is another one.
+    /// Its kind or size differs.
     OtherBoard,
     /// A cell is a hole in only one of the two.
     Hole {
@@ -142,7 +142,7 @@ impl Marks {
         Ok(Self { sides, values })
     }
 
-    /// Returns whether there are none.
+    /// Returns whether there are no marks.
     pub(super) fn is_empty(&self) -> bool {
         self.sides.is_empty() && self.values.is_empty()
     }
@@ -157,7 +157,7 @@ impl Marks {
         values.chain(sides).collect()
     }
 
-    /// `bare`, a puzzle without links, with the marks that a puzzle can hold. `None` if a number would be there twice.
+    /// Returns `bare`, a puzzle without links, with the marks that a puzzle can hold. `None` if a number would repeat.
     pub(super) fn board(&self, bare: &Puzzle) -> Option<Puzzle> {
         let mut board = bare.clone();
         for &(side, used) in &self.sides {

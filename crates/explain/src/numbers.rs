@@ -1,4 +1,4 @@
-//! Explanations of number puzzles in terms of numbers: where a number stands, or cannot stand.
+//! Explanations of number puzzles in terms of numbers: where a number is, or cannot be.
 //!
 //! The rules are those of people who solve such puzzles, each in a file of `rules`. None of them needs the solution to
 //! be unique.

@@ -6,7 +6,7 @@ use unicursal_solving::session::Session;
 use unicursal_solving::settings::answer::{Interrupted, Uniqueness};
 use unicursal_solving::solver::Solver;
 
-/// The effort that an answer may take. It is counted and not timed, so that everyone gets the same answer.
+/// The effort that an answer may take. It is counted and not timed, so everyone gets the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Patience {
     /// No more than people wait for a hint. If that is not enough, no mark is known to be wrong, and the next step
@@ -16,7 +16,7 @@ pub(super) enum Patience {
     Endless,
 }
 
-/// Conflicts of a search that takes no longer than people wait for a hint.
+/// The maximum conflicts of a search that people wait for when they want a hint.
 const CONFLICTS: u64 = 3_000;
 
 /// The sum over all suppositions that may be tried for one step, of the square of the number of cells: the time that

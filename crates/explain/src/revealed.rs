@@ -12,11 +12,11 @@ use unicursal_models::message::message;
 /// The name of the rule of such a step.
 const RULE: &str = "revealed";
 
-/// What such a step rests on beside the board.
+/// The extra premise of such a step.
 const A_SOLUTION: &str = "the solution that was found";
 
 /// Returns a step that `solution` has and `board` does not: next to what is known, if possible. `None` if the board
-/// has it all.
+/// shows the whole solution.
 pub(super) fn revealed(board: &Puzzle, solution: &Solution) -> Option<Step> {
     let fact = if rules(board.kind()).family() == Family::Numbers {
         next_number(board, solution)?

@@ -26,7 +26,7 @@ pub(super) fn route(cells: &[Pos], named: usize) -> Arg {
     }
 }
 
-/// Returns the first of these sentences that a person can take in. The last one if there is none.
+/// Returns the first of these sentences that is short enough, or the last one.
 pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Message {
     let mut last = Message::new("sentence-contradicts");
     for message in messages {

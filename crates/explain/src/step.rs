@@ -22,7 +22,7 @@ pub struct Step {
     pub message: Message,
     /// The facts that the step rests on.
     pub premises: Vec<Fact>,
-    /// The facts that follow. `None` if the premises contradict each other.
+    /// The facts that follow. Empty if the premises contradict each other.
     pub conclusions: Vec<Fact>,
     /// The consequences of a supposition, in order and the supposition first; empty if the step supposes nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -50,7 +50,7 @@ impl Step {
 /// could take a shortcut, and there would be a second solution.
 pub(super) const NO_LINE_BESIDE_ITSELF: &str = "no line runs beside itself";
 
-/// Returns the difference between two solutions: the sides that only one of them uses, or the cells where they begin.
+/// Returns the difference between two solutions: the sides that only one of them uses, or the cells where they start.
 pub(super) fn difference(one: &Solution, other: &Solution) -> Vec<Fact> {
     let sides = |solution: &Solution| -> Vec<Side> {
         let mut sides: Vec<Side> = solution.steps().map(|(from, to)| Side::between(from, to)).collect();

@@ -1,4 +1,4 @@
-//! Steps one at a time: each is deduced when it is asked for.
+//! Steps one at a time, each deduced on demand.
 
 use crate::conflict::Conflict;
 use crate::deduce::Deduce;
@@ -15,10 +15,9 @@ use unicursal_models::board::{Puzzle, Solution};
 use unicursal_solving::settings::answer::{Report, Solve, Uniqueness};
 use unicursal_solving::solver::Solver;
 
-/// The steps to the solution of a puzzle, the simplest first. Each is deduced when it is asked for, and is true of
-/// every solution of the puzzle. The number of solutions is looked at only if no rule and no supposition leads on.
-///
-/// After the last step, [`end`](Steps::end) tells why there are no more.
+/// The steps to the solution of a puzzle, the simplest first. Each step is deduced on demand and is true of every
+/// solution of the puzzle. Solutions are counted only if no rule and no supposition applies. After the last step,
+/// [`end`](Steps::end) returns why there are no more.
 pub struct Steps {
     solver: Solver,
     marks: Marks,
@@ -72,12 +71,12 @@ impl Steps {
     }
 
     /// The reason why there are no more steps. `None` while there may be some. The only solution if the steps lead to
-    /// it, or else what stands in the way: several solutions, a contradiction, or a limit.
+    /// it, or else the obstacle: several solutions, a contradiction, or a limit.
     pub fn end(&self) -> Option<&Explained<Solution>> {
         self.end.as_ref()
     }
 
-    /// The reason why there are no more steps, if the last one has been asked for.
+    /// The reason why there are no more steps, once the last one has been taken.
     pub(super) fn into_end(self) -> Option<Explained<Solution>> {
         self.end
     }
@@ -133,7 +132,7 @@ impl Steps {
         }
     }
 
-    /// Takes the next step from this solution. If there is none, the board shows it.
+    /// Takes the next step from this solution. If there is none, the board shows the whole solution.
     fn look_at(&mut self, solution: Solution) {
         self.revealed = revealed(&self.board, &solution);
         if self.revealed.is_none() {

@@ -35,8 +35,8 @@ impl Subject {
         }
     }
 
-    /// Returns the theory of a puzzle with a person's marks. `board` has those that a puzzle can hold. `None` if the
-    /// givens contradict each other at first sight.
+    /// Returns the theory of a puzzle with a person's marks. `board` has the marks that a puzzle can hold. `None` if
+    /// the givens obviously contradict each other.
     ///
     /// # Errors
     /// The limit that was reached.

@@ -10,8 +10,8 @@ use unicursal_models::encode::Encoding;
 /// The clues that are distinguished at most: the formula grows with their cube.
 const MAX_CLUES: usize = 60;
 
-/// A board of which the outline, walls and holes can be seen, and cells without a clue are known to have none. The
-/// other cells may have any of the clues, or none. A clue becomes visible by an assumption.
+/// A board that shows its outline, walls, holes and cells without a clue. The other cells may have any clue, or none.
+/// An assumption makes a clue visible.
 pub(super) struct Visible {
     engine: Box<Engine>,
     model: Arc<PathModel>,
@@ -28,7 +28,8 @@ pub(super) struct Visible {
 }
 
 impl Visible {
-    /// The board of `puzzle`, with its fixed ends. `None` if there is no path problem, or if it would be too large.
+    /// Returns the board of `puzzle`, with its fixed ends. `None` if there is no path problem, or if it would be too
+    /// large.
     pub(super) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
         let bare = Puzzle { walls: vec![], links: vec![], ..puzzle.clone() };
         let mut encoding = Encoding::of(&bare);
@@ -175,7 +176,7 @@ impl Visible {
         }
     }
 
-    /// Returns the literal of a fact. `None` if it says nothing that this board can express.
+    /// Returns the literal of a fact. `None` if this board cannot express it.
     pub(super) fn literal(&mut self, fact: &Fact) -> Option<Lit> {
         let constant = |is_true: bool| Some(if is_true { Lit::TRUE } else { !Lit::TRUE });
         match *fact {

@@ -25,8 +25,8 @@ const PATIENCE: u64 = 3_000;
 pub struct Mistakes {
     /// The marks.
     pub facts: Vec<Fact>,
-    /// Whether the marks only contradict each other: the puzzle has several solutions, or may have, and any one of the
-    /// marks may be right. Otherwise each of them is wrong.
+    /// Whether the marks contradict each other, rather than each being wrong. Then the puzzle has, or may have, several
+    /// solutions, and each mark by itself may be right.
     pub are_together: bool,
 }
 
@@ -37,8 +37,8 @@ impl Mistakes {
     }
 }
 
-/// Returns the marks that contradict the solution of `bare`, a puzzle without links. None of them if there is a
-/// solution with all of them. If there are several solutions, a smallest set of marks that contradict each other.
+/// Returns the marks that contradict the solution of `bare`, a puzzle without links. The set is empty if some solution
+/// has all of them. If there are several solutions, it is a smallest set of marks that contradict each other.
 pub(super) fn wrong(
     solver: &Solver,
     bare: &Puzzle,
@@ -91,8 +91,8 @@ fn stopped(patience: Patience, stop: Interrupted) -> Explained<Mistakes> {
     }
 }
 
-/// Returns a smallest set of marks that contradict each other, or nearly so: an empty one if there is a solution with
-/// all marks, none if there is none without them.
+/// Returns a smallest set of marks that contradict each other, or nearly the smallest. It is empty if there is a
+/// solution with all marks. `None` if there is no solution even without them.
 ///
 /// # Errors
 /// The limit that was reached.

@@ -21,11 +21,11 @@ pub(crate) struct Ready<'a> {
 }
 
 impl<'a> Ready<'a> {
-    /// Returns the model for one of several searches. With `-f` every other one leaves the annotations, and
-    /// neighborhoods, to the others.
+    /// Returns the model for one of several searches. With `-f`, every other search ignores annotations and
+    /// neighborhoods.
     ///
     /// # Errors
-    /// If the model uses what the solver does not know.
+    /// If the model uses an unsupported feature.
     pub(crate) fn new(model: &'a Model, options: &Options, budget: &Budget, member: u64) -> Result<Self, Error> {
         let mut translation = Translation::new(model, budget)?;
         let objective = translation.objective()?;
@@ -64,7 +64,7 @@ impl Engine {
     /// Returns the engine for `first` and as many other searches as the options ask for.
     ///
     /// # Errors
-    /// None that making `first` did not have.
+    /// None beyond the errors of making `first`.
     pub(crate) fn new(
         first: &mut Ready<'_>,
         model: &Model,

@@ -144,8 +144,8 @@ fn kind_of(kind: &str, domain: Option<&Value>) -> Result<Type, Error> {
     }
 }
 
-/// Returns the type of the elements of an array, which JSON leaves to them: that of the first one, unless there are
-/// numbers with fractions.
+/// Returns the type of the elements of an array, which JSON does not state: the type of the first element, unless there
+/// are numbers with fractions.
 fn kind_of_elements(elements: &[Expression], kinds: &HashMap<&str, &Type>) -> Type {
     if elements.iter().any(|element| matches!(element, Expression::Float(_) | Expression::FloatSet)) {
         return Type::Float;

@@ -1,8 +1,8 @@
 //! FlatZinc, the language to which MiniZinc compiles models, for the engine of unicursal.
 //!
-//! [`read`] makes a [`Model`](ast::Model) of a text or of JSON, [`solve`](solve::solve) solves it and prints what
-//! MiniZinc expects, and [`register`](register::register) makes the solver known to MiniZinc. The command
-//! `fzn-unicursal` does these.
+//! [`read`] makes a [`Model`](ast::Model) from text or JSON, [`solve`](solve::solve) solves it and prints what MiniZinc
+//! expects, and [`register`](register::register) makes the solver known to MiniZinc. The command `fzn-unicursal` does
+//! these.
 //!
 //! ```
 //! use std::time::Instant;

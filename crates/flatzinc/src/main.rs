@@ -23,7 +23,7 @@ struct Arguments {
     /// Stop after this many solutions of a model without objective; 0 means all.
     #[arg(short = 'n', long = "num-solutions", value_name = "NUMBER")]
     solutions: Option<u64>,
-    /// Leave the search annotations every other time the search restarts.
+    /// Ignore the search annotations after every other restart.
     #[arg(short = 'f', long = "free-search")]
     free: bool,
     /// Print statistics.
@@ -47,11 +47,10 @@ struct Arguments {
     /// Search in this many ways at once, on as many threads.
     #[arg(short = 'p', long = "parallel", value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
-    /// Say on the standard error what is done.
+    /// Report progress on standard error.
     #[arg(short = 'v', long = "verbose")]
     verbose: bool,
-    /// Make the solver known to MiniZinc: write its description and its library to the folder of the user, or to this
-    /// one.
+    /// Register the solver with MiniZinc: write its description and library to the user's folder, or to FOLDER.
     #[arg(long, value_name = "FOLDER")]
     #[allow(clippy::option_option, reason = "the option may stand alone")]
     register: Option<Option<PathBuf>>,

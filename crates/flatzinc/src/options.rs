@@ -23,7 +23,7 @@ pub struct Options {
     pub threads: usize,
     /// The seed of random choices (`-r`).
     pub seed: u64,
-    /// Conflicts until the search gives up. For tests, whose answers must not depend on time.
+    /// The maximum number of conflicts. For tests, whose answers must not depend on time.
     pub conflicts: Option<u64>,
     /// Tokens that stop the search from outside.
     pub cancel: Vec<CancelToken>,

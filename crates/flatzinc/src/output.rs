@@ -17,7 +17,7 @@ pub(crate) struct Printer {
 struct Item {
     name: String,
     values: Vec<Shown>,
-    /// The index sets of an array; none for a variable.
+    /// The index sets of an array. `None` for a variable.
     indices: Option<Vec<(i64, i64)>>,
     is_list: bool,
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 use unicursal_core::CancelToken;
 
-/// Returns a token that is cancelled once this process has taken this much processor time, the reading of the model
-/// included. None where that cannot be measured.
+/// Returns a token that is cancelled once this process has taken this much processor time, including reading the model.
+/// `None` if processor time cannot be measured.
 pub fn limit(time: Duration) -> Option<CancelToken> {
     spent().map(|_| CancelToken::polling(move || spent().is_some_and(|spent| spent >= time)))
 }

@@ -10,7 +10,7 @@ impl Ranges {
         Self(if low <= high { vec![(low, high)] } else { vec![] })
     }
 
-    /// Returns the union of some ranges; those whose ends are in the wrong order are empty.
+    /// Returns the union of some ranges. Ranges whose ends are in the wrong order count as empty.
     pub fn union(ranges: impl IntoIterator<Item = (i64, i64)>) -> Self {
         let mut ranges: Vec<(i64, i64)> = ranges.into_iter().filter(|(low, high)| low <= high).collect();
         ranges.sort_unstable();

@@ -84,7 +84,7 @@ pub fn register(executable: &Path, folder: &Path) -> io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Returns the folder of the user in which MiniZinc looks for solvers, if the environment says where it is.
+/// Returns the folder of the user in which MiniZinc looks for solvers, if the environment defines it.
 pub fn user_folder() -> Option<PathBuf> {
     let (variable, below) = if cfg!(windows) { ("APPDATA", "MiniZinc") } else { ("HOME", ".minizinc") };
     Some(PathBuf::from(std::env::var_os(variable)?).join(below).join("solvers"))

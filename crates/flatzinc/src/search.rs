@@ -58,7 +58,8 @@ pub(crate) struct Annotated {
 }
 
 impl Annotated {
-    /// Returns the brancher of these annotations, if they say anything. Unknown ones are left out: they are advice.
+    /// Returns the brancher of these annotations, if any has an effect. Unknown ones are ignored, because they are only
+    /// advice.
     pub(crate) fn new(
         annotations: &[Expression],
         seed: u64,
@@ -294,7 +295,7 @@ fn first_gap(domain: Domain<'_>) -> Option<i64> {
     (min..max).take(FAR).find(|value| !domain.contains(value + 1))
 }
 
-/// A value of an integer, each with the same chance unless there are many gaps.
+/// Returns a random value of an integer, uniformly unless there are many gaps.
 fn any(int: IntVar, cx: &BranchingContext<'_>, random: &mut XorShiftRng) -> i64 {
     let (min, max) = (cx.min(int), cx.max(int));
     nearest(cx.domain(int), random.random_range(min..=max))

@@ -1,7 +1,7 @@
 //! A model as variables and constraints of the engine.
 //!
-//! First come definitions: a variable that a constraint defines as a literal (`b <-> x <= 3`), or as the same as
-//! another (`bool2int`), is no variable of its own. Then the other variables are made, then constraints are posted.
+//! First come definitions: a variable that a constraint defines as a literal (`b <-> x <= 3`), or as equal to another
+//! one (`bool2int`), gets no variable of its own. Then the other variables are made, then constraints are posted.
 
 mod advice;
 mod arguments;
@@ -50,7 +50,7 @@ pub(crate) enum Binding {
 pub(crate) enum Holds {
     /// Always.
     Always,
-    /// Only as far as the literal is true.
+    /// Only where the literal is true.
     If(Lit),
     /// Exactly if the literal is true.
     Iff(Lit),
@@ -80,7 +80,7 @@ impl Consistency {
     }
 }
 
-/// The number of constraints from one look at the limits to the next: clocks take as long as small constraints.
+/// The number of constraints between two checks of the limits. Reading a clock takes as long as a small constraint.
 const CHECKED: usize = 64;
 
 /// A model in the engine.
@@ -92,10 +92,10 @@ pub(crate) struct Translation<'a> {
     index: HashMap<&'a str, usize>,
     /// The meaning of each declaration, once it is known.
     bindings: Vec<Option<Binding>>,
-    /// Variables whose meaning is that of another: see [`definitions`].
+    /// Variables that are aliases of another one: see [`definitions`].
     same: HashMap<usize, usize>,
     constants: BTreeMap<i64, IntVar>,
-    /// Integers that are 1 where a literal is true, and 0 elsewhere.
+    /// Integers that are 1 where a literal is true, and 0 otherwise.
     zero_one: BTreeMap<Lit, IntVar>,
     /// For each declaration the bounds that follow from the constraints.
     extents: Vec<Extent>,
@@ -219,7 +219,7 @@ impl<'a> Translation<'a> {
         known.into_iter().find_map(|post| post(self, name, arguments, holds))
     }
 
-    /// Posts a constraint that always holds, if `name` is one.
+    /// Posts a constraint that always holds, if `name` is one of these.
     fn post_whole(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
         let known = [Self::post_arithmetic, Self::post_element, Self::post_global, Self::post_schedule];
         known.into_iter().find_map(|post| post(self, name, arguments))

@@ -1,11 +1,11 @@
 //! The fields of JSON that are no part of a puzzle.
 
-/// Returns whether a field says something about a puzzle, but is nothing of it.
+/// Returns whether a field is metadata and no part of the puzzle.
 pub(super) fn is_about(key: &str) -> bool {
     ABOUT.contains(&key)
 }
 
-/// Fields that many programs have and that say something about a puzzle, but nothing of it.
+/// Common metadata fields of other programs, which are no part of the puzzle.
 const ABOUT: [&str; 23] = [
     "author",
     "comment",

@@ -1,9 +1,9 @@
-//! Assumptions of a reader: everything it takes for granted where the text does not say it.
+//! Assumptions of a reader: the defaults for everything the text does not say.
 
 use super::diagnostic::Fault;
 use unicursal_models::board::{Kind, Puzzle, Switch};
 
-/// Everything that a reader takes for granted where the text does not say it.
+/// The defaults of a reader for everything the text does not say.
 ///
 /// ```
 /// use unicursal::Kind;
@@ -22,7 +22,7 @@ pub struct Assumptions {
     pub empty: Vec<String>,
     /// The signs of holes in pasted rows. None: they are inferred for each board.
     pub hole: Vec<String>,
-    /// The rules to switch on or off, whatever the text says.
+    /// The rules to switch on or off, overriding the text.
     pub rules: Vec<(Switch, bool)>,
 }
 

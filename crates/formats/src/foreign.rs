@@ -1,4 +1,4 @@
-//! The trait of the formats of others, which account for everything in their input.
+//! The trait of foreign formats, whose readers account for everything in their input.
 
 use super::Diagnostic;
 use super::diagnostic::{Fault, quote};
@@ -9,8 +9,8 @@ use std::cell::RefCell;
 use std::fmt;
 use unicursal_models::board::{Attempt, Puzzle, WriteError};
 
-/// A format of others. What its reader does not take of a text is an error: a part of the puzzle that is unknown here
-/// would make it another puzzle. What is known to carry no rule is [skipped](Piece::skip).
+/// A foreign format. Any text that its reader does not take is an error, because an unknown part could make it a
+/// different puzzle. Text known to carry no rule is [skipped](Piece::skip).
 pub(super) trait Foreign: fmt::Debug + Sync {
     fn name(&self) -> &'static str;
 
@@ -44,7 +44,7 @@ pub(super) trait Foreign: fmt::Debug + Sync {
     }
 }
 
-/// The text of one puzzle in a format of others.
+/// The text of one puzzle in a foreign format.
 pub(super) struct Input<'a> {
     pub(super) text: Piece<'a>,
     pub(super) source: Source<'a>,
@@ -52,12 +52,12 @@ pub(super) struct Input<'a> {
 }
 
 impl Input<'_> {
-    /// Says what the puzzle is called, for an error in what follows.
+    /// Sets the name of the puzzle, for errors in the rest of the text.
     pub(super) fn is_called(&self, title: impl Into<String>) {
         *self.title.borrow_mut() = Some(title.into());
     }
 
-    /// Name of the puzzle, as far as it has been read.
+    /// Returns the name of the puzzle, if it has been read.
     pub(super) fn title(&self) -> Option<String> {
         self.title.borrow().clone()
     }
@@ -68,7 +68,7 @@ impl Input<'_> {
     }
 }
 
-/// Reads `source` by `parse`, and refuses what it has not taken.
+/// Reads `source` by `parse`, and refuses text that it has not taken.
 fn accounted<T>(
     format: &(impl Foreign + ?Sized),
     source: Source<'_>,
@@ -80,8 +80,8 @@ fn accounted<T>(
     read.map_err(|fault| source.diagnose(fault).of_puzzle(input.title()))
 }
 
-/// Reads a text that `outer` holds in another form, and refuses what is not taken of it. `outer` is the place of its
-/// errors.
+/// Reads a text that `outer` holds in encoded form, and refuses parts that are not taken. Errors are located at
+/// `outer`.
 pub(super) fn unpacked<T>(
     outer: &Piece<'_>,
     text: &str,

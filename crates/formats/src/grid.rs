@@ -1,7 +1,7 @@
 //! Boards as people paste them: numbers in rows, without the kind of puzzle.
 //!
 //! The rows may come from a text, a table or a program: their cells are separated by blanks, commas, semicolons, tabs
-//! or bars, or stand in brackets. The kind is the only one whose rules the numbers fit.
+//! or bars, or are in brackets. The kind is the only one whose rules the numbers fit.
 
 mod cells;
 mod code;

@@ -12,9 +12,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-/// A value of JSON inside a text. What is read of it is taken from the account of the text: numbers and strings as a
-/// whole, of lists and objects what stands between their values, and of the fields of an object those that are asked
-/// for.
+/// A value of JSON inside a text. Reading it takes text from the ledger: numbers and strings as a whole, the separators
+/// of lists and objects, and the requested fields of an object.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
     /// The whole text.
@@ -67,7 +66,7 @@ impl<'a> Value<'a> {
         self.raw
     }
 
-    /// Takes what stands between these values inside this one.
+    /// Takes the text between these values inside this one.
     fn take_between(&self, inner: impl Iterator<Item = &'a str>) {
         let span = self.span();
         let mut from = span.start;

@@ -1,7 +1,6 @@
-//! The account of a text. A reader takes each part that it understands, and what nobody has taken is an error.
-//!
-//! Looking at a text takes nothing, so a part that a reader passes over stays in the account, and the reader cannot
-//! forget it: see [`Foreign`](super::foreign::Foreign).
+//! The ledger of a text. A reader takes each part that it understands, and the rest is an error. Looking at a text
+//! takes nothing, so a part that a reader passes over stays in the ledger and cannot be forgotten: see
+//! [`Foreign`](super::foreign::Foreign).
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -14,7 +13,7 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Takes a part: it is understood, or known to carry no rule.
+    /// Takes a part that is understood, or known to carry no rule.
     pub(super) fn take(&self, part: Range<usize>) {
         let mut taken = self.taken.borrow_mut();
         match taken.last_mut() {

@@ -4,7 +4,7 @@ use unicursal_models::board::{Geometry, Kind, Puzzle, Side, Switch, WriteError};
 use unicursal_models::kinds::{Notation, rules};
 use unicursal_models::phrase::list;
 
-/// Returns the kinds of the program, and then those that come as texts, which are read only if they are asked for.
+/// Returns the kinds of the program, and then the kinds stated as texts, which are loaded only when needed.
 fn kinds() -> impl Iterator<Item = Kind> {
     Kind::ALL.iter().copied().chain(std::iter::once_with(Kind::library).flatten())
 }
@@ -110,7 +110,7 @@ const HELP: &str = "write it as `json` or `text`";
 /// A part of puzzles that a format cannot hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unsupported {
-    /// Sides through which the line goes, which no format of other programs has.
+    /// Given sides of the line, which no foreign format has.
     Links,
     /// The fixed ends of a line, which hardly a format has.
     Ends,
@@ -122,7 +122,7 @@ pub(super) enum Unsupported {
     Oblongs,
 }
 
-/// Checks that `format`, which supports squares alone, no links, no ends and none of the `unsupported` parts, can hold
+/// Checks that `format`, which supports only squares, no links, no ends and none of the `unsupported` parts, can hold
 /// `puzzle`.
 ///
 /// # Errors
@@ -133,7 +133,7 @@ pub(super) fn require(format: &str, puzzle: &Puzzle, unsupported: &[Unsupported]
     require_but_some(format, puzzle, &all)
 }
 
-/// Checks that `format`, which supports squares alone and none of the `unsupported` parts, can hold `puzzle`.
+/// Checks that `format`, which supports only squares and none of the `unsupported` parts, can hold `puzzle`.
 ///
 /// # Errors
 /// The first part that the format cannot hold.

@@ -99,7 +99,7 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// Returns this reader with `assumptions` for what the text of a puzzle does not say.
+    /// Returns this reader with `assumptions` for everything that the text does not say.
     pub fn assume(mut self, assumptions: Assumptions) -> Self {
         self.assumptions = assumptions;
         self
@@ -219,8 +219,8 @@ impl<R: BufRead> Reader<R> {
         Ok(None)
     }
 
-    /// Returns the lines up to the first one for which `is_next` is true, which belongs to something else. Blank lines
-    /// are left out.
+    /// Returns the lines up to the first one for which `is_next` is true, which starts another unit. Blank lines are
+    /// skipped.
     fn lines_until(
         &mut self,
         first: InputLine,
@@ -245,8 +245,8 @@ impl<R: BufRead> Reader<R> {
         Ok(unit)
     }
 
-    /// Returns the lines up to a blank one. A blank line ends no list whose brackets are open. After a size alone, the
-    /// rows follow a blank line, and perhaps their solution another one.
+    /// Returns the lines up to a blank one. A blank line does not end a list with open brackets. After a lone size, the
+    /// rows follow a blank line, and perhaps their solution follows another one.
     fn paragraph(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
         let depth = |line: &InputLine| grid::depth(&String::from_utf8_lossy(&line.bytes));
         let is_size = |line: &InputLine| {

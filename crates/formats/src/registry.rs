@@ -49,7 +49,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &Hidoku,
 ];
 
-/// The order in which formats are recognized: those with a mark of their own before those that only look like rows.
+/// The order in which formats are recognized: formats with an unmistakable mark come before formats that are only rows.
 static BY_CERTAINTY: &[&dyn Format] = &[
     &Page,
     &Janko,
@@ -93,14 +93,14 @@ pub(super) fn recognize(line: &[u8], kind: Option<Kind>) -> &'static dyn Format 
     }
 }
 
-/// Returns whether a format that has no mark of its own, so that its rows could be those of another, can hold the kind
-/// that is given.
+/// Returns whether a format without a mark of its own, whose rows could belong to another format, can hold the given
+/// kind.
 fn can_hold(format: &'static dyn Format, kind: Option<Kind>) -> bool {
     let is_unmarked = [Format::name(&Labels), Format::name(&Flow)].contains(&format.name());
     kind.is_none_or(|kind| !is_unmarked || kinds_in(format.name()).any(|(known, _)| known == kind))
 }
 
-/// Returns the format with rows like those of `text`, which is a whole puzzle. `None` if no format has such rows.
+/// Returns the format with rows like those of `text`, which is a whole puzzle. `None` if there is no such format.
 pub(super) fn recognize_rows(text: &[u8], kind: Option<Kind>) -> Option<&'static dyn Format> {
     alike(Layout::Paragraphs, text, kind)
 }

@@ -10,7 +10,7 @@ pub(super) struct Piece<'a> {
     /// The text to look at, which [takes](Piece::take) nothing.
     pub(super) text: &'a str,
     pub(super) span: Range<usize>,
-    /// The account of the whole text, if there is one.
+    /// The ledger of the whole text, if there is one.
     ledger: Option<&'a Ledger>,
 }
 

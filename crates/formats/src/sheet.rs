@@ -121,7 +121,7 @@ impl Sheet {
         self.walls.push(((a, b), span));
     }
 
-    /// Says that the line goes between two cells, which is said at `span` in the text.
+    /// Adds a given side of the line between two cells, located at `span` in the text.
     pub(super) fn link(&mut self, a: Pos, b: Pos, span: Range<usize>) {
         let is_new = |((c, d), _): &((Pos, Pos), Range<usize>)| (*c, *d) != (a, b) && (*d, *c) != (a, b);
         if self.links.iter().all(is_new) {
@@ -162,7 +162,7 @@ impl Sheet {
         self.regions = Some((regions, span));
     }
 
-    /// Returns the number of each place's region, in reading order; empty if none are set.
+    /// Returns the number of each place's region, in reading order. Empty if none are set.
     pub(super) fn regions(&self) -> &[u32] {
         self.regions.as_ref().map_or(&[], |(regions, _)| regions)
     }

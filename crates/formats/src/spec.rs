@@ -69,10 +69,10 @@ pub trait Format: fmt::Debug + Sync {
     /// The format cannot hold the puzzle.
     fn write(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
 
-    /// Writes a puzzle, and what is drawn on its board.
+    /// Writes a puzzle, and the drawing on its board.
     ///
     /// # Errors
-    /// The format cannot hold the puzzle, or has no place for what is drawn.
+    /// If the format cannot hold the puzzle or the drawing.
     fn write_attempt(&self, puzzle: &Puzzle, _attempt: &Attempt) -> Result<String, WriteError> {
         self.write(puzzle)?;
         let message = format!("the format `{}` has no place for what is drawn on a board", self.name());
@@ -87,14 +87,14 @@ pub struct Source<'a> {
     pub text: &'a str,
     /// The number of the text's first line in the file.
     pub first_line: usize,
-    /// Assumptions where the text does not say it.
+    /// Defaults for everything that the text does not say.
     pub assumptions: &'a Assumptions,
     /// The place for remarks to the user.
     notes: Option<&'a RefCell<Vec<Diagnostic>>>,
 }
 
 impl<'a> Source<'a> {
-    /// Returns a whole text, of which nothing is assumed.
+    /// Returns a whole text, without any assumptions.
     pub fn new(text: &'a str) -> Self {
         Self { text, first_line: 1, assumptions: &NOTHING, notes: None }
     }

@@ -1,7 +1,7 @@
 //! Suggestions for misspelled words.
 
-/// Returns the first of `known` of which `word` is a misspelling: other capitals, or one letter missing, added, wrong
-/// or swapped with the next. In words of fewer than three letters, only capitals may differ.
+/// Returns the first of `known` that `word` may be a misspelling of: other capitals, or one letter missing, added,
+/// wrong or swapped with the next. In words of fewer than three letters, only capitals may differ.
 pub(super) fn meant(word: &str, known: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
     known.into_iter().find(|known| {
         word.eq_ignore_ascii_case(known)

@@ -2,7 +2,7 @@
 
 use crate::step::Later;
 
-/// One choice: the numbers of the later vertices to go to, in the step's `later`. None is [`NOWHERE`].
+/// One choice: the indices of the next vertices in the step's `later`, or [`NOWHERE`].
 pub(crate) type Choice = [u8; 2];
 
 pub(crate) const NOWHERE: u8 = u8::MAX;

@@ -32,7 +32,7 @@ pub struct Effort {
     pub transitions: u64,
     /// Layers finished.
     pub layers: u64,
-    /// Layers to come. `None` if there was no limit.
+    /// The number of layers left. `None` if there was no limit.
     pub layers_left: u64,
     /// The maximum number of bytes in use at one time.
     pub bytes: u64,

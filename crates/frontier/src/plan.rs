@@ -13,8 +13,8 @@ pub(super) const MAX_SLOTS: usize = 250;
 
 /// A path problem with the order in which its vertices are processed, and with the known values of its edges.
 ///
-/// A vertex stands in a *slot* of the state while it is on the frontier. It keeps its slot, so that a step changes
-/// only a few slots.
+/// A vertex occupies a *slot* of the state while it is on the frontier. It keeps its slot, so that a step changes only
+/// a few slots.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) problem: PathProblem,

@@ -36,7 +36,7 @@ pub enum PortionError {
     Format,
     /// The portion belongs to another plan.
     Plan,
-    /// The portion belongs to another layer than those before it, or to none.
+    /// The portion belongs to a different layer than the previous ones, or to none.
     Layer,
     /// The bytes end within a record, or the record with this index is malformed.
     Record(usize),

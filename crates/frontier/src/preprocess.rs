@@ -23,7 +23,7 @@ struct Rewriting {
     apply: fn(&mut Prepared),
 }
 
-/// In the order in which they apply, each to what the ones before have left.
+/// All rewritings, in the order in which they apply.
 static REWRITINGS: [Rewriting; 3] = [
     // The length of a path between two clues follows only if the path visits everything.
     Rewriting {
@@ -48,7 +48,7 @@ pub(super) fn prepare(problem: &PathProblem) -> Prepared {
     prepared
 }
 
-/// Drops all clues if they only name the two ends of a path that has the right length in any case.
+/// Drops all clues if they only name the two ends of a path and its length is right in any case.
 fn drop_idle_clues(Prepared { problem, .. }: &mut Prepared) {
     let is_idle = match &problem.clues {
         PathClues::Order(order) => order.len() == 2,
@@ -94,7 +94,7 @@ fn color_free_ends(Prepared { problem, usable, .. }: &mut Prepared) {
     }
 }
 
-/// Free ends only at vertices of one color.
+/// Restricts free ends to vertices of one color.
 fn restrict(problem: &PathProblem, usable: &mut Bits, wanted: bool, color: &Bits) {
     for arc in problem.graph.arcs(problem.real as u32) {
         usable.set(arc.edge as usize, color[arc.to as usize] == wanted);

@@ -82,7 +82,7 @@ struct Few<T> {
 }
 
 impl Pruning {
-    /// After step number `taken` of `plan`. `None` if nothing is known of its states.
+    /// Returns the rules after step number `taken` of `plan`. `None` if there are no rules for its states.
     pub(crate) fn after(
         plan: &Plan,
         geometry: &Geometry,

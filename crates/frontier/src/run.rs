@@ -179,7 +179,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Processes the next vertex, and keeps the layer that it leaves with those in `tiers`.
+    /// Processes the next vertex, and appends the layer that it leaves to `tiers`.
     pub(super) fn take_into(&mut self, step: &Step, tiers: &mut Vec<Tier>) -> Result<(), Limit> {
         let mut tier = Tier::default();
         self.take(step, Some(&mut tier))?;
@@ -188,8 +188,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the rules for dead states of the layer, every few steps: to check a state takes half as long as to
-    /// expand it, and a state that is dead has usually been so for a few steps.
+    /// Returns the rules for dead states of the layer, every few steps: checking a state takes half as long as
+    /// expanding it, and a dead state has usually been dead for a few steps.
     fn pruning(&self) -> Option<Pruning> {
         let layers = self.effort.layers as usize;
         let is_due =
@@ -272,7 +272,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Lengthens the counts of all shards to those of the shard with the longest ones.
+    /// Widens the counts of all shards to the longest width.
     fn widen(&mut self) -> Result<(), Limit> {
         let limbs = self.shards.iter().map(|shard| shard.layer.limbs()).max().unwrap_or(0);
         let memory = self.limits.memory.saturating_sub(self.aside) / SHARDS;

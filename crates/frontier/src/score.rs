@@ -39,7 +39,7 @@ impl DistanceTable {
         problem.has_order() || problem.has_labels()
     }
 
-    /// Measures between the real vertices of `problem`. Returns none if the table would take more than 8 MiB.
+    /// Measures between the real vertices of `problem`. `None` if the table would take more than 8 MiB.
     pub fn new(problem: &PathProblem) -> Option<Self> {
         let vertices = problem.graph.vertices();
         if vertices.saturating_mul(vertices) > MAX_DISTANCES {
@@ -88,9 +88,9 @@ pub(crate) struct Scoring {
 struct LooseEnd {
     vertex: u32,
     clue: u16,
-    /// The clues to meet; 0: none.
+    /// The clues to meet, or 0 for none.
     wanted: [u16; 2],
-    /// The number of the one before with the same clue, or [`NONE`].
+    /// The index of the previous end with the same clue, or [`NONE`].
     before: u32,
 }
 
@@ -202,8 +202,8 @@ impl Scoring {
     }
 }
 
-/// A goal of a loose end: its distance, then the loose end that it is, plus one, or 0 for a vertex. Ordered so, near
-/// ones come first.
+/// A goal of a loose end: its distance in the high bits, and the index of a loose end plus one, or 0 for a vertex, in
+/// the low bits. Near goals come first in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Goal(u64);
 

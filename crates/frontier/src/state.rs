@@ -43,7 +43,7 @@ pub(super) const LONG: usize = 2;
 pub(super) struct Label {
     /// The clue's number from 1, or 0 for none.
     pub(super) clue: u16,
-    /// Edges; 0 where they are not needed.
+    /// The number of edges, or 0 if it is not needed.
     pub(super) length: u16,
 }
 

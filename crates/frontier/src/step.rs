@@ -6,9 +6,9 @@ pub(super) struct Step {
     pub(super) vertex: u32,
     pub(super) slot: u8,
     pub(super) later: Vec<Later>,
-    /// The number of vertices on the frontier after the step.
+    /// The number of vertices on the frontier after this step.
     pub(super) waiting: usize,
-    /// The number of vertices that are neither processed nor on the frontier after the step.
+    /// The number of vertices that are neither processed nor on the frontier after this step.
     pub(super) beyond: usize,
 }
 

@@ -27,8 +27,8 @@ pub struct SweepPlan {
 }
 
 impl SweepPlan {
-    /// Processes the vertices of `problem` in `order`, and those that are missing there by number. Counts only covers
-    /// that use the required edges and agree with `fixed`: for an edge it returns whether it is used, if that is
+    /// Returns a plan that processes the vertices of `problem` in `order`, and then missing ones by number. Counts only
+    /// covers that use the required edges and agree with `fixed`: for an edge it returns whether it is used, if that is
     /// known.
     ///
     /// The order decides the cost: at no time should many vertices be adjacent to a processed one without being
@@ -67,10 +67,9 @@ impl SweepPlan {
         self
     }
 
-    /// Returns the plan for a problem with a symmetry: `image` has for each real vertex the one to which it is moved,
-    /// and which is moved to it. After each step whose processed vertices are moved to each other, counts merge states
-    /// that are images of each other; results remain the same. So the two vertices of each pair should be processed one
-    /// after the other.
+    /// Returns the plan for a problem with a symmetry: `image` maps each real vertex to its mirror image. After each
+    /// step whose processed vertices are moved to each other, counts merge states that are images of each other;
+    /// results remain the same. So the two vertices of each pair should be processed one after the other.
     ///
     /// Nothing changes if the problem has clues or local constraints, or if the problem, with the known values of its
     /// edges, does not have this symmetry.

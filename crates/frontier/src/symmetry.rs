@@ -19,7 +19,8 @@ pub(super) struct Reflection {
 }
 
 impl Reflection {
-    /// Replaces `state`, whose pieces have no labels, by its image if that is the smaller one. `image` is as long.
+    /// Replaces `state`, whose pieces have no labels, by its image if the image is smaller. `image` has the same
+    /// length.
     // Once for all lengths of states: mostly the first slots decide.
     #[inline(never)]
     pub(super) fn canonize(&self, state: &mut [u8], image: &mut [u8]) {
@@ -88,15 +89,14 @@ impl Reflection {
     }
 }
 
-/// Returns the ways in which the virtual vertices may be moved with the others.
+/// Returns the ways in which the virtual vertices may be permuted along with the real ones.
 fn images(problem: &PathProblem, image: &[u32]) -> Vec<Vec<u32>> {
     let beyond = problem.real as u32..problem.graph.vertices() as u32;
     let extended = |others: &mut dyn Iterator<Item = u32>| image.iter().copied().chain(others).collect();
     vec![extended(&mut beyond.clone()), extended(&mut beyond.rev())]
 }
 
-/// Returns whether `image`, applied twice, moves nothing, and moves the problem with the known values of its edges to
-/// itself.
+/// Returns whether `image` is an involution that maps the problem with the known values of its edges to itself.
 fn is_symmetry(plan: &Plan, image: &[u32]) -> bool {
     let problem = &plan.problem;
     let moved = |vertex: u32| image.get(vertex as usize).copied();

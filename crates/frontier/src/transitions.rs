@@ -43,7 +43,7 @@ pub(crate) enum Joined {
     Whole,
 }
 
-/// One end of a piece, with the code and the label of the other one.
+/// One end of a piece, with the code and the label of the other end.
 #[derive(Clone, Copy)]
 struct End {
     slot: u8,
@@ -52,8 +52,8 @@ struct End {
 }
 
 impl Transitions {
-    /// `None` if there are more vertices on the frontier, more clues or more steps from one clue to the next than
-    /// states can name.
+    /// Returns the transitions of a plan. `None` if there are more vertices on the
+    /// frontier, more clues or more steps from one clue to the next than states can name.
     pub(crate) fn of(plan: &Plan) -> Option<Self> {
         let slots = plan.slots?;
         let PathProblem { graph, degree, clues: known, .. } = &plan.problem;
@@ -118,7 +118,7 @@ impl Transitions {
         }
     }
 
-    /// Returns whether there are several paths, so that one of them may be whole before all vertices are taken.
+    /// Returns whether there are several paths, so one of them may be complete before all vertices are processed.
     pub(crate) fn has_many_paths(&self) -> bool {
         self.kind == Kind::Labels
     }

@@ -34,7 +34,7 @@ pub(super) struct Ways {
     steps: Vec<StepWays>,
     /// The bytes that local constraints add to a state.
     bytes: usize,
-    /// The number of steps up to the last one that tells something about a constraint.
+    /// The number of steps up to the last one that affects a constraint.
     watched: usize,
     /// The first step after which the rest of the graph may stay unused.
     earliest_end: usize,
@@ -84,8 +84,8 @@ fn used(choice: &Choice) -> &[u8] {
 }
 
 impl Ways {
-    /// Returns the ways of `steps` for a problem. `place` is the step of each vertex, and `known` what is known of each
-    /// edge. `None` if the local constraints need too much space in a state.
+    /// Returns the ways of `steps` for a problem. `place` is the step of each vertex, and `known` the known values of
+    /// edges. `None` if the local constraints need too much space in a state.
     pub(super) fn new(
         problem: &PathProblem,
         steps: &[Step],
@@ -181,7 +181,7 @@ struct Compiler {
     fields_of: Vec<Range<usize>>,
     fields: Vec<Field>,
     bytes: usize,
-    /// For each step the constraints of which it tells something.
+    /// For each step the constraints that it affects.
     at: Vec<Vec<usize>>,
     /// Whether a constraint cannot be satisfied.
     is_broken: bool,

@@ -1,5 +1,5 @@
-//! The languages in which messages are said. The texts are in `messages`, a file per language in the format of
-//! [Project Fluent](https://projectfluent.org). A new language is one file and one row here.
+//! The languages of messages. The texts are in `messages`, a file per language in the format of [Project
+//! Fluent](https://projectfluent.org). A new language is one file and one row here.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

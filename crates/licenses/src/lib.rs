@@ -1,8 +1,8 @@
 //! Notices: the licenses of all packages that are compiled into a shipped artifact.
 //!
-//! Notices are committed. [`Artifact::listed`] reads the packages that one names, and [`Artifact::locked`] those that
-//! it has to name, from files of the project alone, so that a test finds an outdated notice. [`Artifact::write`] also
-//! needs the sources of the packages.
+//! Notices are committed. [`Artifact::listed`] reads the packages in a notice, and [`Artifact::locked`] the packages
+//! that it must contain, from files of the project alone, so that a test finds an outdated notice. [`Artifact::write`]
+//! also needs the sources of the packages.
 
 mod lock;
 mod notice;

@@ -102,7 +102,7 @@ fn is_mit_enough(license: &str) -> bool {
     !license.contains(" AND ") && license.replace('/', " OR ").split(" OR ").any(|choice| choice.trim() == "MIT")
 }
 
-/// Returns the text of MIT for a package whose authors have left it out.
+/// Returns the text of MIT for a package that comes without one.
 fn standard_mit(name: &str) -> String {
     let text = include_str!("../../../LICENSE-MIT");
     let rest = text.split_once("\n\nPermission").map_or("", |(_, rest)| rest);

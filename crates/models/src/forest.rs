@@ -1,6 +1,6 @@
 //! Sets that only grow together.
 
-/// Sets of numbers, as trees in which each number points to another one of its set (union-find with path halving;
+/// Sets of numbers, as trees in which each number points to another number of its set (union-find with path halving;
 /// Tarjan & van Leeuwen 1984).
 pub struct Forest(Vec<usize>);
 
@@ -20,7 +20,7 @@ impl Forest {
         at
     }
 
-    /// Makes one set of two.
+    /// Merges two sets.
     pub fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.root(a), self.root(b));
         self.0[a] = b;

@@ -85,7 +85,7 @@ pub(crate) struct Conditional {
     pub(crate) then: Linear,
 }
 
-/// Variables and constraints on them. Nothing is minimized: any solution will do.
+/// Variables and constraints on them. There is no objective.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Model {
     /// Comments on the model, for people who read it.

@@ -1,6 +1,5 @@
-//! Sentences as data: an identifier and arguments, which a language makes a text of.
-//!
-//! Rules say what they have to say as a [`Message`]. The crate `unicursal-language` has the texts, a file per language.
+//! Sentences as data: an identifier and arguments, from which a language makes a text. Rules produce a [`Message`]. The
+//! crate `unicursal-language` has the texts, a file per language.
 
 use crate::board::Pos;
 use serde::ser::{Serialize, SerializeMap, Serializer};

@@ -54,10 +54,10 @@ pub fn unknown(thing: &str, name: &str, names: &[&str]) -> String {
     format!("there is no {thing} called `{name}`; there are: {}", names.join(", "))
 }
 
-/// Reads a value that has one of these `names`, and lets a schema see them.
+/// Reads a value that has one of these `names`, and reports them to a schema.
 ///
 /// # Errors
-/// The name is none of them, or there is no name.
+/// If the name is unknown or missing.
 pub fn read_name<'de, T, D>(
     deserializer: D,
     thing: &'static str,

@@ -1,4 +1,4 @@
-//! Lists, of which sentences are made.
+//! Lists in sentences.
 
 use std::fmt::Display;
 

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 /// Returns whether `c` can be shown unchanged.
 ///
 /// Not printable are controls, format characters (such as those that set the direction, and zero-width joiners), line
-/// and paragraph separators, characters that Unicode has not assigned or leaves to private use, and fillers, which are
-/// invisible letters.
+/// and paragraph separators, characters that are unassigned or for private use, and fillers, which are invisible
+/// letters.
 ///
 /// ```
 /// use unicursal::is_printable;

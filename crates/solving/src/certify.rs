@@ -46,11 +46,11 @@ use unicursal_models::board::Solution;
 pub struct Certificate {
     /// The puzzle as pseudo-Boolean constraints, in the format OPB.
     pub formula: String,
-    /// The proof that there is no solution, or that there is exactly one, in the format of `VeriPB` 3.
+    /// The proof that there is no solution or exactly one, in the format of `VeriPB` 3.
     pub proof: String,
 }
 
-/// An answer, and what there is to certify it.
+/// An answer with its certification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certified<T> {
     /// The answer.
@@ -62,7 +62,7 @@ pub struct Certified<T> {
 /// The certificate of an answer, or the reason why there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Certification {
-    /// The answer has to prove nothing: solutions speak for themselves.
+    /// The answer needs no proof, because solutions can be checked directly.
     NotNeeded,
     /// A certificate.
     Certificate(Box<Certificate>),
@@ -75,7 +75,7 @@ pub enum Certification {
 pub(crate) enum Attempt {
     /// There is no solution, or only this one.
     Proved(Option<Solution>, Box<Certificate>),
-    /// These solutions are there: as many as were looked for.
+    /// These solutions exist: as many as were wanted.
     Found(Vec<Solution>),
     /// The search is cut off from outside.
     Interrupted(Option<Solution>, Limit),
@@ -85,7 +85,7 @@ pub(crate) enum Attempt {
     Defect(Defect),
 }
 
-/// Searches for nothing: proofs are left out of this build.
+/// Returns nothing, because this build has no proofs.
 #[cfg(not(feature = "certify"))]
 pub(crate) fn attempt(_: &Task, _: usize) -> (Attempt, Stats) {
     (Attempt::Missing("this build of the solver writes no proofs".into()), Stats::default())

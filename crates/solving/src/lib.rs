@@ -1,13 +1,12 @@
 //! The search for the solutions of a board: one, all of them, their number, and the proof that there are no more.
 //!
-//! Each layer knows those before it only.
+//! Each layer knows only the layers before it.
 //!
 //! - [`settings`]: the options of a solver, and the answers that it gives.
 //! - [`task`]: one puzzle with all decisions that precede the work. It never changes, and solutions leave through it,
 //!   verified.
 //! - [`workers`]: the ways to look for solutions, and the means that they share.
-//! - [`session`]: has the workers that are due work in rounds, and returns solution by solution. A portfolio has
-//!   several
+//! - [`session`]: runs the workers in rounds, and returns one solution after the other. A portfolio has several
 //!   sessions, and the optimum is found by an engine of its own.
 //! - [`solutions`]: sets of solutions, their counts, samples and common properties.
 //! - [`certify`]: certificates for a checker of proofs.

@@ -35,9 +35,9 @@ const FEW: u64 = 5;
 /// A task being worked on, solution by solution.
 pub struct Session {
     task: Arc<Task>,
-    /// The workers that are sound for the task, first those whose results count before those of the others.
+    /// The workers that are sound for the task, in order of precedence.
     workers: Vec<Box<dyn Worker>>,
-    /// All further solutions, once there is no work left; or the reason why there can be no work.
+    /// All further solutions, once no work is left, or the reason why no work is possible.
     rest: Option<Result<Remaining, Limit>>,
     /// Solutions that have been found and not yet returned.
     queue: VecDeque<Solution>,
@@ -86,7 +86,7 @@ impl Session {
         Self { workers: sound.collect(), rest: None, ..Self::without_work(task, Ok(Remaining::none())) }
     }
 
-    /// Returns a session that looks for solutions other than `known`, which is one.
+    /// Returns a session that looks for solutions other than the known one.
     pub fn beyond(task: &Arc<Task>, known: &Solution) -> Self {
         let mut session = Self::new(task);
         // A board of one open cell has no other.
@@ -128,7 +128,7 @@ impl Session {
         self.next_within(u64::MAX)
     }
 
-    /// Returns a solution, or the proof that there is none. And the work.
+    /// Returns a solution, or the proof that there is none, with the work done.
     pub(crate) fn solve(mut self) -> Report<Solve> {
         let answer = match self.next_solution() {
             Ok(Some(solution)) => Solve::Solved(solution),
@@ -138,8 +138,8 @@ impl Session {
         Report { answer, stats: self.stats() }
     }
 
-    /// Returns whether the solution that has been found is the only one, if the search for it was an easy one and a
-    /// second takes no more. It does not depend on the number of threads, which take no part in the first round.
+    /// Returns whether the found solution is the only one, if it was easy to find and a second search takes no longer.
+    /// It does not depend on the number of threads, which take no part in the first round.
     ///
     /// # Errors
     /// The solver is wrong about this puzzle.
@@ -196,8 +196,8 @@ impl Session {
         spent
     }
 
-    /// Has the workers that are due work for a round. Returns the first result in their order, however soon another one
-    /// has its own, and has the others take note of it.
+    /// Runs the due workers for a round. Returns the first result in their order, whichever came first in time, and
+    /// passes it to the other workers.
     fn work(&mut self, limit: u64, is_brief: bool) -> Step {
         let mut spent = Spent { is_brief, ..self.spent() };
         let due: Vec<_> = self.workers.iter().map(|worker| worker.due(&self.task, &mut spent)).collect();
@@ -215,8 +215,8 @@ impl Session {
         step
     }
 
-    /// Runs the workers with these numbers: on several threads at the same time, or else one after the other. A limit
-    /// on conflicts leaves to each of them what those before have left, and so they come one after the other.
+    /// Runs the workers with these numbers: on several threads at the same time, or else one after the other. With a
+    /// limit on conflicts they run one after the other, because each gets what the previous ones have left.
     fn run(&mut self, due: &[usize], at: Due, spent: &Spent, limit: u64) -> (usize, Step) {
         let task = Arc::clone(&self.task);
         let known = if spent.found == 1 { self.first.clone() } else { None };
@@ -241,7 +241,7 @@ impl Session {
         (0, Step::Paused)
     }
 
-    /// Has all workers take note of these solutions.
+    /// Passes these solutions to all workers.
     fn take_note(&mut self, solutions: &[Solution], mut engine: Option<PathEngine>) {
         for worker in &mut self.workers {
             worker.others_found(&self.task, solutions, &mut engine);

@@ -17,7 +17,7 @@ use unicursal_models::encode::Encoding;
 use unicursal_models::kinds::verify;
 
 numbers! {
-    /// Boards of at most as many cells are small: a narrow beam and a quick count take no more than a moment there.
+    /// Boards of at most as many cells are small: a narrow beam and a quick count take only a moment there.
     pub(crate) SMALL_CELLS: "task.small_cells" = 256;
 }
 
@@ -61,7 +61,7 @@ impl Task {
         })
     }
 
-    /// Returns the value of `number`: the default one, unless a test has changed it.
+    /// Returns the value of `number`: the default, unless a test has changed it.
     pub(crate) fn number(&self, number: &Number) -> u64 {
         self.options.number(number)
     }
@@ -84,8 +84,8 @@ impl Task {
         self.traits.cells <= self.number(&SMALL_CELLS)
     }
 
-    /// Returns the solution that `paths` make, if it obeys all rules. Whatever found them, every solution leaves
-    /// through here.
+    /// Returns the solution that `paths` form, if it obeys all rules. Every solution passes through here, whatever
+    /// worker found it.
     pub(crate) fn verified(&self, paths: Vec<Vec<Pos>>) -> Result<Solution, Defect> {
         let solution = Solution::new(&self.puzzle, paths);
         verify(&self.puzzle, &solution).map_err(Defect)?;

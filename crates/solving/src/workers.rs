@@ -1,4 +1,4 @@
-//! Workers look for solutions, each in its own way, and return a step. No worker knows of another one's turns.
+//! Workers look for solutions, each in its own way, and return a step. No worker knows about the turns of others.
 //!
 //! - Means that workers share: a `path_engine`, a `sweep` of a frontier, `remaining` solutions of a diagram, a `race`
 //!   of

@@ -20,8 +20,8 @@ pub fn assert_solutions(solver: &Solver, puzzle: &Puzzle, expected: &BTreeSet<So
     }
 }
 
-/// Demands the expected solutions of the usual solver, of one with another choice of techniques, and in one round of
-/// eight, of one with all of them.
+/// Asserts the expected solutions for the default solver, for one with other techniques, and in one of eight rounds for
+/// one with all techniques.
 pub fn assert_solutions_by_techniques(
     puzzle: &Puzzle,
     expected: &BTreeSet<Solution>,

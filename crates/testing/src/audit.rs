@@ -47,7 +47,7 @@ impl Solution {
     }
 }
 
-/// An audit of one solver. The search must not be given solutions to exclude.
+/// An audit of one solver. Do not exclude solutions in the search.
 #[derive(Clone)]
 pub struct Audit {
     solutions: Arc<Vec<Solution>>,
@@ -76,7 +76,7 @@ impl Audit {
         std::mem::take(&mut *self.findings())
     }
 
-    /// Values may have been left out of domains before any inference.
+    /// Checks values that were removed before any inference.
     fn check_beginning(&self, store: &Store) {
         for solution in self.solutions.iter() {
             for &var in solution.vars.iter().filter(|var| store.is_false(var.positive())) {
@@ -125,8 +125,8 @@ impl Audit {
         findings.sharp += usize::from(sharp);
     }
 
-    /// Compares the literals that `solver` holds to be true without any decision with all solutions. They may come from
-    /// learned clauses of one literal, about which no inference speaks.
+    /// Compares the literals that are true at the root of `solver` with all solutions. They may come from learned unit
+    /// clauses, for which there is no inference.
     pub fn check_root(&self, solver: &mut Solver) {
         let solvable = solver.probe(0, &unicursal_core::Budget::default());
         let mut findings = self.findings();

@@ -68,7 +68,7 @@ struct Board {
     kind: Kind,
     /// The names of the places: of the cells, then of places outside.
     words: Vec<String>,
-    /// The places beside each side, from left to right and from top to bottom.
+    /// The two places of each side, from left to right and from top to bottom.
     sides: Vec<[usize; 2]>,
     /// The sides that are given, and whether one of them is a wall.
     given: Vec<usize>,
@@ -76,7 +76,7 @@ struct Board {
     clue: Vec<Option<u32>>,
     /// The first and the last clue.
     ends: [Option<u32>; 2],
-    /// For each place the numbers that it can have, counted from the first one; empty but for number puzzles.
+    /// For each place the numbers that it can have, counted from the first one. Empty except for number puzzles.
     numbers: Vec<Vec<bool>>,
 }
 
@@ -136,8 +136,7 @@ impl Board {
         board
     }
 
-    /// For each place the numbers that it can have: those that a walk gets to from the first one, and from which it
-    /// gets to the last one.
+    /// Returns the possible numbers of each place: those on a walk from the first to the last number.
     fn possible_numbers(&self) -> Vec<Vec<bool>> {
         let count = self.words.len();
         let first = self.ends[0].unwrap_or_default();
@@ -231,7 +230,7 @@ impl Board {
         }
     }
 
-    /// Sides that a rule does not let a path use are known not to be used. Returns whether there are any.
+    /// Marks sides that a rule forbids as unused. Returns whether there are any.
     fn look_ahead(&self, is_false: &mut Clause) -> bool {
         let before = is_false.len();
         for side in 0..self.sides.len() {
@@ -251,7 +250,7 @@ impl Board {
         if self.is_end(cell) { 1 } else { 2 }
     }
 
-    /// Once a cell has as many sides as it may have, or no more than it needs, the others are known.
+    /// Sets the remaining sides of a cell that has all its sides, or only as many as it needs.
     fn complete(&self, cell: usize, is_false: &mut Clause) {
         let sides: Vec<usize> = (0..self.sides.len()).filter(|&side| self.sides[side].contains(&cell)).collect();
         let is_open = |side: &usize| !is_false.contains(&(*side, true)) && !is_false.contains(&(*side, false));

@@ -17,7 +17,7 @@ pub const NUMBERLINK: [&str; 10] = [
     ".........4",
 ];
 
-/// One more pigeon than holes.
+/// Posts a pigeonhole problem with one pigeon too many.
 pub fn pigeons(solver: &mut Solver, holes: usize) {
     let at = |vars: &[Var], pigeon: usize, hole: usize| vars[pigeon * holes + hole];
     let vars = solver.new_bools((holes + 1) * holes);
@@ -32,7 +32,7 @@ pub fn pigeons(solver: &mut Solver, holes: usize) {
     }
 }
 
-/// Random clauses of three literals, about as many as make half of the problems solvable.
+/// Posts random clauses of three literals at the density where half of the problems are solvable.
 pub fn three_sat(vars: usize, seed: u64) -> Vec<[(usize, bool); 3]> {
     let mut random = Random(seed);
     let mut clause = || {

@@ -23,7 +23,7 @@ struct Image {
 }
 
 impl Image {
-    /// The place to which a place comes among `rows` × `cols`.
+    /// Returns the image of a place among `rows` × `cols`.
     fn at(self, pos: Pos, [rows, cols]: [u32; 2]) -> Pos {
         let row = if self.flips_rows { rows - 1 - pos.row } else { pos.row };
         let col = if self.flips_cols { cols - 1 - pos.col } else { pos.col };

@@ -38,7 +38,7 @@ pub fn all_solutions(puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Solution>
 pub enum Grid {
     /// The cells of a board.
     Cells(Geometry),
-    /// The corners of hexagons, in rows like those of a brick wall: every other one is joined to the one below it.
+    /// The corners of hexagons, in rows like those of a brick wall: every other corner is joined to the one below it.
     Bricks,
 }
 
@@ -82,7 +82,7 @@ pub fn all(rows: u32, cols: u32, grid: Grid) -> Vec<Vec<Pos>> {
     loops
 }
 
-/// Walks on from `path` over all points, and notes where it comes to `end`.
+/// Walks on from `path` over all points, and records each path that reaches `end`.
 fn walk_to(end: Pos, path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, lines: &mut Vec<Vec<Pos>>) {
     let last = path[path.len() - 1];
     if last == end {
@@ -97,7 +97,7 @@ fn walk_to(end: Pos, path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, l
     }
 }
 
-/// Walks on from `path` over points that come after its first one, and notes where it closes.
+/// Walks on from `path` over points that come after its first one, and records each loop that closes.
 fn walk(path: &mut Vec<Pos>, neighbors: &BTreeMap<Pos, Vec<Pos>>, loops: &mut Vec<Vec<Pos>>) {
     let (start, last) = (path[0], path[path.len() - 1]);
     for &next in &neighbors[&last] {
@@ -244,7 +244,7 @@ pub fn symbols(max: u32) -> Vec<Symbol> {
     parts.filter(|symbol| !symbol.to_string().is_empty()).collect()
 }
 
-/// Random regions, if the kind has any: each cell belongs to that of a neighbor, or to a new one.
+/// Adds random regions, if the kind has any: each cell joins the region of a neighbor, or starts a new one.
 fn add_regions(board: Builder, rows: u32, cols: u32, random: &mut Random) -> Builder {
     let Ok(_) = board.clone().build() else {
         let mut regions: Vec<u32> = vec![];

@@ -78,7 +78,7 @@ impl<'a> Walk<'a> {
         self.paths.pop();
     }
 
-    /// Goes to `cell` and on from there in every way, and comes back.
+    /// Tries every continuation through `cell`, and backtracks.
     fn step(&mut self, cell: usize) {
         self.unused ^= 1 << cell;
         let current = self.paths.len() - 1;
@@ -119,7 +119,7 @@ impl<'a> Walk<'a> {
         self.puzzle.links().iter().all(|link| used.contains(link))
     }
 
-    /// Returns whether a path touches itself, and fills squares of 2×2 cells, only where that is allowed.
+    /// Returns whether a path obeys the switches about touching itself and about filling squares of 2×2 cells.
     fn keeps_to_the_switches(&self, path: &[usize]) -> bool {
         let switches = self.puzzle.switches();
         let touches = |(at, &cell): (usize, &usize)| {
@@ -182,9 +182,8 @@ impl<'a> Walk<'a> {
         [self.puzzle.start(), self.puzzle.end()].into_iter().flatten().all(|end| ends.contains(&end))
     }
 
-    /// Returns whether every cell can still be passed through. A path comes to a cell and leaves it again, unless it
-    /// ends there, each time over a neighbor that is unused or is `head`. A label ends on its own cells, any other path
-    /// on one cell.
+    /// Returns whether every cell can still be passed through. A path enters and leaves a cell, unless it ends there,
+    /// through neighbors that are unused or `head`. A label ends on its own cells, and any other path on one cell.
     fn may_be_filled(&self, head: usize) -> bool {
         if !self.puzzle.covers() {
             return true;

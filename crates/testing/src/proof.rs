@@ -1,17 +1,17 @@
-//! A checker of the proofs that a search tells. Each fact, learned clause and contradiction has to follow by unit
-//! propagation from what was told before, and inferences must not exclude a solution that is left.
+//! A checker of logged proofs. Each fact, learned clause and contradiction has to follow by unit propagation from the
+//! earlier log, and inferences must not exclude a remaining solution.
 
 use crate::audit::Solution;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use unicursal_core::{AtomicConstraint, ConstraintId, Inference, IntVar, Lit, ProofSink, Solver};
 
-/// The clauses of a proof, as far as it has been told.
+/// The clauses of the proof so far.
 #[derive(Default)]
 pub struct Checked {
-    /// All clauses; those taken away are empty slots.
+    /// All clauses. Deleted ones are empty slots.
     clauses: Vec<Option<Vec<Lit>>>,
-    /// The places in `clauses` of those in which a literal occurs.
+    /// For each literal, the indices in `clauses` of the clauses that contain it.
     occurs: BTreeMap<Lit, Vec<usize>>,
     /// The places of learned clauses, by their sorted literals.
     learned: BTreeMap<Vec<Lit>, Vec<usize>>,
@@ -97,7 +97,7 @@ impl Checked {
     }
 }
 
-/// A sink that checks at once, and what it has found.
+/// A sink that checks immediately, with its findings.
 #[derive(Clone, Default)]
 pub struct ProofChecker(Arc<Mutex<Checked>>);
 

@@ -1,5 +1,5 @@
-//! Properties of readers for any input: there is an answer, at a place that exists, and an accepted puzzle loses
-//! nothing. The readers are compared with naive ones, which share no code with them.
+//! Properties of readers for any input: there is an answer with a valid place, and an accepted puzzle loses nothing.
+//! The readers are compared with naive readers that share no code with them.
 
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -65,7 +65,7 @@ pub fn read_one_json(text: &str) {
     }
 }
 
-/// Reads `input` in each format, whatever it looks like, and in none, as puzzles that may be of any kind.
+/// Reads `input` in each format, and with automatic recognition, as puzzles of any kind.
 pub fn read_in_every_format(input: &[u8]) {
     for format in FORMATS {
         for &kind in Kind::ALL.iter().take(if format.name() == "grid" { Kind::ALL.len() } else { 1 }) {
@@ -107,9 +107,9 @@ pub fn held_by_links(puzzle: &Puzzle) -> String {
     write_json(&held_of(puzzle, unicursal::format::format("puzzlink").expect("a format")))
 }
 
-/// Returns the puzzle as a format holds it: without its name, which not every format has a place for. With numbers as
-/// labels, unless the format is one of ours. And with the numbers of regions in their first cells for links of
-/// puzz.link, which do not say in which cells they are.
+/// Returns the puzzle in the form that a format can hold: without its name, with numbers as labels unless the format is
+/// one of ours, and with the numbers of regions in their first cells for links of puzz.link, which do not record their
+/// cells.
 fn held_of(puzzle: &Puzzle, format: &dyn Format) -> Puzzle {
     let is_number = |(_, symbol): &(Pos, Symbol)| *symbol == Symbol::number(symbol.number.unwrap_or(0));
     let has_labels = ["json", "text", "page"].contains(&format.name());

@@ -11,7 +11,7 @@ use unicursal_core::{Lit, Outcome, Propagation, Solver as Engine};
 
 /// The largest board that is walked by brute force, in open cells.
 const WALKED: usize = 20;
-/// The maximum number of solutions of the premises that are looked at one by one.
+/// The maximum number of solutions of the premises that are checked one by one.
 const MAX_SOLUTIONS: usize = 20_000;
 
 /// The board with its shape, clues and ends, but only with those walls and links that the premises name.
@@ -168,8 +168,8 @@ fn prove_numbers(puzzle: &Puzzle, step: &Step) -> Result<(), String> {
     }
 }
 
-/// Returns the board with its shape, walls and arrows, and of its numbers and links only those among the facts. `None`
-/// if no board can show them, since they contradict each other at first sight.
+/// Returns the board with its shape, walls and arrows, and only the numbers and links that are among the facts. `None`
+/// if no board can show them because they obviously contradict each other.
 fn showing(puzzle: &Puzzle, facts: &[Fact]) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {

@@ -57,7 +57,7 @@ impl Formula {
         self.constraints.is_empty()
     }
 
-    /// Returns the formula without what this constraint says.
+    /// Returns the formula without this constraint.
     pub fn without(&self, constraint: usize) -> Self {
         let mut weaker = self.clone();
         weaker.constraints[constraint] = Constraint::new(vec![], 0);
@@ -65,7 +65,7 @@ impl Formula {
     }
 
     /// Returns whether there is a solution with a smaller objective than that of all its variables. Without an
-    /// objective, whether there is any.
+    /// objective, whether there is any solution.
     pub fn has_another(&self) -> bool {
         let mut formula = self.clone();
         if !self.objective.is_empty() {
@@ -117,7 +117,7 @@ impl Formula {
 
 struct Checker {
     formula: Formula,
-    /// Those by their number less 1; deleted ones are gone.
+    /// The constraints by their number minus 1. Deleted ones are `None`.
     constraints: Vec<Option<Constraint>>,
     /// The objective of the solution that was shown.
     value: Option<i64>,
@@ -244,7 +244,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Takes in a solution of the formula: further ones have a smaller objective.
+    /// Records a solution of the formula. Further solutions have a smaller objective.
     fn solution(&mut self, literals: &[&str]) -> Result<(), String> {
         let mut values = vec![None; self.formula.names.len()];
         for word in literals {
@@ -268,7 +268,7 @@ fn number(word: &str) -> i64 {
     word.parse().unwrap_or_else(|error| panic!("{word}: {error}"))
 }
 
-/// Sets what follows. Returns false if a constraint cannot hold.
+/// Propagates. Returns false if a constraint cannot hold.
 fn propagate(constraints: &[Constraint], values: &mut [Option<bool>]) -> bool {
     let mut goes_on = true;
     while goes_on {

@@ -1,4 +1,4 @@
-//! Covers of any size with a known path: back and forth, row by row.
+//! Boards of any size with a known path: back and forth, row by row.
 
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};

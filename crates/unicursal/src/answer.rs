@@ -1,4 +1,4 @@
-//! Answers as data: what the command prints as JSON, for programs that do without the command.
+//! Answers as data: what the command prints as JSON, for programs that do not use the command.
 //!
 //! An [`Answer`] belongs to one [`Question`](crate::question::Question) about one puzzle and owns all it says. It
 //! serializes to the documented fields in the documented order. [`Answer::to_json`] makes the line of it. An
@@ -53,7 +53,7 @@ use unicursal_explain::{Fact, Grade, Step};
 use unicursal_models::board::{Kind, Puzzle};
 use unicursal_solving::solutions::analysis::Analysis;
 
-/// The answer to one question about one puzzle.
+/// The answer to a question about a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Answer {
@@ -85,13 +85,13 @@ pub struct Answer {
 pub enum Content {
     /// A solution.
     Solution {
-        /// The solution, if there is one and it was found.
+        /// The solution, if one was found.
         #[serde(skip_serializing_if = "Option::is_none")]
         solution: Option<SolvedBoard>,
-        /// Whether the solution is the only one, if that is known.
+        /// Whether the solution is the only one, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
         unique: Option<bool>,
-        /// The certificate that there is no solution, if the question asked for one.
+        /// The certificate that there is no solution, if requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         certificate: Option<AnswerCertificate>,
     },
@@ -147,7 +147,7 @@ pub enum Content {
     },
     /// A puzzle without what it can do without.
     Minimized {
-        /// The number of clues. None unless the puzzle is known to have one solution.
+        /// The number of clues. `None` unless the puzzle is known to have exactly one solution.
         #[serde(skip_serializing_if = "Option::is_none")]
         clues: Option<usize>,
         /// The number of walls.
@@ -179,7 +179,7 @@ pub enum Content {
         /// The marks that contradict the solution, or each other.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         wrong: Vec<Fact>,
-        /// Whether the marks only contradict each other, since there are several solutions.
+        /// Whether the marks contradict each other, rather than the only solution.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         together: bool,
         /// The diagnosis of the puzzle itself.

@@ -18,7 +18,7 @@ pub enum Finding {
     Several(Box<[Solution; 2]>),
     /// The limit was reached first.
     Unknown(Limit),
-    /// The drawing breaks another rule, which is named and told, or none.
+    /// The drawing breaks another rule, given by name and sentence, or no rule.
     Breaks(Option<(String, String)>),
     /// The only solution is not the line that is drawn.
     OtherLine(Box<Solution>),
@@ -64,7 +64,7 @@ pub fn check(kind: Kind, example: &Example, solver: &Solver) -> Finding {
     }
 }
 
-/// Returns the loop over these cells, whose first one may be repeated at the end.
+/// Returns the loop over these cells, where the first cell may be repeated at the end.
 fn line(puzzle: &Puzzle, cells: &[Pos]) -> Solution {
     let cells = match cells {
         [first, middle @ .., last] if first == last && middle.len() > 1 => &cells[..cells.len() - 1],

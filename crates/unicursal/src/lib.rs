@@ -8,8 +8,7 @@
 //! - [`verify`](fn@verify) verifies a solution independently of the solver. Every solution passes it before it leaves
 //!   the library.
 //! - [`explain`] has hints, steps and grades: the reasons of a person.
-//! - [`author`] generates puzzles, removes clues that they do not need, and repairs them. [`create`] makes random
-//!   boards.
+//! - [`author`] generates puzzles, removes redundant clues, and repairs drafts. [`create`] makes random boards.
 //! - [`question`] has the questions with their options, and asks them. [`answer`] has their answers, which serialize to
 //!   the
 //!   command's JSON.

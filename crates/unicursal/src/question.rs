@@ -1,9 +1,6 @@
-//! Questions about a puzzle, each with its options and its answer: the one schema of the command, of the bindings, and
-//! of programs that do without them.
-//!
-//! A [`Question`] is made in Rust, or parsed from its name and a JSON object with its options. An option that it does
-//! not have is refused, and so is a value that makes no sense. Its answer is an [`Answer`]. [`Limits`] say what an
-//! answer may cost.
+//! Questions about a puzzle, each with its options and its answer: the schema shared by the command, the bindings and
+//! other programs. A [`Question`] is built in Rust, or parsed from its name and a JSON object with its options. Unknown
+//! options and invalid values are refused. Its answer is an [`Answer`]. [`Limits`] say what an answer may cost.
 //!
 //! ```
 //! use unicursal::question::Question;
@@ -67,11 +64,11 @@ macro_rules! questions {
                 }
             }
 
-            /// Returns the question called `name` with these `options`, a JSON object. An option that is null is left
-            /// out.
+            /// Returns the question called `name` with these `options`, a JSON object. An option that is null counts as
+            /// missing.
             ///
             /// # Errors
-            /// There is no such question, or an option is unknown or has an impossible value.
+            /// If there is no such question, or an option is unknown or has an invalid value.
             pub fn parse(name: &str, options: &str) -> Result<Self, QuestionError> {
                 match name {
                     $($(#[cfg($cfg)])? $name => questions!(@parse options, $variant $(, $options)?),)*
@@ -164,7 +161,7 @@ impl Question {
     /// has no solutions itself. Other questions do not use `take`.
     ///
     /// # Errors
-    /// As `ask`, or the first error of `take`, which ends the search.
+    /// The errors of `ask`, or the first error of `take`, which ends the search.
     pub fn stream<E: From<AskError>>(
         &self,
         name: &str,

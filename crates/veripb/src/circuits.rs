@@ -213,7 +213,7 @@ impl Circuit {
     }
 }
 
-/// Exactly one of the literals is true: at least one, and at most one.
+/// Adds rows that exactly one of the literals is true.
 fn one(log: &mut Log, literals: impl Iterator<Item = Literal>) -> [Number; 2] {
     let literals: Vec<Literal> = literals.collect();
     if literals.is_empty() {

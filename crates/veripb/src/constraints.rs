@@ -153,8 +153,7 @@ impl Constraint {
         Self::Table(ints, chosen)
     }
 
-    /// Derives constraints from which unit propagation shows that these domains are impossible, which is what `clause`
-    /// says.
+    /// Derives constraints from which unit propagation shows that these domains are impossible, as stated by `clause`.
     pub(crate) fn refute(&self, log: &mut Log, literals: &mut Literals, domains: &Domains, clause: &[Literal]) {
         match self {
             Self::Linear(rows, _) => {
@@ -235,8 +234,8 @@ fn pin_all(int: IntVar, log: &mut Log, literals: &mut Literals, domains: &Domain
     }
 }
 
-/// More variables than values: adds up the rows by which each variable has one of the values, and each value has at
-/// most one variable.
+/// Refutes more variables than values, by adding up the rows that each variable has a value and each value has at most
+/// one variable.
 fn fill(
     terms: &[(IntVar, i64)],
     rows: &BTreeMap<i64, Number>,

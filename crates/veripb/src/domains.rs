@@ -13,7 +13,7 @@ pub(crate) struct Values {
 }
 
 impl Values {
-    /// Returns the value, if there is one only.
+    /// Returns the value, if there is only one.
     pub(crate) fn only(&self) -> Option<i64> {
         (self.low == self.high).then_some(self.low)
     }
@@ -37,7 +37,7 @@ impl Values {
     }
 }
 
-/// The values of all integers of which something is known.
+/// The values of all integers with known bounds or values.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Domains(BTreeMap<IntVar, Values>);
 
@@ -68,7 +68,7 @@ impl Domains {
         self.0.get(&int).cloned().unwrap_or_else(|| initial(literals, int))
     }
 
-    /// Returns the integers of which something is known.
+    /// Returns the integers with known bounds or values.
     pub(crate) fn each(&mut self) -> impl Iterator<Item = (IntVar, &mut Values)> {
         self.0.iter_mut().map(|(&int, values)| (int, values))
     }

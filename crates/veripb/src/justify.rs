@@ -242,7 +242,8 @@ impl Writer {
         Certificate { formula: self.log.formula(&[]), proof: self.log.proof(&format!("UNSAT : {number}")) }
     }
 
-    /// The certificate that no solution has a better objective than this one. `None` if there is no other value.
+    /// Returns the certificate that no solution has a better objective than this one. `None` if there is no other
+    /// value.
     pub(crate) fn optimal(
         &mut self,
         Goal { objective, is_largest }: Goal,

@@ -16,7 +16,7 @@ pub(crate) struct Int {
     pub(crate) upper: Option<Number>,
 }
 
-/// The literal `x >= v`, and the constraints that say what it means.
+/// The literal `x >= v`, and the constraints that define it.
 #[derive(Clone, Copy, Debug)]
 struct Bound {
     name: Name,

@@ -1,7 +1,7 @@
 //! Writes the JavaScript and the types around a WebAssembly module: `pack MODULE FOLDER`.
 //!
 //! It does what the program `wasm-bindgen` does, in the version that the module was built with, so that nothing has to
-//! be installed. And it orders the functions so that the module compresses well.
+//! be installed. It also orders the functions to make the module compress well.
 
 mod order;
 

@@ -11,12 +11,12 @@ use wasmparser::{
 
 type Result<T> = std::result::Result<T, Error<Infallible>>;
 
-/// The number of functions whose numbers have one byte.
+/// The number of functions whose numbers fit in one byte.
 const SHORT_NUMBERS: usize = 1 << 7;
 
-/// Returns the module with its functions in another order, and without their names: first those that are called most,
-/// which so get the shortest numbers, then the others by name. So instances of one generic function follow each other,
-/// and what they have in common is compressed.
+/// Returns the module with its functions in another order, and without their names: the most called functions first,
+/// for the shortest numbers, and then the rest by name. Instances of one generic function end up side by side, which
+/// compresses well.
 pub(crate) fn reordered(module: &[u8]) -> Result<Vec<u8>> {
     let functions = Functions::of(module)?;
     let mut order: Vec<usize> = (0..functions.bodies).collect();

@@ -1,4 +1,4 @@
-//! Boards whose clues stand on one path.
+//! Boards whose clues lie on one path.
 
 use crate::create::{Instance, RandomPath};
 use rand::Rng;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use unicursal_models::board::{Kind, Pos, Puzzle, Solution};
 use unicursal_models::kinds::{AddedClue, rules};
 
-/// A board whose clues stand on one path, before it is written down: clues can be added.
+/// A board under construction whose clues lie on one path. Clues can still be added.
 #[derive(Clone, Debug)]
 pub struct Clued {
     kind: Kind,

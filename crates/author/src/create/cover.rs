@@ -73,8 +73,8 @@ impl<'a> RandomCover<'a> {
         (0..10).for_each(|_| self.bite(reluctance, rng));
     }
 
-    /// Tries a random move. If it adds a number of touches, it is made with a probability of one to `reluctance` to the
-    /// power of that number: in whole numbers, so that it is the same on all machines.
+    /// Tries a random move. A move that adds `n` touches is accepted with probability 1 / `reluctance`ⁿ, computed in
+    /// integers to be the same on all machines.
     fn bite(&mut self, reluctance: u32, rng: &mut impl Rng) {
         let path = rng.random_range(0..self.paths.len() as u32) as usize;
         let mut own = self.paths[path].clone();

@@ -8,10 +8,10 @@ use unicursal_models::board::{Kind, Pos, Puzzle, Solution};
 /// The shortest path between two labels, in cells: shorter ones have adjacent ends and are no task.
 const MIN_LENGTH: usize = 3;
 
-/// The ends of `pairs` paths, at least two, of at least three cells each, whose ends are not adjacent.
+/// Returns the ends of `pairs` paths, at least two, of at least three cells each, whose ends are not adjacent.
 ///
 /// # Panics
-/// As [`RandomPath::new`], and if there are fewer than two pairs or fewer than three cells for each.
+/// As [`RandomPath::new`] does, and if there are fewer than two pairs or fewer than three cells for each.
 pub fn pairs(kind: Kind, size: u32, pairs: usize, name: &str, rng: &mut impl Rng) -> Instance {
     let path = RandomPath::new(kind, size, size, rng);
     let cells = path.cells();

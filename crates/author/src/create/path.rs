@@ -16,8 +16,8 @@ pub struct RandomPath {
     rows: u32,
     cols: u32,
     steps: Steps,
-    /// The steps in all directions, in reading order, from places in rows 0, 2, 4 and so on, and in the others; in each
-    /// from columns 0, 2, 4 and so on, and from the others.
+    /// The steps in all directions, in reading order, indexed by the parity of the row and then by the parity of the
+    /// column of the place they start from.
     ways: [[Vec<(i64, i64)>; 2]; 2],
     cells: Vec<Pos>,
     /// For each cell of the board its index in `cells`, or [`OFF`].
@@ -112,8 +112,8 @@ impl RandomPath {
         &self.cells
     }
 
-    /// Shortens the path to `length` cells or one less: takes out pairs of cells that make a bump, and ends. What is
-    /// left is stirred again. At least four cells are left, if there are as many.
+    /// Shortens the path to `length` cells or one less: takes out pairs of cells that make a bump, and ends. The rest
+    /// is shuffled again. At least four cells are kept, if there are that many.
     pub fn thin(&mut self, length: usize, rng: &mut impl Rng) {
         self.take_out(length, rng);
         self.stir(rng);

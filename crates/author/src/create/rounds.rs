@@ -4,8 +4,8 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use unicursal_models::board::Pos;
 
-/// The share of the squares of a figure that grow thick, out of a hundred. The others grow where they touch only one
-/// other square, so that the outline is long.
+/// The percentage of the squares of a figure that grow thick. The rest grow where they touch only one other square, so
+/// that the outline is long.
 pub(super) const THICK: u32 = 12;
 
 /// The share of squares in a figure, out of a hundred.
@@ -40,7 +40,7 @@ pub fn random_loop(rows: u32, cols: u32, rng: &mut impl Rng) -> Option<Vec<Pos>>
     }
 }
 
-/// A set of squares without holes, of which no two touch at a corner only.
+/// A set of squares without holes, no two of which touch only at a corner.
 struct Figure {
     rows: u32,
     cols: u32,
@@ -71,8 +71,8 @@ impl Figure {
             .count()
     }
 
-    /// Returns whether the figure stays one without holes and without squares that touch at a corner only: going round
-    /// the square, there is one stretch of the figure, and it does not begin or end at a corner.
+    /// Returns whether the figure stays free of holes and of squares that touch only at a corner: going round the
+    /// square, there is one stretch of the figure, which does not begin or end at a corner.
     fn may_grow(&self, square: (u32, u32)) -> bool {
         const ROUND: [(i32, i32); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
         let around = ROUND.map(|(down, right)| self.has(square, down, right));

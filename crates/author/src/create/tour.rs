@@ -5,7 +5,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use unicursal_models::board::{Geometry, Pos, Steps};
 
-/// Rounds in which steps are bent and cells left out again, so that the loop does not keep its first form.
+/// Rounds of bending steps and cutting corners, which make the loop lose its first form.
 const ROUNDS: usize = 12;
 
 /// Returns a random loop on a board that leaves out at least `missing` cells, and hardly more. `None` if the board has
@@ -50,7 +50,7 @@ impl Tour {
         pos.row as usize * self.size.1 as usize + pos.col as usize
     }
 
-    /// Returns the cells beside one that are left out.
+    /// Returns the neighbors of a cell that are not on the loop.
     fn free(&self, pos: Pos) -> Vec<Pos> {
         let is_on = |next: &Pos| next.row < self.size.0 && next.col < self.size.1;
         let next = self.steps.around(pos).filter_map(|by| pos.shifted(by)).filter(is_on);
@@ -60,7 +60,7 @@ impl Tour {
         free
     }
 
-    /// Returns the one or two cells left out by which a step could make a detour.
+    /// Returns the one or two free cells through which a step could make a detour.
     fn detour(&self, a: Pos, b: Pos, rng: &mut impl Rng) -> Option<Vec<Pos>> {
         let (beside_a, beside_b) = (self.free(a), self.free(b));
         let mut detours: Vec<Vec<Pos>> =
@@ -74,7 +74,7 @@ impl Tour {
         if detours.is_empty() { None } else { Some(detours.swap_remove(rng.random_range(0..detours.len()))) }
     }
 
-    /// Has steps make detours until none can.
+    /// Makes steps take detours until no step can.
     fn widen(&mut self, rng: &mut impl Rng) {
         loop {
             let mut order: Vec<usize> = (0..self.path.len()).collect();

@@ -66,7 +66,7 @@ impl Serialize for Placed {
 /// - A clue with the same cell in both gets another number or symbol.
 /// - A clue with the same number or symbol in both is moved. If there is a clue at the new cell, the two change places.
 ///
-/// The clues of a Zip count from 1 without a gap: those after one that comes or goes move up or down by one.
+/// The clues of a Zip count from 1 without a gap: the clues after an added or removed one move up or down by one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Edit {
     /// The given before the change.
@@ -209,7 +209,7 @@ fn max_clue(puzzle: &Puzzle) -> u32 {
     puzzle.clues().last().map_or(0, |&(number, _)| number)
 }
 
-/// Changes a clue. `None` if that makes no sense.
+/// Changes a clue. `None` if the change is impossible.
 fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u32)>) -> Option<()> {
     let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
     match (from, to) {
@@ -255,7 +255,7 @@ fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u3
     Some(())
 }
 
-/// Edits the clues that are symbols. `None` if there is no such clue, or no room for one.
+/// Edits the clues that are symbols. `None` if there is no such clue, or no room for it.
 fn edit_symbols(puzzle: &mut Puzzle, from: Option<(Pos, Symbol)>, to: Option<(Pos, Symbol)>) -> Option<()> {
     let mut left = Cell::Empty;
     if let (Some((a, _)), Some((b, _))) = (from, to)
@@ -277,7 +277,7 @@ fn edit_symbols(puzzle: &mut Puzzle, from: Option<(Pos, Symbol)>, to: Option<(Po
     Some(())
 }
 
-/// Writes a number on a cell, or takes it away. An arrow beside it stays.
+/// Writes a number on a cell, or removes it. An arrow on the same cell stays.
 fn set_number(puzzle: &mut Puzzle, pos: Pos, number: Option<u32>) {
     let rules = rules(puzzle.kind());
     let cell = match (puzzle.cell(pos), number) {
@@ -293,7 +293,7 @@ fn set(puzzle: &mut Puzzle, pos: Pos, cell: Cell) {
     puzzle.cells[at] = cell;
 }
 
-/// Adds a given that is no clue, or takes it away.
+/// Adds or removes a given that is not a clue.
 fn put(puzzle: &mut Puzzle, given: Placed, is_there: bool) {
     let sides = match given {
         Placed::Start(cell) => return puzzle.start = is_there.then_some(cell),

@@ -10,9 +10,9 @@ const MIN_SYMMETRIC: usize = 4;
 /// The effect of an edit on the symmetry of the clues or walls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Balance {
-    /// There is a symmetry that there was not.
+    /// The edit gains a symmetry.
     Gained,
-    /// No symmetry comes or goes.
+    /// The symmetries stay the same.
     Kept,
     /// A symmetry is gone.
     Lost,

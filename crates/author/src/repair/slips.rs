@@ -30,7 +30,7 @@ const BREAKS_SYMMETRY: u32 = 2;
 /// givens, which contradict each other, one of them has to change.
 ///
 /// # Errors
-/// There are too many for `bytes` of memory, or there is no time to list them.
+/// If the edits need more than `bytes` of memory, or the time limit is reached.
 pub(super) fn edits(
     puzzle: &Puzzle,
     overdetermined: Option<&[Placed]>,
@@ -108,7 +108,7 @@ impl<'a> Touched<'a> {
         }
     }
 
-    /// Returns whether `edit` changes what one of the givens says.
+    /// Returns whether `edit` changes one of the givens.
     fn by(&self, edit: Edit) -> bool {
         let is_touched = |given| match given {
             Placed::Clue { number, .. } if self.last_rank.is_some_and(|last| number == 1 || number >= last) => {
@@ -300,13 +300,13 @@ impl Slips<'_> {
         }
     }
 
-    /// Returns whether a wall of the puzzle goes on in a straight line where `wall` ends, at one of its two ends only.
+    /// Returns whether a wall of the puzzle continues `wall` in a straight line at exactly one of its ends.
     fn continues(&self, wall: Wall) -> bool {
         let along = STRAIGHT.into_iter().filter(|&by| is_along(wall, by)).filter_map(|by| shifted(wall, by));
         along.filter(|next| self.puzzle.walls().binary_search(next).is_ok()).count() == 1
     }
 
-    /// Returns whether a wall can stand at `side` and none does.
+    /// Returns whether a wall is possible at `side` and there is none.
     fn is_free(&self, side: Side) -> bool {
         let (a, b) = side.cells();
         self.puzzle.is_open(a)
@@ -316,7 +316,7 @@ impl Slips<'_> {
     }
 }
 
-/// Returns the likelihood that a given belongs to `b` and stands at `a`.
+/// Returns the unlikelihood of a slip that put a given at `a` instead of `b`.
 fn distance(a: Pos, b: Pos) -> u32 {
     match (a.row.abs_diff(b.row), a.col.abs_diff(b.col)) {
         (0, 1) | (1, 0) => BY_ONE,

@@ -19,7 +19,7 @@ use unicursal::{Defect, Language, Solution, Solver};
 /// something else from each puzzle implements this.
 pub(crate) trait Ask: fmt::Debug + Send + Sync {
     /// Returns the question as one would ask it on the command line: the command with the options that decide the
-    /// answer. An answer in a file tells it, so that a batch is not resumed with another one.
+    /// answer. An answer in a file contains it, so a batch is never resumed with another question.
     fn words(&self) -> String;
 
     /// Returns the size of the answers.
@@ -132,7 +132,7 @@ impl AnswerSize {
 /// The reason why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The solutions need more room than there is.
+    /// The solutions need more disk space than there is.
     Room(io::Error),
     /// The solver found a false solution.
     Defect(Defect),
@@ -174,10 +174,10 @@ impl From<AskError> for Failure {
     }
 }
 
-/// Answers `question` about one puzzle. `send` takes what is to be printed and says whether anybody still wants it.
+/// Answers `question` about one puzzle. `send` takes the output and returns whether it is still wanted.
 ///
 /// # Errors
-/// The answer needs more room than there is, or the solver is wrong.
+/// If the answer needs more disk space than there is, or the solver is wrong.
 pub(crate) fn answer(
     question: &dyn Ask,
     format: Format,

@@ -15,7 +15,7 @@ pub(crate) enum Format {
     Text(TextOptions),
     Json {
         longest_line: u64,
-        /// Whether each answer says what it cost.
+        /// Whether each answer includes its cost.
         stats: bool,
     },
 }

@@ -19,7 +19,7 @@ pub(super) struct Line<'a> {
     bytes: u64,
     /// The number of bytes that it may have: it is kept on disk until it is whole.
     longest: u64,
-    /// Whether it says what the answer cost.
+    /// Whether answers include their cost.
     stats: bool,
     /// Reused from solution to solution.
     scratch: Vec<u8>,
@@ -70,7 +70,7 @@ fn without_stats(mut json: String) -> String {
     json
 }
 
-/// Says where the solutions were to be kept, and what to do.
+/// Returns the error that names the folder for the solutions and what to do.
 fn spooling(error: &io::Error) -> io::Error {
     let folder = std::env::temp_dir();
     io::Error::other(format!(

@@ -12,7 +12,7 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Returns an option that has no effect on JSON, and the field that says the same there.
+    /// Returns an option that has no effect on JSON, and the field with the same content there.
     pub(crate) fn in_json(self) -> Option<(&'static str, &'static str)> {
         let options = [
             (self.moves, "moves", "paths"),

@@ -135,7 +135,7 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// Says where the certificate is and how it is checked, or why there is none.
+    /// Prints where the certificate is and how to check it, or why there is none.
     fn certificate(&mut self, certificate: &AnswerCertificate) {
         let AnswerCertificate { formula, proof, folder, certified: _, reason } = certificate;
         if let (Some(formula), Some(proof)) = (formula, proof) {
@@ -275,7 +275,7 @@ impl AnswerWriter for Pages<'_> {
     }
 }
 
-/// The way on for an author whose puzzle has not exactly one solution.
+/// The next step for an author whose puzzle does not have exactly one solution.
 const REPAIR: &str = "`unicursal repair` looks for single changes that leave exactly one solution.";
 
 /// The name of a puzzle, its kind and its size.

@@ -8,7 +8,7 @@ use unicursal::format::Diagnostic;
 /// The reason why there is no puzzle.
 #[derive(Debug)]
 pub(crate) enum Unreadable {
-    /// It can be said in a sentence: the file is not there.
+    /// A sentence without a place, such as for a missing file.
     Plain(String),
     /// There is a puzzle, but no answer.
     Failed { name: String, message: String },

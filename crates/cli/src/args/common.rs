@@ -57,7 +57,7 @@ pub(crate) struct Common {
 }
 
 impl Common {
-    /// Returns whether what is wrong with the input is said in color.
+    /// Returns whether errors of the input are colored.
     pub(crate) fn has_colored_errors(&self) -> bool {
         self.color.of_errors()
     }
@@ -67,7 +67,7 @@ impl Common {
         Self { to: self.to.beside(input), ..self }
     }
 
-    /// The batch that asks `question` of every puzzle, and certifies the answers if that is wanted.
+    /// Returns the batch that asks `question` of every puzzle, and certifies the answers on request.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the folder of the certificates cannot be made.
@@ -82,8 +82,8 @@ impl Common {
         self.ask(Certifying { question, folder }, shown)
     }
 
-    /// The batch that asks `question` for hints, and draws them if the options ask for it. At a terminal, the board
-    /// that the words speak of comes below them.
+    /// Returns the batch that asks `question` for hints, and draws them if the options ask for it. At a terminal, the
+    /// board is drawn below the words.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.
@@ -101,7 +101,7 @@ impl Common {
         Ok(Batch { last: Some(last), ..self.ask(pictured, shown)? })
     }
 
-    /// The batch that asks `question` for all steps, and draws them if the options ask for it.
+    /// Returns the batch that asks `question` for all steps, and draws them if the options ask for it.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.

@@ -1,4 +1,4 @@
-//! The option that says where the output goes.
+//! The option for the destination of the output.
 
 use crate::batch;
 use crate::batch::input;
@@ -37,7 +37,7 @@ impl To {
         Inputs::of(self.inputs.iter().chain(inputs))
     }
 
-    /// Opens the file, if there is one. It is all written at the end, or not at all.
+    /// Opens the file, if there is one. It is written as a whole at the end, or not at all.
     ///
     /// # Errors
     /// A message, if it cannot be written, or if what is to be read is not there.
@@ -45,7 +45,7 @@ impl To {
         self.open_for(Leftover::Removed)
     }
 
-    /// Opens the file, if there is one, for an output of which some may be left over.
+    /// Opens the file, if there is one, for an output that may be resumed later.
     ///
     /// # Errors
     /// A message, if it cannot be written, or if what is to be read is not there.
@@ -53,7 +53,7 @@ impl To {
         Destination::open(self.output.as_deref(), &self.inputs()?, leftover)
     }
 
-    /// Opens the file for a batch that goes on with the answers there.
+    /// Opens the file for a batch that continues after the answers there.
     ///
     /// # Errors
     /// A message, if it cannot be written, or if what is to be read is not there.

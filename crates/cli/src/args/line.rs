@@ -53,7 +53,7 @@ struct Bytes<'a, R> {
     /// Whether the line has ended, and not only the text.
     is_ended: bool,
     depth: usize,
-    /// The length of the string so far, inside of one.
+    /// The length of the string so far, inside a string.
     string: Option<usize>,
     is_escaped: bool,
 }

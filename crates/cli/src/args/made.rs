@@ -15,8 +15,8 @@ struct Written {
     name: String,
 }
 
-/// Takes from `jobs` those whose puzzles are in `file` already, and those that failed before, so that further puzzles
-/// are appended. Returns the puzzles in the file. An incomplete line at its end is removed.
+/// Removes the jobs whose puzzles are already in `file`, and the jobs that failed before, so further puzzles are
+/// appended. Returns the puzzles in the file. An incomplete line at its end is removed.
 ///
 /// The last puzzle is made once more, and has to be the same: other options would make another one.
 ///

@@ -38,8 +38,8 @@ fn machine() -> Option<u64> {
     total.into_iter().chain(container).min()
 }
 
-/// As much of what is `wanted` as the address space has room for. Nothing else tells in time that it ends: when memory
-/// is refused to the program itself, it is too late for an answer.
+/// Returns as much of `wanted` as fits into the address space. Nothing else warns in time: when the program itself is
+/// refused memory, it is too late for an answer.
 fn within(address_space: Option<u64>, wanted: Means) -> Result<Means, String> {
     let Some(bytes) = address_space else { return Ok(wanted) };
     let room = bytes.saturating_sub(PROGRAM);

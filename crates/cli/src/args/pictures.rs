@@ -43,9 +43,9 @@ pub(crate) struct Pictured {
 /// The destination of pictures.
 #[derive(Debug)]
 enum To {
-    /// The file for a single picture, and that picture: it is written when it is known that there is no second one.
+    /// The file for a single picture, and that picture: it is written once it is clear that there is no second one.
     File(Replacement, Option<String>),
-    /// There was a second picture, so that the file stays as it is.
+    /// There was a second picture, so the file stays as it is.
     Nowhere,
     Folder(Folder),
 }
@@ -116,7 +116,7 @@ impl Ask for Pictured {
         Ask::size(&self.question)
     }
 
-    /// Files are named after puzzles, whatever the order in which they are answered.
+    /// Files are named after puzzles, whatever the order of the answers.
     fn name_key(&self) -> Option<NameKey> {
         let is_folder = matches!(*self.to.lock().unwrap_or_else(PoisonError::into_inner), To::Folder(_));
         is_folder.then_some(Folder::key)

@@ -1,4 +1,4 @@
-//! Going on where an interrupted batch has stopped.
+//! Resuming an interrupted batch.
 
 use super::line::{self, Line};
 use crate::batch::input::Item;
@@ -24,8 +24,8 @@ struct Stats {
     microseconds: Option<u64>,
 }
 
-/// Takes from `items` those that are answered in `file`, so that more answers go to its end. Returns what is there. The
-/// beginning of an answer that was cut off is removed.
+/// Removes the items that are answered in `file`, so further answers are appended. Returns the answers there. A
+/// truncated last answer is removed.
 ///
 /// # Errors
 /// A message, if the file cannot be read or written, or holds anything but answers to `question` about these puzzles.

@@ -21,13 +21,14 @@ struct Inside {
 }
 
 impl Backpressure {
-    /// Returns a bound of `max_puzzles`: many, so that one slow puzzle does not idle the other threads, and few, so
-    /// that the answers that wait for it stay small.
+    /// Returns a bound of `max_puzzles`: large enough that one slow puzzle does not idle the other threads, and small
+    /// enough that waiting answers take little memory.
     pub(crate) fn new(max_puzzles: usize) -> Self {
         Self { max_puzzles, inside: Mutex::default(), room: Condvar::new() }
     }
 
-    /// Waits until there is room for a puzzle of `cells`, and takes it. If nothing is in flight, there is room for any.
+    /// Waits until there is room for a puzzle of `cells`, and takes it. If nothing is in flight, there is room for any
+    /// puzzle.
     pub(crate) fn enter(&self, cells: usize) {
         let mut inside = self.lock();
         while inside.puzzles > 0 && (inside.puzzles >= self.max_puzzles || inside.cells + cells > MAX_CELLS) {

@@ -1,4 +1,4 @@
-//! The mark on answers in a file that tells the question, so that a batch is resumed only with the same one.
+//! The fingerprint of the question on answers in a file, so a batch is resumed only with the same question.
 
 use crate::answer::Unreadable;
 use crate::digest::digest_of;
@@ -9,8 +9,8 @@ use unicursal::format::write_json;
 /// The mark of a question about a puzzle.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(crate) struct Fingerprint {
-    /// The command with the options that decide what the answer is. Threads and limits do not: they only decide whether
-    /// there is one.
+    /// The command with the options that determine the answer. Threads and limits are left out, because they only
+    /// determine whether there is an answer.
     pub(crate) question: String,
     /// A digest of the puzzle, which depends on how its text was read as well. `None` if it could not be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,7 +31,7 @@ impl Fingerprint {
     }
 }
 
-/// Returns a number that is the same for the same puzzle everywhere, and another for another.
+/// Returns a number that depends on the puzzle only, the same on every machine.
 fn digest(puzzle: &Puzzle) -> String {
     digest_of(write_json(puzzle).as_bytes())
 }

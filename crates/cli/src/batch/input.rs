@@ -16,7 +16,7 @@ use unicursal::{Draft, Puzzle};
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
 const BUFFER: usize = 1 << 16;
 
-/// One puzzle of the input, or what stands in its place.
+/// One puzzle of the input, or the error in its place.
 #[derive(Debug)]
 pub(crate) struct Item {
     /// The puzzle's name. If it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
@@ -28,8 +28,8 @@ pub(crate) struct Item {
     pub(crate) may_be_cut: bool,
 }
 
-/// Returns all puzzles of all `files`, in order. In `format`, or else in the one that each is recognized as. With
-/// `assumptions` for what they do not say. A file that cannot be opened yields one item that reports it.
+/// Returns all puzzles of all `files`, in order. The format is `format`, or else recognized for each file.
+/// `assumptions` fill in what the files do not say. A file that cannot be opened yields one item that reports it.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,
@@ -58,8 +58,8 @@ pub(crate) fn items(
     })
 }
 
-/// Returns the first board in a file that an option names, if it names one. Its clues need not obey the rules. The exit
-/// status, if there is none: what is wrong is said then, in color or not.
+/// Returns the first board in a file that an option names, if there is one. Its clues need not obey the rules. On
+/// failure, reports the error, in color or not, and returns the exit status.
 pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<Option<Draft>, ExitCode> {
     path.map(first_draft).transpose().map_err(|unreadable| {
         write_stderr(unreadable.render(color).as_bytes());
@@ -94,7 +94,7 @@ struct Source {
     text: Box<dyn BufRead + Send>,
     /// The number of its first puzzle.
     first: u64,
-    /// Whether standard input has come to its end.
+    /// Whether standard input has ended.
     is_over: Arc<AtomicBool>,
 }
 
@@ -154,7 +154,7 @@ fn standard_input(is_read: &mut bool) -> Result<Source, String> {
     })
 }
 
-/// Checks that there is a file at `path`, as far as can be told without taking something from it.
+/// Checks that there is a file at `path`, as far as possible without consuming input.
 ///
 /// # Errors
 /// A message: there is none, or it cannot be read.
@@ -216,7 +216,7 @@ fn short_name(path: &Path) -> String {
     }
 }
 
-/// A text that tells when it has come to its end.
+/// A text that records when it has ended.
 struct Watched<R> {
     text: R,
     is_over: Arc<AtomicBool>,

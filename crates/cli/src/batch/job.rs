@@ -27,7 +27,7 @@ pub(crate) struct Job {
 /// The work of a job, on a thread of its own. The last chunk that is emitted has a verdict.
 pub(crate) type Work = Box<dyn FnOnce(&Solver, Emit<'_>) -> Result<(), Failure> + Send>;
 
-/// Takes what is to be printed next of an answer, and says whether anybody still wants it.
+/// Takes the next output of an answer, and returns whether it is still wanted.
 pub(crate) type Emit<'a> = &'a dyn Fn(Chunk) -> bool;
 
 /// The work of a command on each puzzle. An [`Ask`] is the common case. A command whose output is no answer (a

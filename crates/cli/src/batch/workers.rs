@@ -2,7 +2,7 @@
 //!
 //! Plain threads with a queue rather than a `rayon` pool: a job may wait (for its answer to be printed, or for the
 //! threads that search one hard puzzle in parallel), and a waiting `rayon` thread takes up another job on top of the
-//! one that waits, which then cannot go on before the other has ended.
+//! one that waits, which then cannot continue before the other one has ended.
 
 use super::Limits;
 use super::job::Work;
@@ -15,7 +15,7 @@ use std::thread;
 use std::time::Instant;
 use unicursal::{CancelToken, MemoryTurns, Solver};
 
-/// As much as the main thread usually has.
+/// The usual stack size of a main thread.
 pub(crate) const STACK: usize = 8 << 20;
 
 /// A job that waits for a thread.
@@ -28,7 +28,7 @@ pub(crate) struct Queued {
     pub(crate) counter: Option<Arc<Counter>>,
 }
 
-/// Takes jobs, and has as many threads as there are jobs under way, up to the number asked for.
+/// The workers: as many threads as there are jobs in flight, up to the requested number.
 pub(crate) struct Workers {
     queue: Sender<(u64, Queued)>,
     /// The number of jobs queued so far.

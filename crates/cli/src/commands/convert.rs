@@ -1,4 +1,5 @@
-//! `unicursal convert`: the puzzle in another notation, or as a model for another solver; and what that solver found.
+//! `unicursal convert`: writes puzzles in other notations or as models for other solvers, and reads the solutions of
+//! such solvers.
 
 use super::Run;
 use crate::answer::{Ask, Failure, Format as AnswerFormat, Named, Shown, Take, TextOptions};

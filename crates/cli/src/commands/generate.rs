@@ -234,7 +234,7 @@ fn status() -> String {
 }
 
 impl Generate {
-    /// Returns the form of the puzzles: the one that is asked for, or the one that suits the place where they go.
+    /// Returns the form of the puzzles: the requested form, or the form that suits the destination.
     fn form(&self) -> Form {
         let drawings = || Form::Drawings { color: self.color.of_output(&self.to) };
         let is_json = |file: &Path| file.extension().is_some_and(|end| end == "json" || end == "jsonl");
@@ -303,7 +303,7 @@ impl Wanted {
     /// Returns the jobs that make `count` puzzles.
     ///
     /// # Errors
-    /// There is no such puzzle.
+    /// If no such puzzle exists.
     fn jobs(self, count: u64, solver: &Solver, making: Making) -> Result<Jobs, String> {
         let files: Vec<PathBuf> = self.shape.iter().chain(&self.mask).cloned().collect();
         let shape = match self.shape.as_deref().map(first).transpose() {

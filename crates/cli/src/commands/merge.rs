@@ -70,7 +70,7 @@ impl Run for Merge {
     }
 }
 
-/// Takes all answers in a file. A line that is none is reported, and the rest goes on.
+/// Takes all answers in a file. Reports lines that are not answers, and continues.
 fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<()> {
     let mut text: Box<dyn BufRead> = if file.as_os_str() == "-" {
         Box::new(io::stdin().lock())
@@ -94,7 +94,7 @@ fn take(merger: &mut Merger, file: &Path, gravest: &mut Verdict) -> io::Result<(
 /// Returns the next line, if there is one.
 ///
 /// # Errors
-/// It is no text, or longer than `max` bytes: a device may go on for ever.
+/// If it is not text, or longer than `max` bytes, because a device may be endless.
 fn next_line(text: &mut impl BufRead, max: u64) -> io::Result<Option<String>> {
     let mut line = String::new();
     let length = text.by_ref().take(max + 1).read_line(&mut line)?;

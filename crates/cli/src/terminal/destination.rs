@@ -17,9 +17,9 @@ pub(crate) enum Destination {
     Stdout,
     /// A device or a pipe.
     Special(File),
-    /// A file that is replaced when all is written; what ends the command sooner leaves it as it was.
+    /// A file that is replaced when everything is written. If the command ends sooner, it stays as it was.
     File(Replacement),
-    /// A file that is replaced when all is written; what is finished sooner is kept beside it.
+    /// A file that is replaced when everything is written. Finished parts are kept beside it until then.
     Unfinished(Unfinished),
     Folder(Folder),
     /// Nobody wants the answers, only how it went.
@@ -49,10 +49,10 @@ impl Destination {
         })
     }
 
-    /// Returns the folder at `path`, which is made if it is not there.
+    /// Returns the folder at `path`, creating it if needed.
     ///
     /// # Errors
-    /// A message: it cannot be made.
+    /// A message, if it cannot be created.
     pub(crate) fn open_folder(path: &Path, inputs: Inputs) -> Result<Self, String> {
         Folder::open(path, inputs).map(Self::Folder)
     }
@@ -76,7 +76,7 @@ impl Destination {
         }
     }
 
-    /// Returns whether the file that is written has nothing in it.
+    /// Returns whether nothing has been written.
     pub(super) fn is_blank(&self) -> bool {
         match self {
             Self::File(file) => file.is_blank(),
@@ -98,7 +98,7 @@ impl Destination {
         }
     }
 
-    /// Leaves the file that was to be written as it was. Returns what a person has to know about it, if anything.
+    /// Leaves the file as it was. Returns a message for the user about it, if there is one.
     pub(super) fn abandon(&mut self) -> Option<String> {
         match self {
             Self::File(file) => {

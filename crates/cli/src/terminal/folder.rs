@@ -76,7 +76,7 @@ impl Folder {
 /// The characters of a name that become the name of a file. A longer name ends with a digest of itself.
 const MAX_STEM: usize = 100;
 
-/// `name` in a form that every file system takes: other characters become `-`.
+/// Returns `name` in a form for every file system, with other characters replaced by `-`.
 fn stem(name: &str) -> String {
     let fits = |char: char| char.is_alphanumeric() || matches!(char, '-' | '_' | '.' | '+');
     let replaced = |char: char| if fits(char) { char } else { '-' };

@@ -17,7 +17,7 @@ pub(crate) fn human(time: Duration) -> String {
     }
 }
 
-/// Returns a number from 1 to 1000 with as many decimals as make three digits.
+/// Returns a number from 1 to 1000 with three significant digits.
 fn three_digits(number: f64) -> String {
     match number {
         100.0.. => format!("{number:.0}"),

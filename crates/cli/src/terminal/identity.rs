@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 pub(super) struct Identity(own::Identity);
 
 impl Identity {
-    /// That of the file at `path`. `None` if there is no regular file.
+    /// Returns the identity of the file at `path`. `None` if there is no regular file.
     pub(super) fn of(path: &Path) -> Option<Self> {
         let metadata = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         own::of(path, &metadata).map(Self)
     }
 
-    /// That of what is open as standard input, and as standard output.
+    /// Returns the identity of standard input.
     pub(super) fn of_stdin() -> Option<Self> {
         own::of_open(&io::stdin()).map(Self)
     }

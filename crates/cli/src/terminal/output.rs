@@ -23,7 +23,7 @@ pub(crate) struct Chunk {
     tail: Vec<u8>,
     stream: Stream,
     verdict: Option<Verdict>,
-    /// The answer in a word, if it is more than the verdict says.
+    /// The status in a word, if the verdict does not imply it.
     status: Option<&'static str>,
     /// The time that the answer took.
     time: Option<Duration>,
@@ -132,13 +132,13 @@ pub(crate) struct Output {
     shares_terminal: bool,
 }
 
-/// The end of the way: the destination, and what is on the way there.
+/// The destination, and the output pending for it.
 #[derive(Debug)]
 struct Sink {
     /// Text that is not yet written.
     buffer: Vec<u8>,
     destination: Destination,
-    /// Whether a file of its own went to where there is room for one only.
+    /// Whether a separate file went to a destination for a single file.
     has_file: bool,
 }
 
@@ -190,7 +190,7 @@ impl Output {
         Ok(())
     }
 
-    /// Returns whether something is gathered that is not yet written.
+    /// Returns whether there is pending output.
     pub(crate) fn holds_something(&self) -> bool {
         !self.lock().buffer.is_empty()
     }
@@ -203,11 +203,11 @@ impl Output {
         self.drain(&mut self.lock())
     }
 
-    /// Ends the output: all is written. A file that is written as a whole takes the place of the old one, unless there
-    /// is nothing in it because nothing could be read.
+    /// Ends the output: all is written. A new file replaces the old one, unless it is empty because nothing could be
+    /// read.
     ///
     /// # Errors
-    /// A message: it cannot be put there.
+    /// A message, if the file cannot be replaced.
     pub(crate) fn finish(&self, verdict: Verdict) -> Result<(), String> {
         let mut sink = self.lock();
         if verdict == Verdict::Unreadable && sink.destination.is_blank() {
@@ -217,13 +217,13 @@ impl Output {
         sink.destination.commit()
     }
 
-    /// Ends the output before all is written: the file stays as it was. Returns what a person has to know about what
-    /// is finished, if anything.
+    /// Ends the output early, and the file stays as it was. Returns a message for the user about finished parts, if
+    /// there are any.
     pub(crate) fn abandon(&self) -> Option<String> {
         self.lock().destination.abandon()
     }
 
-    /// Ends the program as an interrupt does: what is gathered is written, then nothing more.
+    /// Ends the program like an interrupt. Pending output is written first.
     pub(crate) fn leave_interrupted(&self) -> ! {
         self.leave(self.lock())
     }

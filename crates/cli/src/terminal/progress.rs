@@ -38,7 +38,7 @@ struct State {
 
 #[derive(Debug)]
 enum Now {
-    /// For input, or for the printer to look what comes next.
+    /// Waiting for input, or for the printer.
     Waiting(Instant),
     /// The puzzle whose answer comes next, and what was done for it.
     Solving(String, Arc<Counter>),
@@ -58,7 +58,7 @@ pub(crate) struct Counter {
 }
 
 impl Counter {
-    /// Takes over how small what is being minimized can get.
+    /// Updates the bounds of the puzzle that is being minimized.
     pub(crate) fn bound(&self, bounds: Bounds) {
         self.lower.store(bounds.lower, Ordering::Relaxed);
         self.upper.store(bounds.upper, Ordering::Relaxed);
@@ -119,7 +119,7 @@ impl Display {
         self.0.as_ref().map(|_| Arc::default())
     }
 
-    /// The answer that comes next is that of puzzle `name`.
+    /// Sets the puzzle whose answer comes next.
     pub(crate) fn solving(&self, name: &str, counter: Option<&Arc<Counter>>) {
         if let (Some(shown), Some(counter)) = (&self.0, counter) {
             shown.lock().now = Now::Solving(printable(name).into_owned(), Arc::clone(counter));

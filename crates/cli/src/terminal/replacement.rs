@@ -1,4 +1,4 @@
-//! A file that takes the place of another as a whole, or not at all.
+//! A file that replaces another one as a whole, or not at all.
 
 use super::identity::Inputs;
 use super::target::{Found, Target, cannot_write};
@@ -12,7 +12,7 @@ use tempfile::{Builder, NamedTempFile};
 #[derive(Debug)]
 pub(crate) struct Replacement {
     target: Target,
-    /// None before there is something in it: an interrupt that comes first leaves nothing behind.
+    /// `None` before anything is written: an interrupt that comes first leaves nothing behind.
     temporary: Option<NamedTempFile>,
 }
 
@@ -47,10 +47,10 @@ impl Replacement {
         replaced
     }
 
-    /// Finds out whether it can be written, before it is known what.
+    /// Checks early that the file can be written.
     ///
     /// # Errors
-    /// Nothing can be written beside the file.
+    /// If nothing can be written beside the file.
     pub(super) fn try_out(&self) -> io::Result<()> {
         temporary(&self.target).map(drop)
     }
@@ -67,7 +67,7 @@ impl Replacement {
         self.temporary.is_none()
     }
 
-    /// Puts what is written where it is to be.
+    /// Moves the written file into place.
     pub(super) fn commit(&mut self) -> io::Result<()> {
         let temporary = match self.temporary.take() {
             Some(temporary) => temporary,

@@ -15,7 +15,7 @@ pub(crate) fn write_stdout(text: &[u8]) -> io::Result<()> {
     stdout.flush()
 }
 
-/// Tells the person at the terminal. If standard error is gone too, there is no one to tell.
+/// Writes to standard error, ignoring failures, because there is nowhere else to report them.
 pub(crate) fn write_stderr(text: &[u8]) {
     let _ = io::stderr().lock().write_all(&shown(text));
 }
@@ -55,7 +55,7 @@ fn color(text: &str) -> Option<usize> {
     }
 }
 
-/// The length of `text` without a character or a color at its end of which a part is still to come.
+/// Returns the length of `text` without an incomplete character or color code at its end.
 pub(super) fn whole(text: &[u8]) -> usize {
     let invalid = text.utf8_chunks().last().map_or(&[][..], |chunk| chunk.invalid());
     let is_begun = str::from_utf8(invalid).is_err_and(|error| error.error_len().is_none());

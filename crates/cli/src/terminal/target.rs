@@ -1,4 +1,4 @@
-//! The file that an output is for: where it is, and what it has to keep when it is replaced.
+//! The target file of an output: its location, and the properties to keep when it is replaced.
 
 use super::identity::{Identity, Inputs};
 use super::printable;
@@ -31,10 +31,10 @@ pub(super) struct Target {
 }
 
 impl Found {
-    /// Follows the links of `path`. Nothing is touched.
+    /// Follows the links of `path`. Does not change anything.
     ///
     /// # Errors
-    /// A message: nothing can be written there, or it is one of the `inputs`.
+    /// A message, if the target cannot be written or is one of the `inputs`.
     pub(super) fn at(given: &Path, inputs: &Inputs) -> Result<Self, String> {
         let found = Self::follow(given).map_err(|error| cannot_write(given, &error))?;
         match &found {

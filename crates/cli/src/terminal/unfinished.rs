@@ -1,8 +1,6 @@
-//! Answers that are being written, in a file of which nothing that is finished gets lost.
-//!
-//! All that is for `FILE` is written to `FILE.partial` beside it, which takes its place at the end. Whatever ends the
-//! command sooner, also a power failure, leaves what `FILE` had, and what is finished in `FILE.partial`. Anyone who
-//! writes holds a lock on `FILE.partial`.
+//! A file of answers that never loses finished ones. Everything is written to `FILE.partial`, which replaces `FILE` at
+//! the end. If the command ends sooner, even by a power failure, `FILE` is unchanged, and `FILE.partial` has the
+//! finished answers. A writer holds a lock on `FILE.partial`.
 
 use super::identity::{Identity, Inputs};
 use super::printable;
@@ -32,7 +30,7 @@ pub(crate) struct Unfinished {
     partial: PathBuf,
     /// `FILE.partial`, locked.
     lock: File,
-    /// The file itself, if more goes to the end of what it has.
+    /// The file itself, if more is appended to it.
     appended: Option<File>,
     leftover: Leftover,
     /// Whether the file is as it is to be: committed or abandoned.
@@ -43,7 +41,7 @@ impl Unfinished {
     /// Begins to write.
     ///
     /// # Errors
-    /// A message: it cannot be written, another process writes it, or there is something that is not finished.
+    /// A message, if it cannot be written, another process writes it, or an unfinished file exists.
     pub(super) fn begin(target: Target, inputs: &Inputs, leftover: Leftover) -> Result<Self, String> {
         let unfinished = Self::locked(target, inputs, leftover)?;
         if unfinished.has_partial() {
@@ -57,7 +55,7 @@ impl Unfinished {
         Ok(unfinished)
     }
 
-    /// Goes on with what is there: with what an interrupted run has left, else with the file itself.
+    /// Continues after existing answers: those of an interrupted run, or else those of the file itself.
     ///
     /// # Errors
     /// A message: it cannot be written, is one of the `inputs`, or another process writes it.
@@ -86,7 +84,7 @@ impl Unfinished {
         }
     }
 
-    /// Returns whether there is something in `FILE.partial`.
+    /// Returns whether `FILE.partial` has any content.
     fn has_partial(&self) -> bool {
         !self.lock.metadata().is_ok_and(|metadata| metadata.len() == 0)
     }
@@ -104,7 +102,7 @@ impl Unfinished {
         }
     }
 
-    /// Keeps only the first `length` bytes; more goes to their end.
+    /// Keeps only the first `length` bytes, to which more is appended.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -124,7 +122,7 @@ impl Unfinished {
         self.appended.is_none() && !self.has_partial()
     }
 
-    /// Puts what is written where it is to be.
+    /// Moves the written file into place.
     pub(super) fn commit(&mut self) -> io::Result<()> {
         self.file().sync_all()?;
         match self.appended {
@@ -136,7 +134,7 @@ impl Unfinished {
         Ok(())
     }
 
-    /// Ends before all is written. Returns what a person has to know about what is finished, if anything is.
+    /// Ends early. Returns a message for the user about finished answers, if there are any.
     pub(super) fn abandon(&mut self) -> Option<String> {
         if std::mem::replace(&mut self.is_over, true) {
             return None;
@@ -164,7 +162,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Returns the file at `path`, made if it is not there, with a lock that no other process has.
+/// Opens or creates the file at `path`, and locks it.
 fn lock(path: &Path) -> io::Result<File> {
     loop {
         let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;

@@ -1,7 +1,6 @@
-//! Bounds consistency of all-different: variables that fill an interval leave no room there for others.
-//!
-//! The algorithm of López-Ortiz, Quimper, Tromp & van Beek (2003), for each direction in time that hardly grows faster
-//! than the number of variables, once they are in order.
+//! Bounds consistency of all-different: variables that fill an interval exclude other variables from it. This is the
+//! algorithm of López-Ortiz, Quimper, Tromp & van Beek (2003), which takes almost linear time per direction once the
+//! variables are sorted.
 
 mod explain;
 
@@ -25,7 +24,7 @@ struct Orders {
     by_max: Vec<usize>,
 }
 
-/// Scratch for one direction. Ranks are places in `bounds`, where minima and the values after maxima stand in order.
+/// Scratch memory for one direction. Ranks are indices into `bounds`, the sorted minima and values after maxima.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HallIntervals {
     intervals: Vec<Interval>,

@@ -26,8 +26,7 @@ pub(super) struct ValueGraph {
 }
 
 impl ValueGraph {
-    /// Reads the values that are left, and makes a matching. Returns a variable that cannot be matched, if there is
-    /// one.
+    /// Reads the remaining values, and makes a matching. Returns a variable that cannot be matched, if there is one.
     fn read(&mut self, terms: &[(IntVar, i64)], domain: impl Fn(IntVar) -> Vec<i64>) -> Option<usize> {
         let old = (0..self.domains.len()).map(|at| Some(self.values[self.matching.right_of(at)?]));
         let old: Vec<Option<i64>> = old.collect();

@@ -1,12 +1,12 @@
-//! The demand of a task at times at which it is certainly done: no more than what others leave. So a task whose demand
-//! may be zero is optional.
+//! The demand of a task at times at which it is certainly done: at most the capacity that other tasks leave. So a task
+//! whose demand may be zero is optional.
 
 use super::times::Times;
 use super::{Cumulative, Step};
 use unicursal_core::{Conflict, Entry, Lit, PropagationContext, Reason};
 
 impl Cumulative {
-    /// Lowers demands to what is left, at the time at which that is least, or at any time.
+    /// Lowers demands to the capacity that is left.
     pub(super) fn limit_demands(&self, steps: &[Step], cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         for (at, task) in self.tasks.iter().enumerate() {
             let duration = task.duration.min(cx);
@@ -33,8 +33,8 @@ impl Cumulative {
         Ok(())
     }
 
-    /// Returns the rest that the others leave for a task, and the time at which it is no more. `None` if that holds at
-    /// any time.
+    /// Returns the capacity that the other tasks leave for a task, and the time at which it is smallest. `None` if that
+    /// holds at any time.
     fn left_for(&self, at: usize, steps: &[Step], cx: &PropagationContext<'_>) -> (i64, Option<i64>) {
         let task = self.tasks[at];
         let capacity = self.capacity.max(cx);

@@ -9,7 +9,7 @@ notes! {
     pub(super) enum Note {
         /// The index leads to an entry that the result cannot equal.
         NoMatch(at: usize in 28),
-        /// No entry that is left is so small.
+        /// No remaining entry is that small.
         ResultMin,
         ResultMax,
         /// No entry that is left can be this value.
@@ -25,7 +25,7 @@ notes! {
 }
 
 impl Element {
-    /// Why the index is not at this place: someone said so, or the entry there and the result do not match.
+    /// Pushes why the index does not have this value: it was removed, or the entry there and the result do not match.
     pub(super) fn explain_place(&self, at: usize, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         match view.not_equal(self.index, at as i64) {
             Some(lit) => premises.push(lit),
@@ -48,7 +48,7 @@ impl Element {
         }
     }
 
-    /// Why the result is at least this: so are the entries that are left.
+    /// Pushes why the result is at least this: all remaining entries are.
     pub(super) fn explain_min(&self, low: i64, view: ExplanationContext<'_>, premises: &mut Vec<Lit>) {
         for (at, &entry) in self.array.iter().enumerate() {
             match entry {

@@ -14,11 +14,11 @@ notes! {
         After(first: usize in 14, second: usize in 14),
         /// The first task ends before the second one.
         Ahead(first: usize in 14, second: usize in 14),
-        /// The first task takes no longer than up to the second one.
+        /// The first task ends at the latest when the second one begins.
         Within(first: usize in 14, second: usize in 14),
         /// Both tasks begin together and take no time.
         Tie(first: usize in 14, second: usize in 14),
-        /// The first task is before the second one, and that is before the third one.
+        /// The first task is before the second one, and the second one is before the third.
         Between(first: usize in 14, second: usize in 14),
         /// The first task does not fit in before others that all end as early as the second one must.
         Last(direction: Direction in 1, last: usize in 14, end: usize in 14),

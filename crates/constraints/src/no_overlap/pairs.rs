@@ -15,7 +15,8 @@ impl NoOverlap {
         cx.set(!self.is_before(first, second), Reason::Lazy(Note::Pair(first, second).pack()))
     }
 
-    /// The later one of two tasks begins after the end of the other, which takes no longer than that leaves it.
+    /// Makes the later of two tasks begin after the end of the earlier one, and limits the duration of the earlier task
+    /// accordingly.
     fn separate(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         if !cx.is_true(self.is_before(first, second)) {
             return Ok(());
@@ -29,7 +30,7 @@ impl NoOverlap {
         cx.set_max(duration, (cx.max(other) - cx.min(task.start)).max(0), within)
     }
 
-    /// Of two tasks that begin together and take no time, the one that comes first in the list is the first one.
+    /// Orders two tasks that begin together and take no time as in the list.
     fn break_tie(&self, one: usize, another: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let pair = [one.min(another), one.max(another)];
         let tasks = pair.map(|at| self.tasks[at]);

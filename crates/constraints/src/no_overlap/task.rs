@@ -5,7 +5,7 @@ use unicursal_core::{Entry, ExplanationContext, IntVar, Lit, Store};
 /// The longest duration: as with the values of variables, sums stay far from overflow.
 const LONGEST: i64 = 1 << 40;
 
-/// Something that takes its time, for [`NoOverlap`](crate::NoOverlap).
+/// A task with a start and a duration, for [`NoOverlap`](crate::NoOverlap).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
     pub(super) start: IntVar,

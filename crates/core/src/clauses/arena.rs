@@ -1,4 +1,4 @@
-//! The memory of clauses, one after the other.
+//! The arena in which clauses are stored one after the other.
 
 use crate::lit::Lit;
 
@@ -15,7 +15,7 @@ const REMOVED: u32 = u32::MAX;
 
 /// Set beside the use of a clause that was vivified.
 const VIVIFIED: u32 = 1 << 31;
-/// Set beside the use of a clause that another search of the problem knows.
+/// The bit that marks a clause known to another search of the problem.
 const SHARED: u32 = 1 << 30;
 /// The bits beside the use.
 const MARKS: u32 = VIVIFIED | SHARED;
@@ -119,8 +119,8 @@ impl Arena {
         self.words.len().saturating_mul(size_of::<u32>())
     }
 
-    /// Closes the gaps that removed clauses left, if there are many. Returns the old and the new places of the others,
-    /// in order.
+    /// Closes the gaps that removed clauses left, if there are many. Returns the old and the new places of the
+    /// remaining clauses, in order.
     pub(super) fn compact(&mut self) -> Option<Vec<(u32, u32)>> {
         if self.wasted * 2 < self.words.len() {
             return None;

@@ -1,8 +1,8 @@
-//! Learned clauses in tiers, and which of them are deleted.
+//! The tiers of learned clauses, and their deletion.
 //!
-//! A clause whose literals come from few levels, one of a low LBD, is likely to be used again. It is kept for ever, or
-//! for as long as it is used now and then. The others last from one reduction to the next only if a conflict needed
-//! them in between (Audemard & Simon 2009; Oh 2015).
+//! A clause whose literals come from few levels, one of a low LBD, is likely to be used again. It is kept for good, or
+//! as long as it is used now and then. Other clauses survive a reduction only if a conflict has needed them since the
+//! last one (Audemard & Simon 2009; Oh 2015).
 
 use crate::analysis::Analysis;
 use crate::clauses::{ClauseRef, Clauses};
@@ -34,8 +34,8 @@ impl Clauses {
         self.arena.set_use(clause, rounds);
     }
 
-    /// Removes three quarters of the learned clauses that were not used lately: those of the highest LBD, and among
-    /// these the longest ones. Reasons stay. Returns those removed, whose literals stay until
+    /// Removes three quarters of the learned clauses that were not used lately: starting with the highest LBD, and the
+    /// longest ones among equal LBD. Reasons stay. Returns the removed clauses, whose literals stay until
     /// [`compact`](Self::compact).
     pub(crate) fn reduce(&mut self, store: &Store) -> Vec<ClauseRef> {
         let mut unused = vec![];
@@ -54,8 +54,8 @@ impl Clauses {
         unused
     }
 
-    /// Removes learned clauses of more than two literals, which are sorted and none of which is a reason. Those of two
-    /// literals have an LBD for which they are kept for ever.
+    /// Removes learned clauses of more than two literals, which are sorted and are no reasons. Clauses of two literals
+    /// have an LBD with which they are kept for good.
     pub(crate) fn remove(&mut self, clauses: &[ClauseRef]) {
         if clauses.is_empty() {
             return;

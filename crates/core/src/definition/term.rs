@@ -49,8 +49,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// Returns the relation that holds exactly where this one, with the same bound, does not: with `AtMost` and
-    /// `AtLeast` the bound moves by one as well.
+    /// Returns the negation of this relation and its bound. With `AtMost` and `AtLeast` the bound moves by one as well.
     pub(crate) fn negated(self, bound: i128) -> (Relation, i128) {
         match self {
             Relation::AtMost => (Relation::AtLeast, bound + 1),

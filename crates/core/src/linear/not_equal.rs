@@ -9,7 +9,7 @@ use crate::reason::Reason;
 use crate::store::Conflict;
 
 impl Linear {
-    /// Once all terms but one are fixed, that one loses the value with which the sum would be the bound.
+    /// Removes the value that would make the sum equal the bound, once all terms but one are fixed.
     pub(super) fn differ(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let mut sum = 0;
         let mut open = None;

@@ -45,8 +45,8 @@ pub(super) fn narrowed(terms: &[(i128, Term)], bound: i128) -> Option<(Vec<(i64,
     fits.then(|| (terms.iter().map(|&(factor, term)| (factor as i64, term)).collect(), bound as i64))
 }
 
-/// The premises of one half, those of the terms but one if that one's value is excluded. The bounds named are as weak
-/// as they may be.
+/// Pushes the premises of one half, without the term whose value is excluded, if there is one. The bounds are as weak
+/// as possible.
 pub(super) fn premises<N: Number>(
     terms: &[(N, Term)],
     bound: N,

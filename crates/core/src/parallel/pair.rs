@@ -1,5 +1,4 @@
-//! A pair of searches that tell each other what they learn, with an answer that does not depend on the number of
-//! threads.
+//! A pair of searches that share what they learn, with an answer that does not depend on the number of threads.
 //!
 //! Both search the whole problem, in rounds of a fixed number of conflicts each. Between rounds they exchange their
 //! facts and those clauses that are likely to be used (`ManySAT`: Hamadi, Jabbour & Sais 2009). The second one begins
@@ -92,7 +91,7 @@ impl Pair {
         outcomes.into_iter().find(|&outcome| outcome != Outcome::Unknown(Limit::Conflicts))
     }
 
-    /// Has each solver tell the other one what it has learned.
+    /// Passes what each solver has learned on to the other one.
     fn exchange(&mut self) {
         let facts = facts(self.solvers.iter());
         self.solvers.iter_mut().for_each(|solver| solver.add_facts(&facts));

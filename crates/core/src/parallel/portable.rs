@@ -4,8 +4,8 @@ use crate::lit::Lit;
 use crate::solver::Solver;
 use crate::store::AtomicConstraint;
 
-/// A literal that any solver of the same problem understands. Literals that were made on demand have other numbers in
-/// each solver: what they say is passed on.
+/// A literal that any solver of the same problem understands. A lazy literal has a different number in each solver, so
+/// its meaning is passed on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Portable {
     Lit(Lit),

@@ -2,8 +2,8 @@
 //!
 //! The searches differ in their branching, their restarts or their neighborhoods. They run in rounds of a fixed number
 //! of conflicts each: the first is as long as two turns of an optimization, and every round is half as long again.
-//! Between rounds they tell each other the best solution and the best bound. Of those that come to an end in the same
-//! round, the first one counts. Only searches after it stop early.
+//! Between rounds they share the best solution and the best bound. If several finish in the same round, the first of
+//! them counts. Only searches after it stop early.
 
 use crate::budget::{Budget, Limit};
 use crate::lit::IntVar;
@@ -45,7 +45,7 @@ pub struct Portfolio {
 }
 
 impl Portfolio {
-    /// A portfolio of these solvers, on this many threads; 0 is one for each core.
+    /// Returns a portfolio of these solvers on this many threads, where 0 is one for each core.
     ///
     /// # Panics
     /// If there are no solvers.

@@ -35,7 +35,7 @@ pub enum Direction {
     Up,
     /// To the clue of the previous rank.
     Down,
-    /// The piece has one clue and neither end of the path, so that it may lead either way.
+    /// The piece has one clue and neither end of the path, so it may lead either way.
     Unknown,
 }
 
@@ -91,9 +91,9 @@ impl ClueSteps {
         are_consecutive(a, b) && self.gaps[a.min(b) as usize] == edges
     }
 
-    /// Returns the rank of the clue that follows the one of rank `from` in `direction`, and the steps that are left
-    /// to it from an end `distance` steps after `from`. `None` if there is no such clue, or no step is left: an end
-    /// that is on a vertex without a clue is not there yet.
+    /// Returns the rank of the clue that follows the one of rank `from` in `direction`, and the steps that are left to
+    /// it from an end `distance` steps after `from`. `None` if there is no such clue, or no step is left: an end on a
+    /// vertex without a clue has at least one step left.
     #[inline]
     pub fn left(&self, from: u32, direction: Direction, distance: u32) -> Option<(u32, u32)> {
         let (next, gap) = match direction {
@@ -106,9 +106,9 @@ impl ClueSteps {
     }
 }
 
-/// Returns whether a path gets from an end to a clue in exactly `left` steps, as far as a lower bound on the distance
-/// (in steps) and the colors tell. `same_color` says whether end and clue have the same color, if every step changes
-/// the color.
+/// Returns whether a path gets from an end to a clue in exactly `left` steps, judged by a lower bound on the distance
+/// (in steps) and by the colors. `same_color` says whether end and clue have the same color, if every step changes the
+/// color.
 #[inline]
 pub fn arrives(left: u32, distance: u32, same_color: Option<bool>) -> bool {
     distance <= left && same_color.is_none_or(|same| same == left.is_multiple_of(2))

@@ -34,14 +34,14 @@ pub fn measure(
     }
 }
 
-/// For each clue a row of distances to all vertices, in steps; empty for boards where that would be too much.
+/// For each clue a row of distances to all vertices, in steps. Empty if the table would be too large.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distances {
     rows: Vec<u16>,
     vertices: usize,
 }
 
-/// No distance: farther than any distance that is kept.
+/// A value beyond every stored distance.
 pub(super) const FAR: u32 = u16::MAX as u32;
 
 impl Distances {
@@ -71,7 +71,8 @@ impl Distances {
         distances
     }
 
-    /// Adds that `clue` is `gap` steps from the clue of rank `from`, if that is so: up to one step less is known.
+    /// Adds the distance from the clue of rank `from` to `clue` if it is `gap` steps. Shorter distances are known
+    /// already.
     fn reach_clue(&mut self, problem: &PathProblem, rank: &[u32], from: usize, clue: u32, gap: u32) {
         let row = &mut self.rows[from * self.vertices..(from + 1) * self.vertices];
         let passes = |vertex: u32| gap == 1 || rank[vertex as usize] == NONE;

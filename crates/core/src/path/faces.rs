@@ -14,9 +14,9 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// Faces by the edges between them: for each edge the two faces, each a number below `count`, or [`OUTER`]. The two
-    /// are the same at an edge that is on no cycle. Where a grid lacks an edge, the two faces beside it are one: a face
-    /// that no edges join to the outer one counts as outside.
+    /// Returns the faces, given the edges between them: for each edge the two faces, each a number below `count`, or
+    /// [`OUTER`]. The two are the same at an edge that is on no cycle. Where a grid lacks an edge, the two faces beside
+    /// it are one: a face that no edges join to the outer one counts as outside.
     pub fn new(count: u32, of_edge: Vec<[u32; 2]>) -> Self {
         Self { count, of_edge }
     }
@@ -31,7 +31,7 @@ impl Faces {
         &self.of_edge
     }
 
-    /// Returns the faces that edges join to the outer one, one after the other. Others are never inside.
+    /// Returns the faces that edges join to the outer one, one after the other. Other faces are never inside.
     pub(crate) fn around(&self) -> BitSet {
         let mut around = BitSet::repeat(false, self.count as usize);
         let mut beside = vec![vec![]; self.count as usize];

@@ -63,8 +63,8 @@ pub enum PathFact {
 }
 
 impl PathModel {
-    /// Returns the meaning of `lit` in terms of the problem, in which explanations
-    /// ([`Solver::why`](crate::Solver::why)) can then be told. `None` if the literal belongs to something else.
+    /// Returns the meaning of `lit` in terms of the problem, for use in explanations
+    /// ([`Solver::why`](crate::Solver::why)). `None` if the literal belongs to something else.
     ///
     /// ```
     /// use unicursal_core::path::{PathClues, PathFact, PathProblem, Techniques, post};

@@ -52,7 +52,7 @@ struct End {
 struct Links {
     /// In the order in which they were joined.
     edges: [u32; 2],
-    /// The number of further edges that the vertex can take, as far as joining has come.
+    /// The number of further edges that the vertex can take, in the current state of joining.
     left: u32,
 }
 
@@ -104,7 +104,7 @@ impl Fragments {
         }
     }
 
-    /// Returns whether `vertex` can take another edge, as far as joining has come.
+    /// Returns whether `vertex` can take another edge, in the current state of joining.
     #[inline]
     fn is_loose(&self, vertex: u32) -> bool {
         self.links[vertex as usize].left > 0

@@ -128,8 +128,8 @@ impl Steps<'_> {
         None
     }
 
-    /// Extends `piece`, which has clues, by `free`, which has none: the end that results must still reach the next
-    /// clue in the steps that are left.
+    /// Checks whether extending `piece`, which has clues, by `free`, which has none, is a conflict: the new end must
+    /// still reach the next clue in the remaining steps.
     fn extension_conflict(&self, piece: &Fragment, free: &Fragment) -> Option<JoinConflict> {
         let distance = piece.distance + free.length;
         let reaches = |direction| self.reaches(free.far, piece.clue, direction, distance);

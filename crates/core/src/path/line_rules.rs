@@ -17,6 +17,6 @@ pub enum Touching {
     Free,
     /// No path visits all vertices of a cycle of four edges.
     NoSquares,
-    /// None: neighbors on the same path follow each other there.
+    /// Never: neighbors on the same path are consecutive on it.
     Never,
 }

@@ -62,7 +62,7 @@ pub enum Local {
 }
 
 impl Local {
-    /// Returns whether the constraint is satisfied where `holds` says which atoms hold.
+    /// Returns whether the constraint is satisfied, given by `holds` which atoms hold.
     pub fn is_satisfied(&self, holds: impl Fn(Atom) -> bool) -> bool {
         let is_true = |statement: &Statement| holds(statement.atom) == statement.holds;
         match self {
@@ -75,12 +75,12 @@ impl Local {
         }
     }
 
-    /// Returns the lists of statements, of one of which all are true; nothing for other constraints.
+    /// Returns the lists of statements, one of which is true as a whole. Empty for other constraints.
     pub fn lists(&self) -> &[Vec<Statement>] {
         if let Local::AnyOf(lists) = self { lists } else { &[] }
     }
 
-    /// Returns the statements of the constraint, those of all lists one after the other.
+    /// Returns the statements of the constraint, from all lists in order.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + '_ {
         let (flat, lists): (&[Statement], &[Vec<Statement>]) = match self {
             Local::Clause(statements) | Local::Count { of: statements, .. } => (statements, &[]),

@@ -136,7 +136,7 @@ impl PathModel {
         self.visited.item_of(lit)
     }
 
-    /// Returns the literal that says that `face` lies inside the loop. `None` if faces take no part.
+    /// Returns the literal that says that `face` lies inside the loop. `None` if the problem has no faces.
     pub fn inside(&self, face: u32) -> Option<Lit> {
         Some(self.inside.as_ref()?.of(face).unwrap_or(Solver::FALSE))
     }
@@ -146,7 +146,7 @@ impl PathModel {
         self.inside.as_ref()?.item_of(lit)
     }
 
-    /// Makes the literals of the faces, unless they are there.
+    /// Makes the literals of the faces, unless they exist.
     pub(super) fn add_inside(&mut self, solver: &mut Solver) {
         if let (Some(faces), None) = (&self.problem.faces, &self.inside) {
             self.inside = Some(Literals::new(solver, &faces.around()));
@@ -170,11 +170,10 @@ impl PathModel {
         self.cases = lists.map(|_| solver.new_view_bool().positive()).collect();
     }
 
-    /// Returns the literal that says what `statement` says.
+    /// Returns the literal that means the same as `statement`.
     ///
     /// # Panics
-    /// If there is no such edge, or the statement is about a face and faces take no part: they do if a local
-    /// constraint speaks of one.
+    /// If there is no such edge, or if the statement is about a face and the problem has no local constraint on faces.
     pub fn literal(&self, statement: Statement) -> Lit {
         let lit = match statement.atom {
             Atom::Edge(edge) => {

@@ -1,7 +1,7 @@
-//! Rules about all that lies on one path together, looked at piece by piece.
+//! Rules about everything on the same path, checked piece by piece.
 //!
-//! The vertices of a piece belong to the same path, and so does a vertex that is joined to it. So each piece is looked
-//! at when it grows, and so are the vertices that could come next.
+//! The vertices of a piece belong to the same path, and so does a vertex that is joined to it. So each piece is checked
+//! when it grows, together with the vertices that could come next.
 
 mod piece;
 mod spelling;

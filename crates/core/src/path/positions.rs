@@ -1,8 +1,8 @@
 //! Positions: for each vertex the steps at which the path may be there, one row of bits per vertex.
 //!
 //! Adjacency-successor propagation: the path is at a neighbor one step earlier and one step later: a row is cut down to
-//! the union of its neighbors' rows shifted by one, a whole set at a time. Rows are stored by their complement, so that
-//! unions are intersections of removed values and what is shifted in from outside is "removed".
+//! the union of its neighbors' rows shifted by one, a whole set at a time. Rows are stored by their complement, so
+//! unions are intersections of removed values, and bits shifted in from outside are "removed".
 
 mod dirty_words;
 mod edge_support;

@@ -68,7 +68,7 @@ pub struct PathProblem {
     /// Edges that the paths use.
     #[doc(hidden)]
     pub required: Vec<u32>,
-    /// Vertices that the paths may leave out; empty if there are none.
+    /// Vertices that the paths may leave out. Empty if there are none.
     #[doc(hidden)]
     pub optional: BitSet,
     #[doc(hidden)]
@@ -110,7 +110,7 @@ impl PathProblem {
         Ok(problem)
     }
 
-    /// Returns a problem without optional vertices and local constraints, of which nothing is checked.
+    /// Returns a problem without optional vertices and local constraints, without any checks.
     #[doc(hidden)]
     pub fn unchecked(graph: Graph, degree: Vec<u8>, real: usize, clues: PathClues) -> Self {
         let (optional, faces) = (BitSet::default(), None);
@@ -131,7 +131,7 @@ impl PathProblem {
     /// Makes the last `count` vertices of the graph virtual.
     ///
     /// # Errors
-    /// There are not more vertices than these.
+    /// If there are not more than `count` vertices.
     pub fn with_virtual(self, count: usize) -> Result<Self, PathProblemError> {
         let vertices = self.graph.vertices();
         match vertices.checked_sub(count) {
@@ -173,7 +173,7 @@ impl PathProblem {
     /// Adds a drawing of the graph in the plane, for constraints on faces and for faster proofs.
     ///
     /// # Errors
-    /// There are not two faces per edge, one of them does not exist, or the problem does not ask for one cycle.
+    /// If there are not two faces per edge, a face does not exist, or the problem does not ask for one cycle.
     pub fn with_faces(self, faces: Faces) -> Result<Self, PathProblemError> {
         let (edges, listed) = (self.graph.edges().len(), faces.of_edges().len());
         let exists = |face: u32| face < faces.count() || face == OUTER;
@@ -185,8 +185,8 @@ impl PathProblem {
         }
     }
 
-    /// Says which neighbors of a vertex its path may visit. No path of the problem touches itself where it may not;
-    /// that is said of vertices that are not virtual.
+    /// Says which neighbors of a vertex its path may visit. No path of the problem touches itself where it may not.
+    /// This concerns vertices that are not virtual.
     pub fn with_touching(self, touching: Touching) -> Self {
         Self { touching, ..self }
     }
@@ -338,7 +338,7 @@ impl PathProblem {
         Ok(())
     }
 
-    /// Paths end where the clues say, and nowhere else.
+    /// Checks that paths end at their clues only.
     fn check_ends(&self) -> Result<(), PathProblemError> {
         let clues = self.clue_vertices();
         let ends: Vec<u32> = match &self.clues {

@@ -35,7 +35,7 @@ pub enum PathProblemError {
         /// Its degree.
         degree: u8,
     },
-    /// More vertices are virtual than there are, or all of them.
+    /// All vertices are virtual, or more than exist.
     VirtualCount {
         /// The number of virtual vertices.
         count: usize,
@@ -71,7 +71,7 @@ pub enum PathProblemError {
         /// The steps of two clues that follow each other.
         steps: [u32; 2],
     },
-    /// From the first clue to the last one there are not as many steps as a path through every vertex takes.
+    /// The number of steps from the first clue to the last is not the length of a path through every vertex.
     StepCount {
         /// The first clue's step.
         first: u32,
@@ -104,7 +104,7 @@ pub enum PathProblemError {
     Faces {
         /// The number of edges.
         edges: usize,
-        /// The number of edges of which the faces are given.
+        /// The number of edges whose faces are given.
         listed: usize,
     },
     /// A local constraint speaks of an edge, vertex or face that does not exist.

@@ -19,12 +19,12 @@ impl PathProblem {
         self.optional.get(vertex as usize).is_some_and(|is_optional| *is_optional)
     }
 
-    /// Returns whether there are no local constraints, and nothing is said about all that lies on one path.
+    /// Returns whether there are no local constraints, and no rules about everything on one path.
     pub fn is_pure(&self) -> bool {
         self.local.is_empty() && !self.speaks_of_paths()
     }
 
-    /// Returns whether something is said about all that lies on one path, which states of sweeps do not tell.
+    /// Returns whether there are rules about everything on one path, which the states of sweeps do not record.
     pub fn speaks_of_paths(&self) -> bool {
         self.touching != Touching::Free || self.spelling.is_some()
     }

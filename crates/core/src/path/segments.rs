@@ -234,8 +234,8 @@ impl Propagator for Segments {
         self.explain_note(conclusion, Note::unpack(payload), view, premises)
     }
 
-    /// Vertices joined by a used edge have a segment in common. (At the root only, domains need not come down to
-    /// one.)
+    /// Checks that vertices joined by a used edge share a segment. (Domains need not be single values, because this
+    /// runs at the root only.)
     fn is_satisfied(&self, store: &Store) -> bool {
         (0..).zip(self.model.graph().edges()).all(|(edge, &[u, v])| {
             let common = |at| self.removed(store, u, at) | self.removed(store, v, at) != usize::MAX;

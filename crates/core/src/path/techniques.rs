@@ -33,12 +33,12 @@ pub enum Technique {
     Faces,
     /// Failed-literal probing before the search.
     Probing,
-    /// Labeled paths are first looked for among those that do not touch themselves.
+    /// Labeled paths that do not touch themselves are tried first.
     Streamliner,
     /// The search begins with the values of a 2-factor, its cycles joined as far as that is easy.
     WarmStart,
-    /// Techniques of the second stage come in only when a first search without them has not ended soon: they take
-    /// longer to set up than most puzzles to solve.
+    /// Techniques of the second stage are added only if a first search has not ended soon, because setting them up
+    /// takes longer than solving most puzzles.
     Stages,
 }
 
@@ -57,7 +57,7 @@ impl Technique {
         self.row().name
     }
 
-    /// Returns the technique without which this one does nothing.
+    /// Returns the technique that this one requires.
     pub fn needs(self) -> Option<Self> {
         self.row().needs
     }
@@ -110,7 +110,7 @@ impl Techniques {
 
     /// Returns the techniques with which solutions of problems like this one are explained, up to a stage of
     /// difficulty, of which there are [`EXPLANATION_STAGES`](Self::EXPLANATION_STAGES): those whose reasons a person
-    /// can follow. They always take part.
+    /// can follow. They are always on.
     pub fn explaining(problem: &PathProblem, stage: usize) -> Self {
         let is_known = |row: &Row| row.explaining.of(problem).is_some_and(|from| from <= stage);
         Self(std::array::from_fn(|at| if is_known(&TABLE[at]) { Activation::Always } else { Activation::Off }))

@@ -12,8 +12,8 @@ use crate::store::{Conflict, ConflictReason, Reversible, Store};
 /// [`Propagator::when`] makes it.
 ///
 /// While the condition is open the propagator rehearses: what it infers has no effect, and an inference that cannot be
-/// true makes the condition false. From when the condition is true it runs as if it had just been posted, with the
-/// condition as one more premise.
+/// true makes the condition false. Once the condition is true, the propagator runs as if it had just been posted, with
+/// the condition as one more premise.
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Conditional<P> {

@@ -1,4 +1,4 @@
-//! The store as it was when something was inferred, for reasons that are made only when they are asked for.
+//! The store as it was at the time of an inference, for reasons that are built lazily.
 
 use crate::lit::{IntVar, Lit, Var};
 use crate::store::Store;
@@ -52,8 +52,8 @@ impl<'a> ExplanationContext<'a> {
         (value, lit)
     }
 
-    /// Returns the earliest literal that says that `int` is at least `value`, which was so before the inference, and
-    /// what it says exactly: often a weaker one than [`min`](Self::min) gives.
+    /// Returns the earliest literal that implies `int >= value`, which held before the inference, and the bound that it
+    /// states: often a weaker one than that of [`min`](Self::min).
     ///
     /// # Panics
     /// If no propagator watches the bounds of `int`, or it was not at least `value`.
@@ -62,8 +62,8 @@ impl<'a> ExplanationContext<'a> {
         (bound.lit, bound.value)
     }
 
-    /// Returns the earliest literal that says that `int` is at most `value`, which was so before the inference, and
-    /// what it says exactly.
+    /// Returns the earliest literal that implies `int <= value`, which held before the inference, and the bound that it
+    /// states.
     ///
     /// # Panics
     /// If no propagator watches the bounds of `int`, or it was not at most `value`.
@@ -72,7 +72,7 @@ impl<'a> ExplanationContext<'a> {
         (bound.lit, bound.value)
     }
 
-    /// Returns a literal that said before the inference that `int` is not `value`; none if it could still be.
+    /// Returns a literal that excluded `value` from `int` before the inference. `None` if `value` was still possible.
     pub fn not_equal(&self, int: IntVar, value: i64) -> Option<Lit> {
         match self.store.equals(int, value) {
             Some(lit) if self.was_true(!lit) => return Some(!lit),

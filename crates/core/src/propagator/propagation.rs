@@ -33,7 +33,7 @@ impl fmt::Debug for PropagationContext<'_> {
     }
 }
 
-/// The conditions, all true, under which a constraint holds: the innermost one and those around it.
+/// The conditions, all true, under which a constraint holds, from the innermost one outward.
 pub(crate) struct Scope<'a> {
     pub(crate) condition: Lit,
     pub(crate) outer: Option<&'a Scope<'a>>,
@@ -49,8 +49,8 @@ impl Deref for PropagationContext<'_> {
 
 impl PropagationContext<'_> {
     /// Returns the next literal of the trail that this propagator has not seen, of any variable. Events that are not
-    /// read in one run are kept for the next one. For a propagator that reads most events; others take
-    /// [`changes`](Self::changes).
+    /// read in one run are kept for the next one. Use it in a propagator that reads most events, and
+    /// [`changes`](Self::changes) otherwise.
     #[inline]
     pub fn next_event(&mut self) -> Option<Lit> {
         let lit = *self.store.trail().get(*self.cursor as usize)?;
@@ -181,7 +181,7 @@ impl PropagationContext<'_> {
         !self.store.at_least(int, max + 1)
     }
 
-    /// Returns a literal, true now, that says that `int` is not `value`, which has left its domain: a premise.
+    /// Returns a true literal that implies `int != value`, as a premise. `value` has left the domain.
     pub fn removed_lit(&mut self, int: IntVar, value: i64) -> Lit {
         !self.store.equal(int, value)
     }

@@ -74,7 +74,7 @@ impl Watch<'_> {
         self.subscribe_int(int, Event::Any, Some(note));
     }
 
-    /// Wakes when `int` has a single value left.
+    /// Wakes when `int` becomes fixed.
     pub fn fixed(&mut self, int: IntVar) {
         self.subscribe_int(int, Event::Fixed, None);
     }

@@ -56,7 +56,7 @@ impl Solver {
     }
 
     /// Returns the outer limit of `budget` that has been reached, if any: the memory, the deadline or a cancellation. A
-    /// program that makes a large model asks now and then whether to go on.
+    /// program that builds a large model checks it now and then.
     ///
     /// ```
     /// use unicursal_core::{Budget, Limit, Solver};
@@ -73,7 +73,7 @@ impl Solver {
         if self.is_full(budget) { Some(Limit::Memory) } else { budget.interrupted() }
     }
 
-    /// Returns whether clauses and literals made on demand take more memory than `budget` allows.
+    /// Returns whether clauses and literals made on demand exceed the memory of `budget`.
     pub(crate) fn is_full(&self, budget: &Budget) -> bool {
         budget.memory.is_some_and(|limit| self.store.made_bytes() + self.clauses.bytes() > limit)
     }
@@ -119,7 +119,7 @@ impl Solver {
         result
     }
 
-    /// Takes back everything above `level`.
+    /// Undoes everything above `level`.
     pub(crate) fn backtrack(&mut self, level: usize) {
         if level >= self.store.level() {
             return;
@@ -143,7 +143,7 @@ impl Solver {
         }
     }
 
-    /// Propagators that run at the root only have not seen what the search has fixed there since.
+    /// Wakes the propagators that run only at the root, if the search has fixed something there since.
     fn wake_root_propagators(&mut self) {
         for (bit, &number) in self.agenda.iter().enumerate() {
             let Posted { priority, cursor, .. } = self.posted[number as usize];

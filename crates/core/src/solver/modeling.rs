@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 /// The maximum number of values for which [`Solver::new_int`] makes a literal each.
 const ENUMERATED: i128 = 256;
 
-/// The integers without a literal for each value: the search has to give them values itself.
+/// The integers without a literal for each value, which the search has to branch on separately.
 #[derive(Default)]
 pub(crate) struct OpenInts {
     ints: Vec<IntVar>,
@@ -24,7 +24,7 @@ pub(crate) struct OpenInts {
 struct Tries {
     /// The last one.
     value: i64,
-    /// The number of tries before the last one that were smaller by one each.
+    /// The number of previous tries that decreased by one each.
     in_a_row: u32,
 }
 
@@ -97,8 +97,8 @@ impl Solver {
         Ok(self.new_int(values))
     }
 
-    /// Returns an integer variable with bounds and no literals but those that a constraint or the search asks for: best
-    /// where constraints look at bounds ([`Linear`](crate::Linear), `NoOverlap`).
+    /// Returns an integer variable with bounds and lazy literals only: best if constraints look at bounds
+    /// ([`Linear`](crate::Linear), `NoOverlap`).
     ///
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
@@ -111,8 +111,8 @@ impl Solver {
         int
     }
 
-    /// Returns an integer variable with a literal for each value from the beginning: best where constraints look at
-    /// single values (`AllDifferent`, `Table`, `Element`).
+    /// Returns an integer variable with a literal for each value from the beginning: best if constraints look at single
+    /// values (`AllDifferent`, `Table`, `Element`).
     ///
     /// # Panics
     /// If there are no values, they are not between -2⁴⁰ and 2⁴⁰, or there are more than 2²⁸.

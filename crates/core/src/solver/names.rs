@@ -55,7 +55,7 @@ impl Solver {
         }
     }
 
-    /// Returns the name of a constraint: the one it was given, or that of its rule.
+    /// Returns the name of a constraint: the given name, or the name of its rule.
     pub fn constraint_name(&self, constraint: ConstraintId) -> &str {
         let given = self.names.constraints.get(&constraint).map(String::as_str);
         given.unwrap_or_else(|| self.posted[constraint.index()].propagator.rule().name())

@@ -29,9 +29,9 @@ impl Solver {
     /// active again. After the last order comes the first one. Learned clauses and phases are kept. Without orders,
     /// activities are kept as well.
     ///
-    /// This is for problems whose parts are far from each other, such as long paths through a few fixed places: what
-    /// was active in one part says little about the next. The search branches on variables that an order leaves out
-    /// after those that it has.
+    /// Use this for problems with parts far from each other, such as long paths through a few fixed places: activity in
+    /// one part says little about the next. The search branches on variables that an order leaves out after those that
+    /// it has.
     ///
     /// ```
     /// use unicursal_core::{Outcome, Solver};

@@ -11,7 +11,7 @@ use crate::lit::Lit;
 #[derive(Default)]
 pub(crate) struct Phases {
     saved: Vec<bool>,
-    /// Variables for which true is always tried first; empty until there is one.
+    /// Variables for which true is always tried first; empty at first.
     stuck: Vec<bool>,
     target: Longest,
     best: Longest,

@@ -8,7 +8,7 @@ use crate::rule::RuleId;
 use crate::solver::{Solver, why};
 use std::ops::RangeInclusive;
 
-/// A receiver of proofs, and what it has been logged.
+/// A receiver of proofs, and how much has been logged to it.
 #[derive(Default)]
 pub(crate) struct ProofLog {
     sink: Option<Box<dyn ProofSink>>,
@@ -22,8 +22,8 @@ pub(crate) struct ProofLog {
 impl Solver {
     /// Logs `sink` the proof of all searches from now on, and first the clauses that the problem has already, as they
     /// have been simplified (an empty one if they contradict each other). A search makes the same decisions and
-    /// conflicts as without, but pays for each explanation. Optima are bounded without the linear relaxation, whose sum
-    /// has no justification.
+    /// conflicts as without a log, but pays for each explanation. Optima are bounded without the linear relaxation,
+    /// whose sum has no justification.
     ///
     /// Inferences come with the rule and the constraint, for which the sink has to know a justification. An inference
     /// by [`Reason::Decisions`](crate::Reason::Decisions) has none. Searches in branches (`parallel`) are not told: a

@@ -14,10 +14,10 @@ pub(crate) struct SearchState {
     /// The reductions of the learned clauses so far, and the conflicts before the last one.
     pub(crate) reductions: u64,
     pub(crate) reduced_at: u64,
-    /// The propagations that vivification may still take, and the number of all before it was granted any.
+    /// The propagations that vivification may still spend, and the total at the time of the last grant.
     pub(crate) vivifying: u64,
     pub(crate) granted_at: u64,
-    /// The number of active literals at which those that no clause has become passive.
+    /// The number of active literals at which unused literals become passive.
     pub(crate) deactivate_at: usize,
     pub(crate) restarts: RestartState,
     pub(crate) rephase_at: u64,

@@ -7,7 +7,7 @@ use crate::lit::{IntVar, Lit};
 use crate::solver::Solver;
 use crate::solver::domain_error::{DomainError, check};
 
-/// `factor · int + offset`: what [`Solver::new_view`] makes an integer of.
+/// `factor · int + offset`: the argument of [`Solver::new_view`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct View {
     int: IntVar,
@@ -60,8 +60,8 @@ impl View {
 }
 
 impl Solver {
-    /// Returns an integer that is equal to `view`, such as `x.times(-1).plus(3)`: any constraint may be on it. Asked
-    /// for again, it is the same one. Values follow each other if the integer is enumerated, bounds otherwise.
+    /// Returns an integer that is equal to `view`, such as `x.times(-1).plus(3)`: for use in any constraint. Repeated
+    /// calls return the same integer. Values are channeled if the integer is enumerated, bounds otherwise.
     ///
     /// ```
     /// use unicursal_constraints::Element;
@@ -129,8 +129,8 @@ impl Solver {
         made
     }
 
-    /// Returns an integer that is 1 where `lit` is true, and 0 elsewhere: any constraint may be on it. Asked for again,
-    /// it is the same one.
+    /// Returns an integer that is 1 where `lit` is true, and 0 elsewhere: for use in any constraint. Repeated calls
+    /// return the same integer.
     ///
     /// ```
     /// use unicursal_constraints::Element;

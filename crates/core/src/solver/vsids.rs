@@ -96,8 +96,8 @@ impl Vsids {
         }
     }
 
-    /// Returns the number of `decisions`, from the first one on, that would come before any open variable as well. None
-    /// is open.
+    /// Returns the number of `decisions`, from the first one on, that would still come before any open variable. They
+    /// are all assigned.
     pub(crate) fn count_ahead(&mut self, store: &Store, decisions: impl Iterator<Item = Option<Lit>>) -> usize {
         let Some(next) = self.next(store).and_then(|lit| self.number_of(lit.var())) else { return 0 };
         self.make_available(next);
@@ -109,7 +109,7 @@ impl Vsids {
         self.vars[number as usize].literal(self.phases.get(number))
     }
 
-    /// `lit` has been taken back: saves its phase and makes the variable available again.
+    /// Saves the phase of `lit`, which has been undone, and makes the variable available again.
     pub(crate) fn release(&mut self, lit: Lit) {
         if let Some(number) = self.number_of(lit.var()) {
             self.phases.save(number, !lit.is_negative());

@@ -57,7 +57,7 @@ impl Store {
         }
     }
 
-    /// Lets bounds leave all open literals alone of which none is `used`. Called at the root.
+    /// Makes all open literals passive that are not `used`. Called at the root.
     pub(crate) fn deactivate_unused(&mut self, used: impl Iterator<Item = Lit>) {
         let mut is_used = vec![false; self.vars()];
         for lit in used {

@@ -31,7 +31,7 @@ pub(crate) type IntSubscriptions = [Subscriptions; 4];
 #[derive(Default)]
 pub(crate) struct Agenda {
     pending: Vec<u64>,
-    /// No word of `pending` below this one has a bit.
+    /// The words of `pending` below this one are empty.
     lowest: u32,
     /// The bit of each propagator.
     place: Vec<u32>,
@@ -89,7 +89,7 @@ impl Agenda {
         }
     }
 
-    /// Nobody waits any more, and nothing has changed.
+    /// Empties the agenda.
     pub(crate) fn clear(&mut self) {
         if let Some(rest) = self.pending.get_mut(self.lowest as usize..) {
             rest.fill(0);

@@ -22,7 +22,7 @@ pub(crate) enum Status {
     Passive,
     /// It gets its value as soon as the domain implies it.
     Active,
-    /// As an active one, and it never becomes passive: someone outside may hold it.
+    /// Active for good, because a caller may hold it.
     Lasting,
 }
 
@@ -100,8 +100,8 @@ impl Store {
         var
     }
 
-    /// Returns a literal for `int >= value`. Where the answer is known already it may be a stronger literal that is
-    /// true, or a weaker one that is false: as a premise and as a conclusion it serves as well.
+    /// Returns a literal for `int >= value`. If the answer is known already, it may be a stronger true literal or a
+    /// weaker false one, which serves equally well as a premise or a conclusion.
     pub(crate) fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         let number = self.order_number(int);
         let order = &self.orders[number];
@@ -227,7 +227,7 @@ impl Store {
         }
     }
 
-    /// A literal made on demand has become true: moves bounds.
+    /// Moves bounds after a lazy literal has become true.
     pub(super) fn note_made(&mut self, lit: Lit) {
         let Made { int, value, is_equality, .. } = self.made(lit.var());
         let position = self.trail.len() as u32 - 1;

@@ -182,7 +182,7 @@ impl Order {
         }
     }
 
-    /// Lets bounds leave it alone.
+    /// Makes the literal passive.
     pub(super) fn deactivate(&mut self, value: i64, is_equality: bool) {
         if is_equality {
             self.active_equalities.remove(&value);

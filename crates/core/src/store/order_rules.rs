@@ -29,7 +29,7 @@ impl Store {
         }
     }
 
-    /// `int = value` has become true: both bounds are there.
+    /// Moves both bounds after `int = value` has become true.
     pub(super) fn propagate_value(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
         for bound in [self.at_least(int, value), !self.at_least(int, value + 1)] {
             self.set(bound, StoredReason::Domain)?;
@@ -37,7 +37,7 @@ impl Store {
         Ok(())
     }
 
-    /// `value` has been removed: a bound that was there moves on.
+    /// Moves a bound that was at `value`, which has been removed.
     pub(super) fn propagate_removed(&mut self, int: IntVar, value: i64) -> Result<(), Conflict> {
         if value == self.min(int) {
             self.skip_removed(int, Side::Lower)?;
@@ -48,7 +48,7 @@ impl Store {
         Ok(())
     }
 
-    /// An order view has been added to a variable whose row has lost values already.
+    /// Updates an order view that was added to a variable with removed values.
     pub(super) fn catch_up_with_row(&mut self, int: IntVar) {
         for side in [Side::Lower, Side::Upper] {
             // An empty row is a conflict that the row reports.
@@ -94,7 +94,7 @@ impl Store {
         Ok(())
     }
 
-    /// A bound has moved past these values: weaker bounds hold and the values are removed.
+    /// Applies that a bound has moved past these values: weaker bounds hold, and the values are removed.
     fn propagate_passed(&mut self, int: IntVar, passed: Range<i64>, side: Side) -> Result<(), Conflict> {
         let holds = side == Side::Lower;
         // `x >= v` holds for v up to the new lower bound, and not for v above the new upper one.
@@ -174,7 +174,7 @@ impl Store {
         }
     }
 
-    /// Why `value` was removed: a bound passed it, or the variable has another value.
+    /// Pushes why `value` was removed: a bound passed it, or the variable has another value.
     pub(super) fn explain_removed(&self, int: IntVar, value: i64, limit: usize, premises: &mut Vec<Lit>) {
         let order = self.order_of(int);
         let passed = order.lower_from_before(value + 1, limit).or(order.upper_below_before(value, limit));
@@ -187,7 +187,7 @@ impl Store {
         debug_assert!(why.is_some(), "{int:?} != {value} has no reason");
     }
 
-    /// Why the variable has the value that it has: its bounds have met.
+    /// Pushes why the variable has its value: its bounds have met.
     pub(super) fn explain_fixed(&self, int: IntVar, limit: usize, premises: &mut Vec<Lit>) {
         let order = self.order_of(int);
         premises.extend([order.lower_at(limit).lit, order.upper_at(limit).lit]);

@@ -65,7 +65,7 @@ impl Store {
         self.is_false(lit)
     }
 
-    /// Makes an open literal true, of which the domain may imply already that it is or that it is not.
+    /// Makes an open literal true that the domain may already imply or contradict.
     #[inline(never)]
     fn set_maybe_implied(&mut self, lit: Lit, reason: StoredReason) -> Result<(), Conflict> {
         if self.is_on_demand(lit.var()) {
@@ -163,7 +163,7 @@ impl Store {
         (is_here && self.reason(first.var()) == StoredReason::Decision).then_some(first)
     }
 
-    /// Clauses have moved: `target` says where to.
+    /// Updates reasons after clauses have moved, where `target` maps old to new places.
     pub(crate) fn move_reasons(&mut self, target: impl Fn(u32) -> u32) {
         for lit in &self.trail {
             if let StoredReason::Clause(clause) = self.var_data.reason(lit.var()) {

@@ -72,7 +72,7 @@ impl Store {
         Var::new((first * BITS) as u32)
     }
 
-    /// One Boolean: it shares a block with others that are made one by one.
+    /// Returns a new Boolean, which shares a block with other Booleans made one by one.
     pub(crate) fn new_bool(&mut self) -> Var {
         if self.spare_bools.is_empty() {
             let first = self.new_block(1, BITS, BlockKind::Bools) * BITS;

@@ -5,7 +5,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::panic::resume_unwind;
 use std::thread::{self, Builder};
 
-/// Whether there can be more than the thread that calls.
+/// Whether there can be more threads than the caller's.
 pub const HAS_THREADS: bool = true;
 
 /// Threads to run work on: a pool of `rayon`, or nothing where there are no threads.
@@ -61,7 +61,7 @@ pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send)
     }
 }
 
-/// Does both, at the same time if there is a pool of `rayon` that this is called in; the first one first otherwise.
+/// Runs both, in parallel if called in a pool of `rayon`, and otherwise the first one first.
 pub fn join<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
     if rayon::current_thread_index().is_some() { rayon::join(first, second) } else { (first(), second()) }
 }

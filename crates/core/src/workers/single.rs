@@ -1,14 +1,14 @@
 //! The functions of `pooled.rs` for builds without threads.
 
-/// Whether there can be more than the thread that calls.
+/// Whether there can be more threads than the caller's.
 pub const HAS_THREADS: bool = false;
 
-/// Threads to run work on, of which there are none here.
+/// A pool of threads, which does not exist here.
 #[derive(Debug)]
 pub enum Pool {}
 
 impl Pool {
-    /// None: there are no threads.
+    /// Returns `None`, because there are no threads.
     pub fn new(_threads: usize) -> Option<Self> {
         None
     }
@@ -34,7 +34,7 @@ pub fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Sync + Send)
     items.into_iter().map(work).collect()
 }
 
-/// Does both, one after the other.
+/// Runs both, one after the other.
 pub fn join<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
     (first(), second())
 }

@@ -60,7 +60,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Draws the numbers that a step concludes, and crosses out those that it rules out. Several on one cell stand side
+    /// Draws the numbers that a step concludes, and crosses out those that it rules out. Several on one cell are side
     /// by side.
     pub(super) fn pointed_numbers(&mut self, highlights: &[Highlight]) {
         for role in [Role::Supposed, Role::Premise, Role::Conclusion] {
@@ -79,7 +79,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Draws numbers on one cell, and crosses out those that are ruled out.
+    /// Draws numbers on one cell, and crosses out the excluded ones.
     fn numbers_on(&mut self, cell: Pos, numbers: &[(u32, bool)], role: Role) {
         let color = self.color_of(role);
         let faint = if role == Role::Supposed { r#" opacity=".5""# } else { "" };

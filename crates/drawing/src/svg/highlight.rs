@@ -22,7 +22,7 @@ pub enum Mark {
     Side {
         /// The cells.
         cells: [Pos; 2],
-        /// Whether the line goes from one to the other.
+        /// Whether the line joins the two cells.
         is_used: bool,
     },
     /// A number at a cell, either written or crossed out.

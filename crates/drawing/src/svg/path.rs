@@ -139,7 +139,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Draws the sides that two solutions share, and those of only one.
+    /// Draws the sides that two solutions share, and the sides of only one of them.
     pub(super) fn difference(&mut self, first: &Solution, second: &Solution) {
         let [a, b] = [first, second].map(steps);
         let only =

@@ -15,8 +15,8 @@ const RADIUS: f64 = 0.34 * CELL;
 const HALF: f64 = 0.46 * CELL;
 
 impl Writer<'_> {
-    /// Draws all symbols, on top of a line. If the solution consists of numbers, those of cells with an arrow stand
-    /// beside it: the ones that are written, and the ones that a step finds.
+    /// Draws all symbols, on top of a line. If the solution consists of numbers, the numbers of cells with an arrow are
+    /// drawn beside the arrow: both written numbers and numbers that a step finds.
     pub(super) fn symbols(&mut self, numbers: &[(Pos, u32)], highlights: &[Highlight]) {
         let symbols: Vec<(Pos, Symbol)> = self.puzzle.symbols().collect();
         let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);

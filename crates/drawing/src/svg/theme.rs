@@ -24,7 +24,7 @@ pub struct Theme {
     /// The part of the ramp that stands out from the board.
     ramp: [f64; 2],
     labels: [Rgb; 8],
-    /// The colors of labels that are colors, in their order. `None` where there are only grays.
+    /// The colors of labels that are colors, in order. `None` if the theme has only grays.
     colors: Option<&'static [Rgb; 16]>,
 }
 

@@ -38,7 +38,7 @@ impl Step {
 }
 
 impl Step {
-    /// Returns both steps as one, if they say the same of the two colors and of different ends.
+    /// Returns both steps as one, if they state the same about the two colors and about different ends.
     pub(super) fn with(&self, next: &Step) -> Option<Step> {
         let is_end = |fact: &Fact| matches!(fact, Fact::End { used: false, .. });
         let are_ends =

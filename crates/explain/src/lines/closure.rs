@@ -30,7 +30,7 @@ impl LineClosure {
         Some(Self { theory, known })
     }
 
-    /// Returns the vertices with sides of which nothing is known, ascending.
+    /// Returns the vertices with unknown sides, ascending.
     fn open_vertices(&self) -> BTreeSet<u32> {
         let graph = self.theory.problem.graph();
         let mut is_known = vec![false; graph.edges().len()];

@@ -46,7 +46,8 @@ impl Theory {
         ends.iter().all(|&vertex| self.clue(vertex) > 0).then_some(ends)
     }
 
-    /// The fixed ends of a line without clues: they are seen whenever one says that the line goes on.
+    /// Returns the fixed ends of a line without clues, which count as seen whenever a step states that the line
+    /// continues.
     pub(crate) fn fixed_ends(&self) -> Vec<Fact> {
         if !matches!(self.problem.clues(), PathClues::None) {
             return vec![];

@@ -9,8 +9,8 @@ use crate::lines::what_if::{Refutation, Refutations};
 use std::collections::BTreeMap;
 use unicursal_core::{Inference, Limit, Lit, Outcome, RuleId};
 
-/// The cost above that of the easiest conclusion up to which further conclusions are drawn together with it. Those that
-/// are not needed are left out later.
+/// The cost difference to the easiest conclusion within which further conclusions are drawn together with it. Unneeded
+/// ones are dropped later.
 const TOGETHER: u32 = 2;
 
 /// The number of suppositions that are refuted on the way to a contradiction before it is left to a search.
@@ -43,7 +43,7 @@ pub(crate) struct Deduction {
     /// The vertices from which the line continues by the same kind of rule. The conclusion before leads to each of
     /// them, and each has a conclusion of its own.
     pub(crate) run: Vec<u32>,
-    /// Other vertices of which all the same is said.
+    /// Other vertices to which the same sentence applies.
     pub(crate) others: Vec<u32>,
 }
 
@@ -156,9 +156,8 @@ impl Derivation {
         Ok(Advance::Deduced)
     }
 
-    /// Returns a refutation that is as short as the shortest one found lately. `None` if there is none, or, with no
-    /// goal, if there have been many. Refutations are used one at a time, since one of them may make others follow by
-    /// simpler rules.
+    /// Returns a refutation as short as the shortest recent one. `None` if there is none, or, without a goal, if there
+    /// have been many. Refutations are used one at a time, because each may let simpler rules find the rest.
     fn next_refutation(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Option<Refutation>, Limit> {
         if let Some(refutation) = self.refutations.short(theory, &self.known)? {
             return Ok(Some(refutation));
@@ -181,7 +180,7 @@ impl Derivation {
         self.deductions.push(deduction);
     }
 
-    /// Adds the simplest candidates as deductions; those of one application of a rule make one deduction.
+    /// Adds the simplest candidates as deductions. Candidates from one application of a rule make one deduction.
     fn take(&mut self, theory: &Theory, mut candidates: Vec<Candidate>, stage: usize) {
         let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
         candidates.retain(|candidate| candidate.chain.level == level);

@@ -7,7 +7,7 @@ use unicursal_core::{Budget, Limit, Lit};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::encode::Encoding;
 
-/// Returns the steps from `puzzle` to its only `solution`, each after those that it rests on. `None` if there is
+/// Returns the steps from `puzzle` to its only `solution`, each after the steps that it rests on. `None` if there is
 /// nothing to deduce.
 ///
 /// # Errors

@@ -1,8 +1,7 @@
-//! The clues, fixed ends and holes that a deduction rests on. They are part of the problem, so that no reason of the
-//! engine names them.
-//!
-//! Up to level 3 they are read off the inferences. Beyond, a clue may matter by being in the way somewhere: there the
-//! clues are those without which the conclusions no longer follow on a board that shows nothing else.
+//! The clues, fixed ends and holes that a deduction rests on. They are part of the problem, so no reason of the engine
+//! names them. Up to level 3 they are read off the inferences. Above, a clue may matter by being in the way somewhere.
+//! There the needed clues are found by tests: without one of them, the conclusions no longer follow on a board that
+//! shows nothing else.
 
 use crate::facts::{Fact, numbered_clues};
 use crate::level::{EASY, SEARCH};
@@ -142,8 +141,8 @@ impl Theory {
         touched.extend(vertices);
     }
 
-    /// Returns those clues without which the conclusions do not follow, as far as that is found soon: the ones that are
-    /// far from the conclusions are left out first, and those that the sentence names stay.
+    /// Returns the clues that the conclusions need, as far as this is found quickly. Clues far from the conclusions are
+    /// dropped first, and clues that the sentence names stay.
     fn needed_clues(
         &mut self,
         deduction: &Deduction,

@@ -1,7 +1,7 @@
 //! The consequences of a supposition about a line that a person sees at once: at single cells, and where pieces of the
-//! line would close to a loop or join what does not belong together. They are drawn in rounds: all immediate
-//! consequences first, then all that follow from them. So how soon a contradiction shows does not depend on any order,
-//! and never comes later for more facts.
+//! line would close to a loop or join clues that do not belong together. They are drawn in rounds: first all immediate
+//! consequences, then all consequences of these. So the round in which a contradiction shows does not depend on any
+//! order, and more facts never delay it.
 
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_models::forest::Forest;
@@ -52,8 +52,8 @@ impl<'a> Glance<'a> {
         false
     }
 
-    /// The pieces of the line, and for each end of one the clue that is nearest to it on the piece. `None` if a piece
-    /// is a loop, or if two clues follow each other on one that do not belong together.
+    /// Returns the pieces of the line, and for each end of a piece the clue nearest to it on the piece. `None` if a
+    /// piece is a loop, or has two consecutive clues that do not belong together.
     fn pieces(&self, sides: &[Side]) -> Option<(Forest, Vec<Option<usize>>)> {
         let mut pieces = Forest::new(self.clues.len());
         for (&[one, other], _) in self.edges(sides).filter(|(_, side)| *side == Some(true)) {

@@ -31,8 +31,8 @@ pub(crate) struct LineSteps {
 }
 
 impl LineSteps {
-    /// Returns the steps from the givens of `board`, among them a person's marks as far as a puzzle can hold them.
-    /// `None` if there is no path problem, or if a link goes through a wall.
+    /// Returns the steps from the givens of `board`, which include the marks of a person that a puzzle can hold. `None`
+    /// if there is no path problem, or if a link goes through a wall.
     pub(crate) fn new(board: &Puzzle, marks: &Marks, budget: &Budget) -> Option<Self> {
         // Of a side that is both a wall and a link, nothing sensible follows.
         if board.links().iter().any(|link| board.walls().binary_search(link).is_ok()) {
@@ -92,8 +92,8 @@ impl LineSteps {
         Ok(true)
     }
 
-    /// The deduction to go on with, by its place among the open ones: the easiest, near the last step. `tip` is where
-    /// that has led the line.
+    /// Chooses the next deduction, by its index among the open ones: the easiest one near the last step. `tip` is the
+    /// cell where the last step has led the line.
     fn choose(&mut self, tip: Option<u32>) -> Option<usize> {
         let mut best = None;
         for (at, &number) in self.open.iter().enumerate() {
@@ -152,8 +152,8 @@ impl LineSteps {
         Ok(true)
     }
 
-    /// Tells the next deduction together with the last one in the queue, if it goes on along the line, or says the same
-    /// of another cell. Returns whether it does.
+    /// Merges the next deduction into the last one in the queue, if it continues along the line or states the same
+    /// about another cell. Returns whether it does.
     fn go_on(&mut self) -> bool {
         let Some(last) = self.queue.back().cloned() else { return false };
         let tip = self.theory.tip(&last);
@@ -182,7 +182,7 @@ impl LineSteps {
         true
     }
 
-    /// Leaves out the open deductions whose sides have been shown along with others.
+    /// Drops the open deductions whose sides other steps have shown.
     fn drop_shown(&mut self) {
         let (derivation, theory, shown) = (&self.derivation, &self.theory, &self.shown);
         let is_new = |lit: &Lit| {

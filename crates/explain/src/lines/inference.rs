@@ -12,7 +12,7 @@ pub(crate) struct Chain {
     /// The numbers of the facts that the reasoning starts from, ascending.
     pub(crate) premises: Vec<u32>,
     pub(crate) level: u8,
-    /// The hardest rule used; of several, the last one.
+    /// The hardest rule used, the last one if there are several.
     pub(crate) rule: RuleId,
     /// The number of inferences from the facts to the conclusion.
     pub(crate) length: u32,
@@ -84,8 +84,8 @@ pub(crate) fn infer(theory: &mut Theory, known: &Knowledge, stage: usize) -> Res
     Ok(if candidates.is_empty() { Findings::Nothing } else { Findings::Follows(candidates) })
 }
 
-/// Returns the reasoning from `known` to all of `lits` by the rules of a stage, without intermediate steps that a
-/// person would write down. `None` if there is no such reasoning.
+/// Returns the reasoning from `known` to all of `lits` by the rules of a stage, without intermediate results that a
+/// person would note. `None` if there is no such reasoning.
 pub(crate) fn infer_all(theory: &mut Theory, known: &Knowledge, stage: usize, lits: &[Lit]) -> Option<Chain> {
     if propagate(theory, known, stage).ok()?.is_some()
         || !lits.iter().all(|&lit| theory.stage(stage).engine.assignment().is_true(lit))
@@ -115,7 +115,7 @@ fn propagate(theory: &mut Theory, known: &Knowledge, stage: usize) -> Result<Opt
     }
 }
 
-/// Returns the facts for which the engine of a stage has literals.
+/// Returns the literals of facts in the engine of a stage, as far as they exist.
 pub(crate) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit> {
     let is_known = |lit: &Lit| Some(*lit) != theory.apart && (stage > 0 || theory.is_side(*lit));
     let mut known: Vec<Lit> = facts.iter().copied().filter(is_known).collect();
@@ -129,9 +129,9 @@ pub(crate) fn assumable(theory: &Theory, facts: &[Lit], stage: usize) -> Vec<Lit
 enum Read {
     /// Nothing yet.
     Unread,
-    /// The literal needs a step of its own, or another one before it.
+    /// The literal needs a step of its own, or an earlier step.
     Open,
-    /// The literal follows at a glance. There is one such value for each variable, so it is small.
+    /// The literal follows at a glance. Boxed, because there is one such value for each variable.
     Follows(Box<Chain>),
 }
 
@@ -258,8 +258,8 @@ impl<'a> Reader<'a> {
         Some(chain)
     }
 
-    /// Returns the vertex whose degree makes `side` used: all of `unused` are at the vertex, and as many sides as its
-    /// degree are left.
+    /// Returns the vertex whose degree makes `side` used: all of `unused` are at the vertex, and its remaining sides
+    /// equal its degree.
     fn focus(&mut self, side: Lit, unused: &[Lit]) -> Option<u32> {
         let edge = self.theory.edge_of(side)?;
         let unused: Vec<u32> = unused.iter().filter_map(|&lit| self.theory.edge_of(lit)).collect();

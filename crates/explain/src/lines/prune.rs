@@ -30,7 +30,7 @@ impl Shown {
 
 /// The number of moves that form one route.
 pub(super) const ROUTE: usize = 3;
-/// The number of cells of which the same is said at once.
+/// The maximum number of cells in one sentence that applies to each of them.
 const GROUP: usize = 4;
 
 /// The order of looking at cells.
@@ -87,8 +87,8 @@ impl Derivation {
         kept
     }
 
-    /// Drops premises without which the same rules come to the same conclusions in no more inferences, the ones found
-    /// last first. The premises of a supposition stay: known facts need not be found again under it.
+    /// Drops premises, the latest first, if the same rules reach the same conclusions without them in no more
+    /// inferences. The premises of a supposition stay, because known facts need not be found again under it.
     fn shrink(&self, theory: &mut Theory, deduction: &mut Deduction) {
         let Justification::Rule { stage } = deduction.justification else { return };
         if deduction.level <= EASY {
@@ -108,8 +108,8 @@ impl Derivation {
         }
     }
 
-    /// Returns the reasoning from these premises alone to the conclusions of a deduction, without intermediate steps
-    /// that a person would write down. `None` if there is no such reasoning.
+    /// Returns the reasoning from these premises alone to the conclusions of a deduction, without intermediate results
+    /// that a person would note. `None` if there is no such reasoning.
     fn rederive(
         &self,
         theory: &mut Theory,
@@ -126,14 +126,14 @@ impl Derivation {
         Some(whole)
     }
 
-    /// Puts deductions into an order in which each stands after those that it rests on, easy ones come first, and the
-    /// next one is near on the board.
+    /// Sorts deductions: each comes after the deductions that it rests on, easy ones come first, and the next one is
+    /// near on the board.
     pub(super) fn ordered(&self, theory: &mut Theory, left: Vec<Deduction>) -> Vec<Deduction> {
         self.ordered_beyond(theory, left, &Shown::default())
     }
 
     /// As [`ordered`](Self::ordered), for deductions that may rest on facts that steps have shown already. When a limit
-    /// is reached, the others stay as they are: each stands after those that it rests on already.
+    /// is reached, the remaining deductions keep their order, which is valid already.
     pub(super) fn ordered_beyond(
         &self,
         theory: &mut Theory,
@@ -180,7 +180,7 @@ impl Derivation {
         ordered
     }
 
-    /// Merges `next` into `before`, which has led to the vertex where `next` continues.
+    /// Merges `next` into `before`, which ends at the vertex where `next` continues.
     pub(super) fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
         self.unite(before, next);
@@ -195,7 +195,8 @@ impl Derivation {
         before.conclusions.extend(next.conclusions);
     }
 
-    /// Returns the order of looking at cells: corners that have two open sides, other such cells, and everything else.
+    /// Returns the order in which cells are considered: corners with two open sides, other cells with two open sides,
+    /// and then the rest.
     pub(super) fn looks(&self, theory: &mut Theory, deduction: &Deduction) -> Looks {
         let Some(cell) = deduction.focus.and_then(|vertex| theory.cell(vertex)) else { return Looks::Later };
         let is_given = |&fact: &u32| self.known.sources[fact as usize] == Source::Given;
@@ -217,7 +218,7 @@ impl Derivation {
         }
     }
 
-    /// Returns whether the same can be said of the cells of both deductions in one sentence.
+    /// Returns whether one sentence can cover the cells of both deductions.
     pub(super) fn is_alike(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
         let single = Deduction {
             conclusions: before.conclusions[..before.conclusions.len().min(2)].to_vec(),

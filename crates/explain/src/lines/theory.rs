@@ -40,7 +40,7 @@ pub(crate) struct Theory {
     pub(crate) budget: Budget,
     /// The number of suppositions that may still be tried, if it is limited.
     suppositions: Option<u64>,
-    /// Whether some refutations do where there is no time for all.
+    /// Whether some refutations suffice, because there is no time for all of them.
     is_brief: bool,
     stages: [Option<Stage>; STAGES],
     /// The number of the variable of the first edge.
@@ -50,7 +50,7 @@ pub(crate) struct Theory {
     assuming: Assuming,
     /// Whether the encoding is not that of the puzzle.
     pub(crate) is_relaxed: bool,
-    /// The board on which the clues that a step needs are found, once there has been such a step.
+    /// The board on which needed clues are found, built on first use.
     pub(crate) visible: OnceCell<Option<Box<Visible>>>,
     /// The vertex of each integer variable of the later stages, by the number of the variable.
     vertex_of_int: Vec<u32>,
@@ -93,7 +93,7 @@ impl Theory {
         Some(theory)
     }
 
-    /// Takes it for given that a cell has a label, besides the clues of the puzzle.
+    /// Adds a label of a cell to the clues of the puzzle.
     pub(super) fn assume_label(&mut self, cell: Pos, label: u32) {
         // The first engine knows no labels.
         let puzzle = self.puzzle.clone();
@@ -103,21 +103,21 @@ impl Theory {
         self.given.extend(lit.filter(|lit| lit.var() != Lit::TRUE.var()));
     }
 
-    /// Returns whether the assumption that no line runs beside itself is used now.
+    /// Returns whether the assumption that no line runs beside itself is in use.
     pub(crate) fn is_assuming(&self) -> bool {
         self.assuming == Assuming::Now
     }
 
-    /// Uses the assumption that no line runs beside itself, or stops doing so, if it may be used at all.
+    /// Turns the assumption that no line runs beside itself on or off, if it may be used at all.
     pub(crate) fn assume(&mut self, now: bool) {
         if self.assuming != Assuming::Never {
             self.assuming = if now { Assuming::Now } else { Assuming::NotNow };
         }
     }
 
-    /// Lets steps assume that no line of a Numberlink runs beside itself, where nothing simpler helps without a
-    /// supposition. Players do, since such a line could take a shortcut if cells could stay empty. `solution` shows
-    /// whether it is true.
+    /// Lets steps assume that no line of a Numberlink runs beside itself, when nothing simpler works without a
+    /// supposition. Players assume it, because such a line could take a shortcut if cells could stay empty. `solution`
+    /// shows whether it is true.
     pub(crate) fn assume_apart(&mut self, solution: &Solution) {
         let has_labels = matches!(self.problem.clues(), PathClues::Labels(_));
         if !has_labels
@@ -133,8 +133,8 @@ impl Theory {
         self.given.extend(self.apart);
     }
 
-    /// Returns the number of conclusions that are told in one sentence, together with this one: those about the sides
-    /// of one cell, and some of several cells that have the same value; but a rule about one side has one conclusion.
+    /// Returns the maximum number of conclusions in one sentence: all about the sides of one cell, and some about
+    /// several cells that have the same value. A rule about one side has one conclusion.
     pub(crate) fn together(&self, focus: Option<u32>, lit: Lit) -> usize {
         match focus {
             Some(_) => usize::MAX,
@@ -234,7 +234,7 @@ impl Theory {
         lit.var().index().checked_sub(self.first_edge).filter(|&edge| edge < self.edges())
     }
 
-    /// Returns whether `lit` says that the line goes through a side of the board.
+    /// Returns whether `lit` means that the line goes through a side of the board.
     pub(super) fn is_drawn(&self, lit: Lit) -> bool {
         !lit.is_negative() && self.side_of(lit).is_some_and(|edge| !self.is_end(edge as u32))
     }
@@ -291,7 +291,7 @@ impl Theory {
         }
     }
 
-    /// Returns the number of the clue at a vertex; 0 if there is none.
+    /// Returns the number of the clue at a vertex, or 0 if there is none.
     pub(crate) fn clue(&self, vertex: u32) -> u32 {
         let number = |pos| rules(self.puzzle.kind()).clue_number(&self.puzzle, pos);
         self.cell(vertex).and_then(number).unwrap_or(0)

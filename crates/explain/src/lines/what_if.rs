@@ -16,7 +16,7 @@ pub(crate) struct Refutation {
     pub(crate) consequences: Vec<Lit>,
     /// The contradiction.
     pub(crate) clash: Inference,
-    /// The reasons for those premises of the contradiction that are no known facts.
+    /// The reasons for the premises of the contradiction that are not known facts.
     pub(crate) reasons: Vec<(Lit, Inference)>,
     pub(crate) stage: usize,
 }
@@ -28,8 +28,7 @@ impl Refutation {
     }
 }
 
-/// The number of consequences by which a refutation may be longer than the shortest and still be used without looking
-/// for others.
+/// The number of extra consequences that a refutation may have over the shortest one and still be used at once.
 const NEARLY: usize = 1;
 
 /// Suppositions that were refuted when all were last tried.

@@ -17,7 +17,7 @@ use unicursal_models::board::{Pos, Switch};
 use unicursal_models::kinds::rules;
 use unicursal_models::message::{Arg, Join, Message, message};
 
-/// The messages that say by themselves that no line runs beside itself.
+/// The messages that state by themselves that no line runs beside itself.
 const TURNS: [&str; 6] = [
     "sentence-would-turn",
     "sentence-turn",
@@ -152,7 +152,7 @@ impl<'a> Sentence<'a> {
         lits.into_iter().filter_map(|lit| self.theory.edge_of(lit)).collect()
     }
 
-    /// Returns the thing that a line may not do beside itself in this puzzle.
+    /// Returns the words for the way in which a line must not touch itself in this puzzle.
     fn touches(&self) -> Message {
         let may_touch = self.theory.puzzle.switches().is_on(Switch::Touch);
         message!(if may_touch { "touch-square" } else { "touch-itself" })

@@ -17,10 +17,9 @@ pub(super) enum Argument {
     Rule(Inference),
     /// Inferences of the same simple sort.
     Group(Sort, Vec<Inference>),
-    /// Suppositions that lead to the same contradiction, or of which players know the outcome by one name; at least
-    /// one.
+    /// One or more suppositions that lead to the same contradiction, or whose outcome players know by one name.
     WhatIf(Vec<Refutation>),
-    /// A search that finds this statement; or, without one, that there is no solution.
+    /// A search that finds this statement. Without a statement, it shows that there is no solution.
     Search(Option<Statement>),
 }
 

@@ -88,7 +88,7 @@ impl Board {
         number as usize
     }
 
-    /// Returns the faces at an edge. None stands for the outside.
+    /// Returns the faces at an edge. `None` is the outside.
     pub(super) fn faces_at(&self, edge: u32) -> Option<[Option<Atom>; 2]> {
         let faces = self.faces().get(edge as usize)?;
         Some(faces.map(|face| (face != OUTER).then_some(Atom::Inside(face))))
@@ -116,7 +116,7 @@ impl Board {
         &self.problem.local()[number as usize]
     }
 
-    /// Returns all sources but pieces, which depend on what is known.
+    /// Returns all sources except pieces, which depend on the known facts.
     pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
         let sources = (0..vertices).map(Source::Vertex).chain((0..locals).map(Source::Local));
@@ -165,7 +165,7 @@ impl Board {
         self.source_number(Source::Piece(self.edges()))
     }
 
-    /// Returns the sources other than pieces that bear on an atom.
+    /// Returns the sources other than pieces that involve an atom.
     pub(super) fn sources_of(&self, atom: Atom) -> &[Source] {
         &self.sources[self.number(atom)]
     }

@@ -85,7 +85,7 @@ impl Loops {
         self.sketch.open_edges(&self.board).next().is_none()
     }
 
-    /// Makes the simplest deduction. `None` if nothing more is found, or nothing more is to be found.
+    /// Makes the simplest deduction. `None` if nothing more is found, or everything is known.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -132,8 +132,8 @@ impl Loops {
         all
     }
 
-    /// Returns the simplest inference of a level: a contradiction, or else one that makes one step with the last, or
-    /// one near it, from few statements.
+    /// Returns the simplest inference of a level: a contradiction, or else an inference that joins the last step, or
+    /// one near it, with few premises.
     fn simplest(&self, level: u8) -> Option<Inference> {
         let near: BTreeSet<Atom> = self
             .deductions
@@ -163,8 +163,8 @@ impl Loops {
         &self.deductions[self.deductions.len() - 1]
     }
 
-    /// Adds what a person sees at a glance once `new` is known: the loop does not branch, it visits the cells that it
-    /// goes through, it does not go through those that it leaves out, and nothing is used beside a closed loop.
+    /// Adds facts that a person sees at a glance once `new` is known: the loop does not branch, it visits the cells on
+    /// its way, it avoids the cells that it leaves out, and nothing is used outside a closed loop.
     fn see(&mut self, new: &[Statement]) {
         let vertices = (0..self.board.problem.graph().vertices() as u32).map(Source::Vertex);
         let pieces = new.iter().filter_map(|statement| match *statement {
@@ -177,8 +177,8 @@ impl Loops {
         while self.look_at(&sources) {}
     }
 
-    /// Adds what a person sees of the clues before anything is drawn: the loop visits those that it goes through, and
-    /// goes around those that lie inside.
+    /// Adds facts that a person sees from the clues before drawing anything: which clues the loop visits, and which lie
+    /// inside it.
     fn see_clues(&mut self) {
         let locals: Vec<Source> = (0..self.board.problem.local().len() as u32).map(Source::Local).collect();
         self.look_at(&locals);
@@ -201,7 +201,7 @@ impl Loops {
         self.sketch.trail.len() > before
     }
 
-    /// A statement about the only solution, since no argument is found. `None` if the solution is not known.
+    /// Returns a statement about the only solution, because no argument is found. `None` if the solution is not known.
     fn look_up(&mut self) -> Option<Statement> {
         let solution = self.solution.as_ref()?;
         let mut used = self.sketch.open_edges(&self.board).filter(|edge| solution.contains(edge));

@@ -42,7 +42,7 @@ pub(crate) fn follows(puzzle: &Puzzle, step: &Step) -> Option<bool> {
     Some(true)
 }
 
-/// Returns the problem without the constraints that come from other clues than these.
+/// Returns the problem with only the constraints of these clues and of no clue.
 fn shown(encoding: &Encoding, clues: &BTreeSet<Pos>) -> Option<PathProblem> {
     let problem = encoding.problem()?;
     let optional: Vec<u32> =

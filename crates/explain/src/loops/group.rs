@@ -15,13 +15,13 @@ pub(super) struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// Returns the inference of a deduction alone; none if it supposes something.
+    /// Returns the inference of a deduction alone; `None` if it supposes something.
     fn of(deduction: &'a Drawn) -> Option<Self> {
         let Argument::Rule(inference) = &deduction.argument else { return None };
         Some(Self { sort: None, inferences: vec![inference] })
     }
 
-    /// Returns the last of these deductions with those before that make one step with it.
+    /// Returns the last of these deductions, with the earlier ones that make one step with it.
     pub(super) fn last(board: &Board, words: &Words, deductions: &'a [Drawn]) -> Option<Self> {
         let mut group: Option<Self> = None;
         let from = deductions.len().saturating_sub(MAX_RECENT);
@@ -47,7 +47,7 @@ impl<'a> Group<'a> {
         self.inferences.push(next);
     }
 
-    /// Returns the sort of the group if it takes another inference.
+    /// Returns the sort of the group after adding an inference. `None` if the inference does not fit.
     fn sort_with(&self, board: &Board, words: &Words, next: &Inference) -> Option<Sort> {
         let (first, last) = (self.inferences[0], self.inferences[self.inferences.len() - 1]);
         let sort = if ends(board, last).zip(ends(board, next)).is_some_and(|([_, to], [from, _])| to == from) {
@@ -82,10 +82,10 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The deductions that are looked at to find those that make one step with the next.
+/// The number of recent deductions that may make one step with the next.
 const MAX_RECENT: usize = 2 * MAX_CELLS;
 
-/// Returns the deductions, with those in one that make one step.
+/// Returns the deductions, merged where several make one step.
 pub(super) fn joined(board: &Board, words: &Words, deductions: &[&Drawn]) -> Vec<Drawn> {
     let mut steps = vec![];
     let mut open: Option<Group<'_>> = None;

@@ -1,4 +1,4 @@
-//! The rules that suppose nothing: each looks at one source.
+//! The rules without suppositions. Each looks at one source.
 
 mod local;
 mod piece;
@@ -10,7 +10,7 @@ use super::board::Board;
 use super::inference::Inference;
 use super::sketch::Sketch;
 
-/// Returns all that follows from one source and is not known.
+/// Returns all new facts that follow from one source.
 pub(super) fn look(board: &Board, sketch: &Sketch, source: Source) -> Option<Inference> {
     match source {
         Source::Vertex(vertex) => vertex::look(board, sketch, vertex),

@@ -16,7 +16,7 @@ pub(super) struct Sketch {
 }
 
 impl Sketch {
-    /// Nothing is known but the vertices that the loop cannot leave out.
+    /// Returns the initial knowledge: the vertices that the loop cannot leave out.
     pub(super) fn empty(board: &Board) -> Self {
         Self { values: vec![None; board.atoms()], trail: vec![], used: 0 }
     }
@@ -39,7 +39,7 @@ impl Sketch {
         self.values[edge as usize]
     }
 
-    /// Adds a statement of which nothing is known.
+    /// Adds a statement that is still unknown.
     pub(super) fn add(&mut self, board: &Board, statement: Statement) {
         self.values[board.number(statement.atom)] = Some(statement.holds);
         self.used += u32::from(matches!(statement.atom, Atom::Edge(_)) && statement.holds);
@@ -63,7 +63,7 @@ impl Sketch {
         board.sources_of(statement.atom).iter().copied().chain(piece)
     }
 
-    /// Returns the number of edges of which nothing is known.
+    /// Returns the unknown edges.
     pub(super) fn open_edges<'a>(&'a self, board: &Board) -> impl Iterator<Item = u32> + use<'a> {
         (0..board.edges()).filter(|&edge| self.edge(edge).is_none())
     }

@@ -1,4 +1,4 @@
-//! The sorts of inferences of which several make one step.
+//! The sorts of inferences that can be merged into one step.
 
 use super::Source;
 use super::board::Board;
@@ -8,7 +8,7 @@ use unicursal_core::path::{Atom, Local, Statement};
 /// The sort of the inferences of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sort {
-    /// Each goes on where the one before has led: there is only one way.
+    /// Each continues where the previous one has led, the only way.
     Way,
     /// Points where the loop could not go on.
     DeadEnds,
@@ -16,9 +16,9 @@ pub(super) enum Sort {
     TwoWays,
     /// Clues that count to zero.
     Zeros,
-    /// From face to face, each beside the one before.
+    /// From face to face, each next to the previous one.
     Crossings,
-    /// One rule about one clue and the way of the loop there, or one rule from the same premises.
+    /// One rule about one clue and the course of the loop there, or one rule from the same premises.
     OneReason,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn is_crossing(inference: &Inference) -> bool {
     matches!(inference.source, Source::Side(_)) && matches!(inference.conclusions[0].atom, Atom::Inside(_))
 }
 
-/// Returns whether an inference has the reason of another, or tells how the loop runs at its clue.
+/// Returns whether an inference has the same reason as another one, or is about the course of the loop at its clue.
 pub(super) fn is_one_reason(board: &Board, first: &Inference, next: &Inference) -> bool {
     let Source::Local(number) = first.source else { return false };
     let origin = board.encoding.origins[number as usize];

@@ -1,5 +1,5 @@
-//! Every inference and every refutation holds in all loops that agree with its premises and with the constraints that
-//! it comes from, on random small boards whose loops are all known.
+//! Checks that every inference and every refutation holds in all loops that agree with its premises and with the
+//! constraints that it comes from, on random small boards whose loops are all known.
 
 use super::Source;
 use super::board::Board;

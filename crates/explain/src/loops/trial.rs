@@ -1,5 +1,5 @@
 //! Suppositions: a statement is taken for true, and what follows leads to a contradiction. Consequences are drawn in
-//! rounds, each from what was known when it began, so how soon a contradiction shows depends on no order.
+//! rounds, each from the facts known when it began, so the round of a contradiction does not depend on any order.
 
 use super::Source;
 use super::board::Board;
@@ -108,8 +108,7 @@ pub(super) fn refutations(
     suppositions.filter_map(move |supposed| trial.refute(supposed))
 }
 
-/// Returns a brief refutation, and the other brief ones around it that rest on nothing else and that `is_alike`
-/// accepts.
+/// Returns a brief refutation, and other brief ones near it that rest on the same facts and that `is_alike` accepts.
 pub(super) fn with_alike(
     board: &Board,
     sketch: &Sketch,
@@ -159,7 +158,7 @@ pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut()
     None
 }
 
-/// The course of one supposition after the other.
+/// The state in which suppositions are tried one after the other.
 struct Trial<'a> {
     board: &'a Board,
     sketch: Sketch,
@@ -224,7 +223,7 @@ impl<'a> Trial<'a> {
         None
     }
 
-    /// Takes all sources off the agenda, those of easy rules first.
+    /// Takes all sources off the agenda. Sources of easy rules come first.
     fn due(&mut self) -> Vec<Source> {
         let mut sources = std::mem::take(&mut self.agenda);
         for &source in &sources {

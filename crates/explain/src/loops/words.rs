@@ -120,7 +120,7 @@ impl Words {
         say(&self.names, board, statements, around, named)
     }
 
-    /// Returns whether a person takes in these suppositions in one sentence.
+    /// Returns whether one sentence can express these suppositions.
     pub(super) fn is_one_sentence(
         &self,
         board: &Board,

@@ -7,8 +7,7 @@ use crate::level::SEARCH;
 use std::fmt::Debug;
 use unicursal_models::message::Message;
 
-/// One application of a rule. It holds whatever the rest of the board looks like, as long as the facts that it rests on
-/// are true.
+/// One application of a rule. It holds on any board where the facts that it rests on are true.
 pub(super) trait Argument: Debug {
     /// Returns the name of the rule, in players' words.
     fn rule(&self) -> &'static str;
@@ -16,7 +15,8 @@ pub(super) trait Argument: Debug {
     /// Returns the level of difficulty.
     fn level(&self) -> u8;
 
-    /// Returns the effort to see it beside other applications of rules of its level, such as the length of a gap.
+    /// Returns the effort of seeing it, compared with other applications of rules of its level, such as the length of a
+    /// gap.
     fn effort(&self) -> u32 {
         0
     }
@@ -26,7 +26,7 @@ pub(super) trait Argument: Debug {
         false
     }
 
-    /// Returns the facts that follow; none if the argument leads to a contradiction.
+    /// Returns the facts that follow; an empty list if the argument leads to a contradiction.
     fn conclusions(&self) -> Vec<Known>;
 
     /// Facts among which are all that the argument may rest on.
@@ -39,7 +39,7 @@ pub(super) trait Argument: Debug {
     /// Returns the argument as a sentence. The premises are those that it rests on.
     fn message(&self, layout: &Layout, premises: &[Known]) -> Message;
 
-    /// Returns the cell to which a number could only go back, if that is what the argument is about.
+    /// Returns the cell to which a number could only return, if the argument is of this sort.
     fn goes_back_to(&self) -> Option<u32> {
         None
     }
@@ -115,7 +115,7 @@ pub(super) fn around_gap(layout: &Layout, facts: &Facts, number: u32) -> Vec<Kno
     relevant
 }
 
-/// Returns the facts that bear on a span: its known numbers, those at its ends, and what stands in the way of a walk
+/// Returns the facts that bear on a span: its known numbers, the numbers at its ends, and the obstacles to a walk
 /// between them.
 pub(super) fn around_span(layout: &Layout, facts: &Facts, span: Span) -> Vec<Known> {
     let mut relevant: Vec<Known> =

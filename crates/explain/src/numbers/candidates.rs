@@ -1,5 +1,5 @@
-//! The cells that are left for each number: those on a walk over free cells from the number before it that is known to
-//! the one after it, of the right length. Such walks may meet a cell twice.
+//! The cells that are left for each number: the cells on walks of the right length over free cells, from the last known
+//! number before it to the next known number after it. Such walks may meet a cell twice.
 
 use super::facts::{Facts, Span};
 use super::layout::Layout;
@@ -49,7 +49,7 @@ impl Candidates {
     }
 
     /// Returns the candidates of the numbers of one gap, as far as `reach` numbers around `number`. Beyond, every free
-    /// cell is left for a number, so the result may have too many cells, but never too few.
+    /// cell is a candidate, so the result may have too many cells but never too few.
     pub(super) fn near(layout: &Layout, facts: &Facts, number: u32, reach: u32) -> Self {
         if !facts.joined().is_empty() {
             return Self::of(layout, facts);
@@ -115,7 +115,7 @@ impl Candidates {
         self.join(layout, facts, &free, &gaps);
     }
 
-    /// Leaves the known numbers of a span their own cells.
+    /// Restricts the known numbers of a span to their cells.
     fn place_known(&mut self, facts: &Facts, span: Span) {
         for number in span.numbers() {
             if let Some(cell) = facts.cell_of(number) {

@@ -1,8 +1,6 @@
-//! All that the techniques of a level find about the numbers of a board.
-//!
-//! More facts never make a technique find less: a rule needs no fact to be missing, looks past known numbers where they
-//! would divide a gap, and a supposition is followed in rounds, in each of which all immediate consequences are drawn.
-//! So more givens never raise a grade.
+//! Everything that the techniques of a level find about the numbers of a board. More facts never make a technique find
+//! less: no rule needs a fact to be missing, rules look past known numbers that would divide a gap, and a supposition
+//! is followed in rounds that draw all immediate consequences. So more givens never raise a grade.
 
 use super::facts::Known;
 use super::matching::can_be_shared_out;

@@ -68,14 +68,14 @@ impl Numbers {
         })
     }
 
-    /// Returns the derivation with the numbers of a person told apart from those that the puzzle gives.
+    /// Returns the derivation with the numbers of a person distinguished from the given numbers.
     pub(crate) fn written(mut self, marks: &Marks) -> Self {
         let cells: Vec<u32> = marks.values.iter().filter_map(|&(pos, _)| self.state.layout.cell(pos)).collect();
         self.given.retain(|fact| !matches!(fact, Known::At { cell, .. } if cells.contains(cell)));
         self
     }
 
-    /// Makes the simplest deduction. `None` if nothing more is found, or nothing more is to be found.
+    /// Makes the simplest deduction. `None` if nothing more is found, or everything is known.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -117,8 +117,9 @@ impl Numbers {
         }
     }
 
-    /// Returns the simplest argument of a level that leads to something new. One gap goes before several, numbers
-    /// before exclusions, short gaps before long ones, and what is near the last step before what is far.
+    /// Returns the simplest argument of a level that leads to something new. Arguments about one gap come before those
+    /// about several, numbers before exclusions, short gaps before long ones, and places near the last step before
+    /// distant ones.
     fn simplest(&self, level: u8) -> Option<Box<dyn Argument>> {
         let found = findings(&self.state, level).into_iter();
         let cost = |argument: &dyn Argument| {
@@ -157,7 +158,7 @@ impl Numbers {
         &self.deductions[self.deductions.len() - 1]
     }
 
-    /// Makes a deduction from the only solution, since no argument is found. `None` if the solution is not known.
+    /// Makes a deduction from the only solution, because no argument is found. `None` if the solution is not known.
     fn look_up(&mut self) -> Option<&Numeric> {
         let solution = self.solution.as_ref()?;
         let choices = |&number: &u32| (self.state.candidates.count(number), number);
@@ -227,7 +228,8 @@ impl Numbers {
     }
 }
 
-/// Deductions and the next one, told in one sentence. `None` if there is no such sentence, or if one rests on another.
+/// Merges deductions and the next one into one sentence. `None` if there is no such sentence, or if one of them rests
+/// on another.
 fn together(rest: &[&Numeric], next: &Numeric) -> Option<Numeric> {
     let all = || rest.iter().copied().chain([next]);
     let conclusions: Vec<Known> = all().flat_map(|deduction| deduction.conclusions.iter().copied()).collect();

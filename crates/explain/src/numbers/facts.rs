@@ -17,7 +17,7 @@ pub(super) enum Known {
     Not { number: u32, cell: u32 },
     /// The cell holds one of the numbers from `low` to `high`.
     Within { cell: u32, low: u32, high: u32 },
-    /// The numbers of the two cells follow each other; where steps go one way, that of the second one comes next.
+    /// The numbers of the two cells follow each other; if steps are directed, the number of the second cell comes next.
     Joined { cells: [u32; 2] },
 }
 
@@ -50,8 +50,7 @@ impl Known {
     }
 }
 
-/// Numbers that follow each other: those between two known numbers, or up to an end of the path. If none of them has a
-/// cell yet, they are a gap.
+/// Consecutive numbers between two known numbers, or up to an end of the path. A span without known numbers is a gap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Span {
     pub(super) first: u32,
@@ -71,11 +70,11 @@ impl Span {
 /// A set of facts: all that are known, or those that an argument may use.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
-    /// The cell of each number, from 0, which has none, to N + 1, which has none either.
+    /// The cell of each number from 0 to N + 1. The first and the last entry have no cell.
     cells: Vec<u32>,
-    /// The number at each cell; 0 if none is known.
+    /// The number at each cell, or 0 if unknown.
     numbers: Vec<u32>,
-    /// Shared with the states of suppositions, most of which rule out nothing.
+    /// Shared with the states of suppositions, most of which add no exclusions.
     not: Rc<BTreeSet<(u32, u32)>>,
     within: Vec<(u32, u32, u32)>,
     joined: Vec<[u32; 2]>,
@@ -152,7 +151,7 @@ impl Facts {
         &self.joined
     }
 
-    /// Returns the cells where the number is known not to stand though they are free.
+    /// Returns the free cells that are excluded for the number.
     pub(super) fn excluded(&self, number: u32) -> impl Iterator<Item = u32> {
         let not = self.not.range((number, 0)..(number + 1, 0)).map(|&(_, cell)| cell);
         let beyond = self.within.iter().filter(move |&&(_, low, high)| number < low || high < number);
@@ -166,7 +165,7 @@ impl Facts {
             && !self.excluded(number).any(|excluded| excluded == cell)
     }
 
-    /// Returns the fact that keeps a number from a cell: another number that stands there, or an exclusion.
+    /// Returns the fact that keeps a number from a cell: a different number at the cell, or an exclusion.
     pub(super) fn obstacle(&self, number: u32, cell: u32) -> Option<Known> {
         if let Some(number) = self.number_at(cell) {
             return Some(Known::At { number, cell });
@@ -179,7 +178,7 @@ impl Facts {
         Some(Known::Within { cell, low, high })
     }
 
-    /// Returns the fact that a number stands at its cell, if that is known.
+    /// Returns the fact that a number is at its cell, if the cell is known.
     pub(super) fn at(&self, number: u32) -> Option<Known> {
         Some(Known::At { number, cell: self.cell_of(number)? })
     }

@@ -8,7 +8,7 @@ use unicursal_models::message::{Message, message};
 #[derive(Debug)]
 pub(super) struct Layout {
     places: Vec<Pos>,
-    /// The cells that one step leads to, and those that it comes from, ascending.
+    /// For each cell, the cells one step ahead and one step back, ascending.
     next: Vec<Vec<u32>>,
     previous: Vec<Vec<u32>>,
     /// The cells that a step joins with each, ascending.
@@ -70,7 +70,7 @@ impl Layout {
         &self.next[cell as usize]
     }
 
-    /// Returns the cells that one step comes from, ascending.
+    /// Returns the cells one step back, ascending.
     pub(super) fn previous(&self, cell: u32) -> &[u32] {
         &self.previous[cell as usize]
     }

@@ -4,8 +4,8 @@ use super::state::State;
 use unicursal_core::Matching;
 
 /// Returns whether each missing number can have a cell of its own among those left for it. If not, some numbers have
-/// fewer cells than there are of them, as in a pocket that is too small, or some cells have fewer numbers. More facts
-/// leave fewer choices, so that an impossible division stays impossible.
+/// too few cells, as in a pocket that is too small, or some cells have too few numbers. More facts leave fewer choices,
+/// so an impossible division stays impossible.
 pub(super) fn can_be_shared_out(state: &State) -> bool {
     let cells = state.layout.last() as usize;
     let mut matching = Matching::new(cells + 1, cells);

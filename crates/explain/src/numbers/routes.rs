@@ -1,14 +1,11 @@
-//! The ways through a span: paths from the number before it to the one after it, over free cells, and the known numbers
-//! of the span.
-//!
-//! More facts leave fewer ways, and a span of the same length: so whatever is found stays found.
+//! The ways through a span: paths from the number before it to the number after it, over free cells and through the
+//! known numbers of the span. More facts leave fewer ways and never lengthen a span, so conclusions stay valid.
 
 use super::candidates::Candidates;
 use super::facts::{Facts, Span};
 use super::layout::Layout;
 
-/// The steps that are tried before a span is left alone: more ways than a person follows. They are counted, and with
-/// more facts there are fewer of them.
+/// The maximum number of steps tried for one span: more ways than a person follows. More facts leave fewer steps.
 const STEPS: u32 = 600;
 
 /// The longest span whose ways a person follows, if the numbers before and after it are known.
@@ -40,7 +37,7 @@ pub(super) fn routes(
     is_complete.then_some(search.found)
 }
 
-/// Returns all ways through a span as far as these facts alone tell. `None` if they do not show its ends, or too many
+/// Returns all ways through a span under these facts alone. `None` if they do not include its ends, or leave too many
 /// ways.
 pub(super) fn routes_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<Vec<u32>>> {
     if !facts.bound(span) {

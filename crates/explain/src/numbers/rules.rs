@@ -65,8 +65,8 @@ fn near_contradiction(state: &State) -> Option<Box<dyn Argument>> {
         .or_else(|| boxed(pocket::contradiction(state)))
 }
 
-/// Returns whether a person sees that the state cannot be completed: no cell is left for a number, or the same one for
-/// two; no number fits at a cell with at most one free neighbor; or a pocket has the wrong size.
+/// Returns whether a person sees that the state cannot be completed: no cell is left for a number, or only the same
+/// cell for two, no number fits at a cell with at most one free neighbor, or a pocket has the wrong size.
 pub(super) fn is_contradictory(state: &State) -> bool {
     state.facts.clash().is_some()
         || !in_reach::have_cells(state)

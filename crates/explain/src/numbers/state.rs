@@ -5,7 +5,7 @@ use super::facts::{Facts, Known};
 use super::layout::Layout;
 use std::rc::Rc;
 
-/// The facts that are known, and what they leave.
+/// The known facts and the remaining candidates.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) layout: Rc<Layout>,
@@ -41,7 +41,7 @@ impl State {
         is_new
     }
 
-    /// Returns whether a fact is known, or follows from the candidates without any thought.
+    /// Returns whether a fact is known, or follows from the candidates directly.
     pub(super) fn knows(&self, fact: Known) -> bool {
         match fact {
             Known::At { number, cell } => self.facts.cell_of(number) == Some(cell),

@@ -139,7 +139,7 @@ impl Translation<'_> {
         either
     }
 
-    /// Requires that a literal says whether something holds; where the whole is conditional, by a literal of its own.
+    /// Makes a literal equivalent to a condition. If the whole is conditional, uses a fresh literal.
     fn post_result(&mut self, holds: Holds, result: Lit, post: impl FnOnce(&mut Self, Holds)) {
         if matches!(holds, Holds::Always) {
             return post(self, Holds::Iff(result));

@@ -1,7 +1,7 @@
 //! Variables that constraints define.
 //!
 //! `bool2int(b, x)` makes `x` the literal `b`, and `int_le_reif(x, 3, b)` makes `b` the literal `x <= 3`: neither needs
-//! a variable or a clause. A variable is defined so only while it has no meaning yet.
+//! a variable or a clause. Only a variable without a meaning can be defined this way.
 
 use super::linear::Sum;
 use super::{Binding, Translation, Value};
@@ -10,7 +10,7 @@ use crate::error::Error;
 use unicursal_core::Lit;
 
 impl Translation<'_> {
-    /// Makes the variables that constraints define. Returns for each constraint whether it has nothing left to say.
+    /// Makes the variables that constraints define. Returns for each constraint whether it is used up.
     pub(super) fn define(&mut self) -> Result<Vec<bool>, Error> {
         let model = self.model;
         self.count_degrees();
@@ -116,7 +116,7 @@ impl Translation<'_> {
         Ok(self.bind(result, !lit))
     }
 
-    /// Binds a Boolean to its meaning, unless it got one meanwhile.
+    /// Binds a Boolean to its meaning, unless it has one by now.
     fn bind(&mut self, result: &Expression, lit: Lit) -> bool {
         let Some(at) = self.undefined(result, true) else { return false };
         self.bindings[at] = Some(Binding::Value(Value::Lit(lit)));

@@ -9,12 +9,13 @@ use unicursal_core::IntVar;
 
 /// The maximum number of edges of a diagram, counting each value of a label, and of moves in words of an automaton.
 const MAX_EDGES: u64 = 1 << 24;
-/// The maximum number of edges of the diagram of an automaton. Each run of it takes time for all edges; tables of moves
-/// take time for those that changed, and learn less from each conflict.
+/// The maximum number of edges of the diagram of an automaton. Each run takes time for all edges. Tables of moves take
+/// time only for the changed ones, but learn less from each conflict.
 const MAX_WORD_EDGES: usize = 1 << 11;
 
 impl Translation<'_> {
-    /// `moves` has the next state for each state and each symbol, both counted from 1, or 0 where there is none.
+    /// Posts an automaton. `moves` has the next state for each state and each symbol, both counted
+    /// from 1, or 0 where there is none.
     pub(super) fn post_regular(
         &mut self,
         ints: &[IntVar],

@@ -50,7 +50,7 @@ impl Translation<'_> {
         self.post_sum(sum, Holds::Always)
     }
 
-    /// Clauses, with those that find out the result once no other index is left.
+    /// Posts clauses, including those that determine the result once no other index is left.
     fn post_bool_element(&mut self, index: Value, array: &[Value], result: Value) -> Result<(), Error> {
         let index = self.as_int(index)?;
         let result = self.as_lit(result);

@@ -1,8 +1,8 @@
-//! Bounds of integers without a domain that follow from the constraints, whatever the limits of the engine.
+//! Bounds that constraints imply for integers without a domain, independent of the limits of the engine.
 //!
 //! The engine needs a limit for every integer. Where these bounds lie within it, the limit cuts no solution off.
-//! Elsewhere it is an assumption, and nothing may be claimed about all solutions: a limit that cuts off values of one
-//! integer cuts off values of others as well, so that it does not help to look at the bounds that propagation has left.
+//! Otherwise it is an assumption, and nothing may be claimed about all solutions. A limit that cuts off values of one
+//! integer also cuts off values of others, so the bounds left by propagation are no evidence.
 //!
 //! Interval arithmetic with open ends (Benhamou and Older 1997) on what always holds: sums, comparisons, products,
 //! extrema, elements. Any number of rounds is sound.
@@ -10,7 +10,7 @@
 use crate::ast::{Constraint, Declaration, Expression, Model, Type};
 use std::collections::HashMap;
 
-/// The rounds over all constraints. Two integers of which each is less than the other would be tightened forever.
+/// The rounds over all constraints. Two integers, each less than the other, would be tightened forever.
 const ROUNDS: usize = 30;
 /// A number beyond that counts as no bound, so that sums of products do not overflow.
 const LARGE: i128 = 1 << 80;

@@ -132,7 +132,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// `back[there[i]] = i`, and the other way round.
+    /// Posts `back[there[i]] = i`, and vice versa.
     fn post_inverse(&mut self, there: (&[Value], i64), back: (&[Value], i64)) {
         for ((values, first), (others, first_other)) in [(there, back), (back, there)] {
             for (at, &value) in (first..).zip(values) {

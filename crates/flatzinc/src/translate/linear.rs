@@ -9,8 +9,8 @@ use crate::error::Error;
 use std::rc::Rc;
 use unicursal_core::{IntVar, Linear, Lit, Propagator, Relation, Solver, Term};
 
-/// The maximum number of values for which two integers that are equal lose the same values, and for which other
-/// equations and disequations of two integers are clauses.
+/// The maximum number of values for channeling all values of two equal integers, and for encoding other (dis)equations
+/// of two integers as clauses.
 const MAX_EQUAL: usize = 256;
 const MAX_VALUES: usize = 64;
 

@@ -1,5 +1,4 @@
-//! Statements that models make in parts. A constraint that says more than its parts is posted beside them, once all of
-//! them are known.
+//! Global constraints that models state in parts. Once all parts are known, the stronger constraint is posted as well.
 
 mod costs;
 mod counts;

@@ -10,8 +10,8 @@ use unicursal_core::{Entry, IntVar};
 
 /// The longest duration of a task.
 const LONGEST: i64 = 1 << 40;
-/// The maximum number of tasks on a machine of which each two have a literal that says which one comes first. More
-/// share a resource of which there is one.
+/// The maximum number of tasks on a machine with an order literal for each pair. More tasks share a resource of
+/// capacity one.
 const MAX_ORDERED: usize = 1 << 10;
 
 impl Translation<'_> {
@@ -39,7 +39,7 @@ impl Translation<'_> {
         Some(result)
     }
 
-    /// Boxes, of which `sides` says where they begin and how long they are.
+    /// Posts that boxes do not overlap, where `sides` has their origins and lengths.
     fn post_diffn(&mut self, sides: [(&[Value], &[Value]); 2]) -> Result<(), Error> {
         let count = sides[0].0.len();
         if sides.iter().any(|(from, length)| from.len() != count || length.len() != count) {

@@ -67,11 +67,10 @@ fn is_alike(a: &Type, b: &Type) -> bool {
 }
 
 impl Translation<'_> {
-    /// Refuses arguments of constraints, values of declarations and an objective that are of another type than is asked
-    /// for.
+    /// Refuses arguments of constraints, values of declarations and an objective of the wrong type.
     ///
     /// # Errors
-    /// If there is one, with its place.
+    /// The first wrong type, with its place.
     pub(super) fn check_types(&self) -> Result<(), Error> {
         let model = self.model;
         for declaration in &model.declarations {
@@ -112,7 +111,7 @@ impl Translation<'_> {
         }
     }
 
-    /// Names that are not declared, and what is no value at all, are left to those who look them up.
+    /// Checks one argument. Undeclared names and expressions without a value are reported where they are looked up.
     fn check_type(&self, expression: &Expression, kind: &Type, is_list: bool) -> Result<(), Error> {
         let (found, found_list) = match expression {
             Expression::Bool(_) => (&Type::Bool, false),

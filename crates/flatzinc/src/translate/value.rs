@@ -9,7 +9,7 @@ pub(crate) enum Value {
     Constant(i64),
     /// An integer variable.
     Int(IntVar),
-    /// 1 where the literal is true, and 0 elsewhere.
+    /// 1 where the literal is true, and 0 otherwise.
     Lit(Lit),
 }
 

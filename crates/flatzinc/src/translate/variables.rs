@@ -13,11 +13,11 @@ use unicursal_core::{IntVar, Lit};
 pub(super) const UNBOUNDED: i64 = 1 << 40;
 /// The number of gaps of a domain from one look at the limits to the next.
 const GAPS_CHECKED: usize = 1 << 12;
-/// The widest domain from which single values are taken.
+/// The widest domain from which single values are removed.
 const NARROW: i64 = 256;
 
 impl Translation<'_> {
-    /// Returns the meaning of a declaration, which is made if there is none yet.
+    /// Returns the meaning of a declaration, making it if needed.
     pub(super) fn binding(&mut self, at: usize) -> Result<Binding, Error> {
         if let Some(binding) = &self.bindings[at] {
             return Ok(binding.clone());
@@ -167,7 +167,7 @@ impl Translation<'_> {
         self.solver.add_clause(&[lit]);
     }
 
-    /// Returns the literal that says that a value is one of some numbers.
+    /// Returns the literal for a value being one of some numbers.
     pub(super) fn member(&mut self, value: Value, values: &Ranges) -> Lit {
         let int = match value {
             Value::Constant(value) => return constant(values.contains(value)),

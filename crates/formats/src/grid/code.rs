@@ -43,7 +43,7 @@ pub(super) fn is_code(text: &str) -> bool {
     lines.any(|line| line.contains(OPEN) && !is_boxed(line))
 }
 
-/// Returns whether a line gives a name to a number: `n = 3;`.
+/// Returns whether a line assigns a number to a name: `n = 3;`.
 pub(super) fn is_number(line: &str) -> bool {
     let Some((name, value)) = line.split_once('=') else { return false };
     let value = value.trim().trim_end_matches(';').trim_end();
@@ -164,7 +164,7 @@ fn read_list<'a>(value: &Piece<'a>, table: &mut Table<'a>, shape: &mut Vec<usize
     read_between(&value.slice(from, value.text.len()), shape)
 }
 
-/// Takes what stands between brackets: separators, words that make a list, and its shape.
+/// Takes the text between brackets: separators, words that make a list, and its shape.
 fn read_between(piece: &Piece<'_>, shape: &mut Vec<usize>) -> Result<(), Fault> {
     for word in piece.split(|c| c == ',' || c == ';' || c.is_whitespace()) {
         if word.text.is_empty() {

@@ -1,8 +1,8 @@
 //! Inference of the kind of a board of numbers.
 //!
 //! A kind is possible if its rules allow the numbers at their cells. If only one kind is possible, the board is of that
-//! kind. If one of several possible kinds has all the steps of the others, the board may be of that kind by coincidence
-//! only; but with many numbers, all of which agree with the stricter kind, such a coincidence is very unlikely.
+//! kind. If the steps of one possible kind are all allowed in another, the board may fit the stricter kind by
+//! coincidence. With many numbers that all agree with the stricter kind, such a coincidence is very unlikely.
 
 use super::reading::Failure;
 use super::steps::{clues_are_steps, is_plausible, steps};

@@ -1,5 +1,5 @@
-//! The meaning of the signs of a board. Each sign has one: empty, a hole, or a clue. What it is follows from all cells
-//! and from the rules of the kind; where two meanings are possible, the user is asked.
+//! The meaning of the signs of a board. Each sign has one: empty, a hole, or a clue. The meaning follows from all cells
+//! and from the rules of the kind. If two meanings are possible, an error asks the user to choose.
 
 use super::sign::{Blank, HASH, HELP, blank, is_soft, number};
 use super::steps::is_plausible;
@@ -33,7 +33,7 @@ enum Meaning {
     Zero,
     /// A label of its own.
     Label,
-    /// The first number of the line, so that all numbers are one less than those of the kind.
+    /// The first number of the line, so all numbers are one less than in the kind.
     First,
 }
 
@@ -128,8 +128,8 @@ impl<'a> Board<'a> {
         Sign::Blank(Blank::Nothing)
     }
 
-    /// With one meaning given, signs that have not got it have another: a sign that is not empty is a hole, but 0 is a
-    /// number unless holes have other signs as well.
+    /// Derives the remaining meanings from a given one: a sign that is not empty is a hole, but 0 is a number unless
+    /// other signs are holes as well.
     fn give_the_rest(&mut self, assumptions: &Assumptions) {
         let left: Vec<Blank> =
             self.blanks.keys().copied().filter(|blank| !self.given.contains_key(blank)).collect();
@@ -257,7 +257,7 @@ impl<'a> Board<'a> {
         Ok(readings)
     }
 
-    /// Returns the readings of 0 beside the sign that is taken for empty.
+    /// Returns the readings of 0 given the sign for empty cells.
     fn with_zero(&self, reading: &Reading, soft: Option<Blank>) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
@@ -295,7 +295,7 @@ impl<'a> Board<'a> {
         begins.into_iter().chain([with(Meaning::Hole)]).chain(swapped).collect()
     }
 
-    /// Returns the readings of a sign that is a hole beside one for empty cells.
+    /// Returns the readings of a sign for holes, given another sign for empty cells.
     fn with_hole(&self, blank: Blank, reading: &Reading) -> Vec<Reading> {
         let with = |meaning: Meaning| {
             let mut reading = reading.clone();
@@ -410,7 +410,7 @@ impl<'a> Board<'a> {
         cells.map(|(sign, cell)| (cell, *sign)).find(|(_, sign)| matches!(sign, Sign::Number(_)))
     }
 
-    /// Tells how 0 is read where that is not obvious.
+    /// Notes how 0 is read if that is not obvious.
     fn remark(&self, reading: &Reading, note: &dyn Fn(Fault)) {
         let (Some(meaning), Some((cell, _))) = (reading.get(&Blank::Zero), self.blanks.get(&Blank::Zero)) else {
             return;

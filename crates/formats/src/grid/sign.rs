@@ -16,11 +16,11 @@ pub(super) enum Blank {
     Dash,
     Zero,
     MinusOne,
-    /// A cross or a square, which is a hole beside any other of these.
+    /// A cross or a square, which is a hole if any other of these signs occurs.
     Cross,
 }
 
-/// Returns whether a sign stands for an empty cell, if no other one does.
+/// Returns whether a sign stands for an empty cell, if no other sign does.
 pub(super) fn is_soft(blank: Blank) -> bool {
     !matches!(blank, Blank::Zero | Blank::MinusOne | Blank::Cross)
 }
@@ -34,7 +34,7 @@ pub(super) fn is_sign(text: &str) -> bool {
     number(text).is_some() || blank(text).is_some()
 }
 
-/// Returns whether a text stands for an empty cell, but is not nothing at all.
+/// Returns whether a text stands for an empty cell, and is not empty itself.
 pub(super) fn is_blank(text: &str) -> bool {
     blank(text).is_some_and(|blank| !matches!(blank, Blank::Nothing | Blank::Cross))
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// The rows of a board.
 pub(super) struct Table<'a> {
     pub(super) rows: Vec<Row<'a>>,
-    /// The sizes that stand before the rows, each with one number or two.
+    /// The sizes before the rows, each with one number or two.
     pub(super) sizes: Vec<Vec<Piece<'a>>>,
     /// The lines behind the rows, after a blank line.
     pub(super) behind: Option<Piece<'a>>,
@@ -40,7 +40,7 @@ impl Table<'_> {
         self.rows.first().map_or(0..0, |row| row.span.clone())
     }
 
-    /// Leaves out a first line that is not a row but says how many rows, or rows and columns, there are.
+    /// Removes a first line that is not a row but the size of the board.
     pub(super) fn leave_out_size(&mut self) {
         let Some((first, rest)) = self.rows.split_first() else { return };
         let said: Vec<usize> = first.cells.iter().filter_map(|cell| cell.text.parse().ok()).collect();

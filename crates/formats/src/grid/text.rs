@@ -64,8 +64,8 @@ fn check_comment(line: &Piece<'_>) -> Result<(), Fault> {
     if is_row { Err(line.fault("this row is a comment, because it starts with `#`", HASH)) } else { Ok(()) }
 }
 
-/// Returns the lines up to a blank one, and those behind it. A blank line after a size alone, or inside brackets,
-/// divides nothing.
+/// Returns the lines up to a blank one, and the lines after it. A blank line after a lone size, or inside brackets,
+/// does not count.
 fn paragraphs<'a>(text: &Piece<'a>) -> (Piece<'a>, Option<Piece<'a>>) {
     let start = text.span.start;
     let (mut has_rows, mut open) = (false, 0_i64);
@@ -81,7 +81,7 @@ fn paragraphs<'a>(text: &Piece<'a>) -> (Piece<'a>, Option<Piece<'a>>) {
     (text.clone(), None)
 }
 
-/// Returns whether a line says nothing but a size: a number or two, or `n = 3;`.
+/// Returns whether a line is only a size: a number or two, or `n = 3;`.
 pub(crate) fn is_size(line: &str) -> bool {
     let line = line.trim();
     let parts: Vec<&str> = line.split('x').map(str::trim).collect();

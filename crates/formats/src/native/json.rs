@@ -211,7 +211,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// Returns the signs for labels. Files from elsewhere may call something else their labels where a kind has none.
+    /// Returns the signs for labels. In files from elsewhere, `labels` may mean something else if the kind has none.
     fn labels(&self, kind: Kind) -> Result<Labels, Fault> {
         let Some(raw) = self.document.labels.filter(|_| rules(kind).cell_value() == CellValue::Label) else {
             return Ok(Labels::default());
@@ -385,8 +385,8 @@ impl<'a> Fields<'a> {
         Fault::new(brace..brace + 1, "this JSON is no puzzle of a sort that is known here", help)
     }
 
-    /// Returns the field that is a list of rows of the same length, each a list of numbers and `null`s. One of the
-    /// usual names comes before others, and a solution is not meant.
+    /// Returns the field that is a list of rows of the same length, each a list of numbers and `null`s. Prefers the
+    /// usual names, and ignores solutions.
     fn field_with_rows(&self) -> Option<String> {
         let fields: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(self.text).unwrap_or_default();
         let has_rows = |name: &str| {

@@ -1,8 +1,8 @@
 //! Levels of Flow Free, one per line: `5,0,1,5;18,17,12;21,16,11,6;…`.
 //!
-//! Before the first semicolon stand the size, 0, the number of the level, the number of flows, and perhaps bridges,
-//! holes and walls. Each flow is the list of its cells, counted from 0 along the rows. The ends of the flows are the
-//! puzzle. The cells between are the solution.
+//! Before the first semicolon are the size, 0, the number of the level, the number of flows, and perhaps bridges, holes
+//! and walls. Each flow is the list of its cells, counted from 0 along the rows. The ends of the flows are the puzzle.
+//! The cells between are the solution.
 
 use crate::diagnostic::Fault;
 use crate::foreign::{Foreign, Input};

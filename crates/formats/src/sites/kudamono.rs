@@ -16,7 +16,7 @@ pub(crate) struct Kudamono;
 
 const NAME: &str = "kudamono";
 const SITE: &str = "https://pedros.works/paper-puzzle-player";
-/// The parts of addresses by which such links are known.
+/// The parts of addresses that identify such links.
 const SITES: [&str; 2] = ["paper-puzzle-player", "kudamono"];
 const HELP: &str = "a link is https://pedros.works/paper-puzzle-player?W=WIDTHxHEIGHT&L=CELLS&G=KIND";
 

@@ -1,11 +1,11 @@
 //! Links of Penpa+, the puzzle editor: a drawing of numbers, shapes, edges and lines, from which a puzzle is read.
 //!
 //! The text behind `p=` is deflated, in base 64. Its lines are the size of the grid and the title, the margins, the
-//! mode of the editor, the drawing, that of the solver, the places that are cells, and more that is not needed here. A
-//! drawing names places by numbers ([`grid`]) and is JSON whose names are abbreviated.
+//! mode of the editor, the drawing of the setter, the drawing of the solver, the places that are cells, and more that
+//! is not needed here. A drawing names places by numbers ([`grid`]) and is JSON whose names are abbreviated.
 //!
-//! Penpa+ knows no kinds. A link that is written here has the rules, which begin with the kind; other links may have
-//! tags that name it.
+//! Penpa+ knows no kinds. Links written by this program contain the rules, which begin with the kind. Other links may
+//! have tags that name the kind.
 
 mod drawing;
 mod grid;

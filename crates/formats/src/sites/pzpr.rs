@@ -36,7 +36,7 @@ enum Says {
     Look,
 }
 
-/// The flags of the kinds. The letter of a flag may mean another one in another kind.
+/// The flags of the kinds. The same letter may be a different flag in another kind.
 const FLAGS: [Flag; 6] = [
     Flag { letter: 'e', word: "dontpassallcell", is_of: is_path, says: Says::Rule(Switch::Cover, false) },
     Flag { letter: '\0', word: "passallcell", is_of: is_path, says: Says::Rule(Switch::Cover, true) },
@@ -111,7 +111,7 @@ fn unknown(flag: &Piece<'_>) -> Fault {
     )
 }
 
-/// Refuses `v:` and what follows it, which says that the rules of a puzzle differ from those of its kind.
+/// Refuses `v:` and the rest, which means that the rules of a puzzle differ from the rules of its kind.
 pub(super) fn refuse_variant(part: &Piece<'_>) -> Result<(), Fault> {
     if !part.text.starts_with("v:") {
         return Ok(());
@@ -130,10 +130,10 @@ pub(super) fn without_flags(puzzle: &Puzzle) -> (bool, Cow<'_, Puzzle>) {
     (true, Cow::Owned(plain))
 }
 
-/// Returns the first notation of `format` that can hold `puzzle`, which has no rule that a flag says.
+/// Returns the first notation of `format` that can hold `puzzle`, without any flag.
 ///
 /// # Errors
-/// None can hold it.
+/// If no notation can hold it.
 pub(super) fn notation_for(format: &str, puzzle: &Puzzle) -> Result<&'static Notation, WriteError> {
     word_for(format, puzzle)?;
     let mut wrong = None;
@@ -183,7 +183,7 @@ pub(super) fn code_of(direction: Direction) -> Option<u32> {
     }
 }
 
-/// Returns the direction with a code. `None` for 0, which says that there is no arrow.
+/// Returns the direction with a code. `None` for 0, which means that there is no arrow.
 pub(super) fn direction(code: u32) -> Option<Direction> {
     Direction::ORTHOGONAL.into_iter().find(|&direction| code_of(direction) == Some(code))
 }
@@ -293,7 +293,7 @@ pub(super) fn borders(rows: u32, cols: u32, region: impl Fn(Pos) -> u32) -> Vec<
     sides(rows, cols).flatten().filter(is_border).collect()
 }
 
-/// Checks that no region has two numbers, of which pzpr heeds one.
+/// Checks that no region has two numbers, because pzpr uses only one.
 fn require_one_number_per_region(puzzle: &Puzzle, notation: &Notation) -> Result<(), WriteError> {
     if !notation.parts.contains(&Part::RegionNumbers) {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Boards of Mahdi Omidiyan's `Hidoku-Solver`: `hex` and the number of cells on a side, or `rect` and the numbers of
-//! rows and columns, and then the rows. Those of a hexagon have as many cells as it has there. And those of
-//! Hidoku-Group's `HidokuSatSolver`: `hidoku with size 10`, and a table that is drawn with `-` and `|`.
+//! rows and columns, and then the rows. Rows of a hexagon have different lengths. Also boards of Hidoku-Group's
+//! `HidokuSatSolver`: `hidoku with size 10`, and a table that is drawn with `-` and `|`.
 
 use crate::diagnostic::{Fault, quote};
 use crate::foreign::{Foreign, Input};

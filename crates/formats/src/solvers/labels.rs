@@ -21,7 +21,7 @@ const EMPTY: &str = "an empty cell is `.` in rows of characters, and 0 in rows o
 const MAX_PLACES: usize = 2 * MAX_CELLS;
 /// The number of letters.
 const LETTERS: u32 = Signs::Letters.highest().expect("they are counted");
-/// The label before those of characters that are neither letters nor digits.
+/// The last label before the labels of characters that are neither letters nor digits.
 const OTHERS: u32 = 100;
 
 impl Foreign for Labels {
@@ -199,7 +199,7 @@ fn read_rows(
 }
 
 /// Returns the label of a character: the digit itself (10 for 0) if there are only digits. Otherwise letters come
-/// first, then digits, then others.
+/// first, then digits, then other characters.
 fn label(text: &str, in_digits: bool) -> Option<u32> {
     let mut characters = text.chars();
     let (Some(c), None) = (characters.next(), characters.next()) else { return None };

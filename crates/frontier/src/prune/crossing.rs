@@ -4,7 +4,7 @@
 //! other side. If two labels A and B have their ends on that edge in the order A B A B, their paths cannot both be
 //! drawn in the disc. Only a piece without a label can help, which leads a path past such an end on the other side: a
 //! piece with its ends in different ones of the four stretches between these ends. Pieces with both ends in one stretch
-//! change nothing, for they do not cross each other and could as well be drawn close to that stretch.
+//! change nothing, because they do not cross each other and can be drawn close to that stretch.
 
 /// Returns whether two of `pairs` have to cross, in places of the frontier. `arcs` are the pieces without a label.
 #[inline]
@@ -15,7 +15,7 @@ pub(super) fn is_crossed(pairs: &[(u8, u8)], arcs: &[(u8, u8)]) -> bool {
     })
 }
 
-/// Returns whether exactly one end of `b` is between those of `a`, which has the lower one first.
+/// Returns whether exactly one end of `b` is between the ends of `a`, whose lower end comes first.
 #[inline]
 pub(crate) fn lie_crosswise<T: Ord + Copy>(a: (T, T), b: (T, T)) -> bool {
     let is_between = |place| a.0 < place && place < a.1;

@@ -7,8 +7,8 @@
 //! that span the line, each of which can lead one path across. Along a diagonal of a grid all edges leave from one
 //! color, and their number is exact: these are the strongest cuts.
 //!
-//! Many cuts are checked at once, one in each byte of a vector. All numbers are small, for [`Part`]s with others are
-//! left out. Sums that might still leave the range are clamped to values with the same verdict.
+//! Many cuts are checked at once, one in each byte of a vector. All numbers are small, because [`Part`]s with large
+//! ones are left out. Sums that might still leave the range are clamped to values with the same verdict.
 
 use crate::prune::Ends;
 use crate::prune::parts::Part;
@@ -30,12 +30,12 @@ pub(super) struct Bundle {
     balance: Lanes,
     /// Labels that inner vertices separate, less forced edges.
     separated: Lanes,
-    /// For each clue with one inner end all bits, where this is in the part.
+    /// For each clue with one inner end, a mask of the parts that contain this end.
     inner_end: Vec<Option<Lanes>>,
 }
 
 impl Bundle {
-    /// At most as many parts as there are lanes, at least one. In lanes that are left over everything may live.
+    /// Packs one or more parts, at most as many as there are lanes. Unused lanes never kill a state.
     pub(super) fn of(parts: &[Part]) -> Self {
         let lanes = |number: &dyn Fn(&Part) -> i16, idle: i8| {
             let mut lanes = [idle; LANES];
@@ -97,7 +97,7 @@ impl Bundle {
     }
 }
 
-/// One more in each lane where exactly one of `a` and `b` is set.
+/// Adds one in each lane where exactly one of `a` and `b` is set.
 #[inline]
 fn separate(sum: &mut Lanes, a: &Lanes, b: &Lanes) {
     for ((sum, a), b) in sum.iter_mut().zip(a).zip(b) {

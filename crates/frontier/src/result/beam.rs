@@ -15,7 +15,7 @@ use unicursal_core::{Budget, Limit};
 pub enum Beam {
     /// Some of the covers.
     Covers(Diagram),
-    /// No state was left before all vertices were processed. The value is the beginning of one of the last ones.
+    /// No state was left before all vertices were processed. The value is the partial cover of one of the last states.
     Dead(PartialCover),
 }
 
@@ -43,8 +43,8 @@ impl SweepPlan {
     /// some of the covers. If no state is left before the end, nothing is proved.
     ///
     /// # Errors
-    /// A limit is reached, or the plan is too wide: so are all whose paths may leave out vertices, and those with local
-    /// constraints, for their states have no scores.
+    /// A limit is reached, or the plan is too wide: this includes plans whose paths may leave out vertices and plans
+    /// with local constraints, because their states have no scores.
     pub fn beam(&self, width: usize, limits: &Limits, budget: &Budget) -> (Result<Beam, Limit>, Effort) {
         if self.plan.ways.is_some() {
             return (Err(Limit::Width), Effort::default());

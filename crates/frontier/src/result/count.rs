@@ -145,7 +145,7 @@ impl SweepPlan {
     }
 
     /// Returns the layers after which workers should exchange their states: every `pace` of them, and wherever images
-    /// under a symmetry are merged, so that those of different workers are merged as well. The last one is the end.
+    /// under a symmetry are merged, to merge the images of different workers as well. The last exchange is the end.
     pub fn exchanges(&self, pace: u64) -> Vec<u64> {
         let (mut exchanges, mut last) = (vec![], 0);
         for layer in 1..=self.layers() {

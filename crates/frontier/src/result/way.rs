@@ -13,10 +13,11 @@ use crate::transitions::Transitions;
 use num_bigint::BigUint;
 use unicursal_core::Budget;
 
-/// A state through which a cover goes, and the number of that cover among those that come there from one portion.
+/// A state through which a cover goes, and the number of that cover among the covers that arrive there from one
+/// portion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waypoint {
-    /// The portion from which the cover comes, by its index among those that were given.
+    /// The portion from which the cover comes, by its index among the given ones.
     pub portion: usize,
     /// The bytes of the state.
     pub state: Vec<u8>,

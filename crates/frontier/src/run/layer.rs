@@ -117,7 +117,7 @@ impl Layer {
         true
     }
 
-    /// Adds a record, for which there is room. Its count has at most as many limbs as the others.
+    /// Adds a record, for which there is room. Its count has no more limbs than the other records.
     #[inline]
     pub(crate) fn push(&mut self, record: &[u8]) {
         let missing = self.pitch() - record.len();

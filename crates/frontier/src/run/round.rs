@@ -1,5 +1,5 @@
-//! The rounds of one layer: runs of states are expanded into outboxes, and the shards of the next layer take what is
-//! theirs.
+//! The rounds of one layer: runs of states are expanded into outboxes, and the shards of the next layer take their
+//! records.
 
 use crate::choices::Choices;
 use crate::run::Run;

@@ -8,15 +8,14 @@ use std::mem::size_of;
 pub(crate) enum Full {
     /// The memory limit, or the memory of the machine, is exhausted.
     Memory,
-    /// There are more states than numbers for them.
+    /// There are more states than record numbers.
     Numbers,
 }
 
-/// Finds the records of one layer; reused from layer to layer.
+/// A hash table of the records of one layer. It is reused from layer to layer.
 #[derive(Debug)]
 pub(crate) struct Table {
-    /// The number of the record plus one in the low bits, as many as index the entries. Above them the bits of its
-    /// hash for which there is room. 0: a free place.
+    /// The record number plus one in the low bits, and as much of the hash as fits above. 0 is a free slot.
     entries: Vec<u32>,
     /// The number of bits that index the entries.
     bits: u32,
@@ -44,7 +43,7 @@ impl Table {
         self.entries.capacity() * size_of::<u32>()
     }
 
-    /// Returns the number of bytes that [`double`](Table::double) allocates beside the old ones.
+    /// Returns the number of bytes that [`double`](Table::double) allocates in addition.
     pub(crate) fn bytes_to_double(&self) -> usize {
         self.entries.len() * 2 * size_of::<u32>()
     }

@@ -65,7 +65,7 @@ impl Tier {
         self.ends.shrink_to_fit();
     }
 
-    /// Keeps only some nodes of the next tier: `numbers` has the new number of each, or none.
+    /// Keeps only some nodes of the next tier: `numbers` has the new number of each kept node.
     pub(crate) fn keep(&mut self, numbers: &[Option<u32>]) {
         let (mut start, mut arcs) = (0, vec![]);
         for end in &mut self.ends {

@@ -10,7 +10,8 @@ use unicursal_core::words::contains;
 #[derive(Debug, Default)]
 pub(crate) struct Reach {
     steps: ClueSteps,
-    /// For each clue the distance of each vertex from it, past no other clue; empty if that would be too many.
+    /// For each clue the distance of each vertex from it, without passing another clue. Empty if the table would be too
+    /// large.
     distance: Vec<u16>,
     /// The vertices of one of the two colors, if the real vertices have two.
     color: Option<BitSet>,

@@ -7,11 +7,11 @@ use crate::ways::field::Field;
 pub(super) enum Effect {
     /// The way breaks a constraint.
     Never,
-    /// A face gets its side: that of another one, or the outer face's, or the opposite.
+    /// A face gets its side: that of another face or of the outer face, or the opposite one.
     Side { of: Field, like: Option<Field>, is_opposite: bool },
     /// Two faces are on the same side, or on different ones, or there is no completion.
     Agree { faces: [Option<Field>; 2], differ: bool },
-    /// Faces turn to the other side unless two faces agree. So far their sides were those seen from one of them.
+    /// Flips the sides of faces unless two faces agree. Before, the sides were relative to one of them.
     Turn { these: Box<[Field]>, unless: [Option<Field>; 2], differ: bool },
     /// A field is no longer in use.
     Clear(Field),

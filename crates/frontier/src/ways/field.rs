@@ -32,7 +32,7 @@ impl Field {
     }
 }
 
-/// A field that is wanted from one step to another, both included.
+/// A field that is needed from one step to another, inclusive.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Wanted {
     pub(super) from: usize,
@@ -41,7 +41,7 @@ pub(super) struct Wanted {
     pub(super) values: usize,
 }
 
-/// Allots a field to each of `wanted`, the lowest free bits to the one that begins first, and returns them with the
+/// Allots a field to each of `wanted`, the lowest free bits to the field that begins first, and returns them with the
 /// number of bytes. `None` if there are too many, or if one has more values than a byte.
 pub(super) fn allot(wanted: &[Wanted]) -> Option<(Vec<Field>, usize)> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();

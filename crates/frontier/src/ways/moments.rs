@@ -3,7 +3,7 @@
 use crate::step::Step;
 use unicursal_core::path::{Atom, PathClues, PathProblem};
 
-/// A step sees this of an atom that becomes known there.
+/// The way in which a step learns an atom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Seen {
     /// Whether the edge of this number among the step's later ones is used.
@@ -36,7 +36,7 @@ pub(super) struct Moments<'a> {
 }
 
 impl Decision<'_> {
-    /// Returns whether an atom holds. `None` for those that states know.
+    /// Returns whether an atom holds. `None` if the state decides.
     pub(super) fn holds(self, seen: Seen) -> Option<bool> {
         match seen {
             Seen::Later(number) => Some(self.used.contains(&number)),

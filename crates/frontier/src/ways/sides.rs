@@ -44,7 +44,7 @@ enum ChangeEffect {
 }
 
 impl Sides {
-    /// Returns the sides that the local constraints of a problem speak of. `None` if one of them is never known.
+    /// Returns the sides that the local constraints of a problem involve. `None` if one of them is never known.
     pub(super) fn new(moments: &Moments) -> Option<Self> {
         let problem = moments.problem;
         let Some(faces) = problem.faces.as_ref().filter(|_| problem.has_inside()) else {
@@ -71,7 +71,7 @@ impl Sides {
         sides.drop_idle(&span, problem.local()).then_some(sides)
     }
 
-    /// Keeps what is needed to know the sides that `local` speaks of. Returns false if one of them is never known.
+    /// Keeps what is needed to know the sides that `local` involves. Returns false if one of them is never known.
     fn drop_idle(&mut self, span: &[(usize, usize)], local: &[Local]) -> bool {
         let asked = local.iter().flat_map(Local::statements).filter_map(|statement| match statement.atom {
             Atom::Inside(face) => Some(self.resolved[face as usize]),
@@ -132,7 +132,7 @@ impl Sides {
 
 /// The regions of faces so far.
 struct Regions {
-    /// For each face, the outer one last, its region: one of its faces; or [`NONE`].
+    /// For each face, the outer one last, its region, named by one of its faces, or [`NONE`].
     of: Vec<usize>,
     /// Faces that came to the region of the outer face and were not reported.
     fresh: Vec<u32>,
@@ -192,7 +192,7 @@ impl Regions {
         }
     }
 
-    /// Tells of the faces whose sides are known since the last time.
+    /// Reports the faces whose sides have become known since the last call.
     fn resolve(&mut self, report: impl FnMut(u32)) {
         self.fresh.drain(..).for_each(report);
     }

@@ -92,7 +92,7 @@ impl Outlook {
 }
 
 impl Watch {
-    /// Returns the steps that tell something about the constraint.
+    /// Returns the steps that affect the constraint.
     pub(super) fn steps(&self) -> Vec<usize> {
         let mut steps: Vec<usize> = self.kind.terms().map(|term| term.step).collect();
         steps.sort_unstable();
@@ -116,8 +116,8 @@ impl Watch {
         }
     }
 
-    /// Returns the first step after which it may be satisfied without any further edge. `None` if it may be so from the
-    /// beginning.
+    /// Returns the first step after which it may be satisfied without any further edge. `None` if this is possible from
+    /// the beginning.
     pub(super) fn earliest_end(&self, moments: &Moments) -> Option<usize> {
         if self.kind.terms().any(|term| matches!(term.seen, Seen::Inside(_)))
             || self.kind.is_satisfied_by_nothing()

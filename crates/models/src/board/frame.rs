@@ -16,7 +16,7 @@ impl Frame {
         Self { geometry: Geometry::Square, sum: Geometry::Square.extent(rows, cols) }
     }
 
-    /// Returns the middle of a board; of other cells than squares that of the open ones, whatever their outline.
+    /// Returns the middle of a board. For hexagons and triangles, it is the middle of the open cells.
     pub fn of(board: &Puzzle) -> Self {
         let geometry = board.geometry();
         if geometry == Geometry::Square {

@@ -1,7 +1,7 @@
 //! The geometry of a board: which cells are neighbors, how far apart they are, and where they lie in the plane.
 //!
 //! Cells are named by their row and their place in it, whatever their form. Everything else follows from a table of
-//! steps and from the corners of each cell, so that another tiling of the plane is another row in these tables.
+//! steps and from the corners of each cell, so a new tiling of the plane is a new row in these tables.
 
 mod plane;
 mod steps;

@@ -64,7 +64,7 @@ impl Isometry {
         Self { doubled: [x, y] }
     }
 
-    /// This turn of a board whose left and right have changed places.
+    /// Returns this isometry combined with a left-right mirror before it.
     const fn after_mirror(self) -> Self {
         let [[a, b], [c, d]] = self.doubled;
         Self::new([-a, b], [-c, d])

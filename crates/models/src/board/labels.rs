@@ -79,7 +79,7 @@ impl Labels {
         char::from_u32(code)
     }
 
-    /// Returns the letters of all labels from 1 on; empty if there are no letters.
+    /// Returns the letters of all labels from 1 on, or an empty string if there are no letters.
     pub fn letters(self) -> String {
         (1..).map_while(|label| self.letter(label)).collect()
     }

@@ -71,7 +71,7 @@ impl Puzzle {
         self.switches
     }
 
-    /// Returns the signs that stand for labels; numbers for kinds without labels.
+    /// Returns the signs for labels, which are numbers for kinds without labels.
     pub fn labels(&self) -> Labels {
         self.labels
     }
@@ -119,8 +119,7 @@ impl Puzzle {
         self.cells[self.index(pos)]
     }
 
-    /// Returns whether a place is in a corner of the board. Boards of other cells, of whatever outline, have no such
-    /// places.
+    /// Returns whether a place is in a corner of the board. Boards of hexagons and triangles have no such places.
     pub fn is_corner(&self, pos: Pos) -> bool {
         self.geometry == Geometry::Square
             && [0, self.rows - 1].contains(&pos.row)
@@ -168,9 +167,9 @@ impl Puzzle {
         clues
     }
 
-    /// Returns the numbers of rows and columns of points through which the line can go: those of the cells, or of their
-    /// corners if the line runs along their sides. Squares have a row and a column of corners more. Corners between two
-    /// rows of hexagons make one row, in which they lie alternately higher and lower.
+    /// Returns the numbers of rows and columns of points through which the line can go: the cells, or their corners if
+    /// the line runs along their sides. Squares have a row and a column of corners more. Corners between two rows of
+    /// hexagons make one row, in which they lie alternately higher and lower.
     pub fn points(&self) -> (u32, u32) {
         match self.kind.ground() {
             Ground::Cells => (self.rows, self.cols),

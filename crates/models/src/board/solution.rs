@@ -4,10 +4,9 @@ use crate::board::Pos;
 
 /// One solution: the points of each path in order, which are cells, or corners of cells if the line runs on the sides.
 ///
-/// One path for every kind but Numberlink, which has one per label, labels ascending. A path whose direction the
-/// puzzle does not fix (Line, Numberlink) starts at the end that comes first in reading order. A closed loop starts at
-/// its first point in reading order, goes on to the smaller of the two neighbors there, and does not repeat the first
-/// point at its end.
+/// One path for every kind but Numberlink, which has one per label, labels ascending. A path whose direction the puzzle
+/// does not fix (Line, Numberlink) starts at its first end in reading order. A closed loop starts at its first point in
+/// reading order, goes on to the smaller of the two neighbors there, and does not repeat the first point at its end.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Solution {
     #[doc(hidden)]

@@ -10,11 +10,11 @@ pub enum Switch {
     Cover,
     /// A path may touch itself. Switched off, cells of a path that share a side follow each other on it.
     Touch,
-    /// A path may fill a square of 2×2 cells. Switched off, it leaves one of the four cells to others.
+    /// A path may fill a square of 2×2 cells. Switched off, no path may visit all four cells.
     Turn2x2,
     /// A loop may leave points out. Switched off, it visits every open cell, or every corner of one.
     Gaps,
-    /// A circle says something about the cells beside it. Switched off, it only says whether the line turns there.
+    /// A circle constrains the neighboring cells. Switched off, it only determines whether the line turns there.
     Neighbors,
 }
 

@@ -24,20 +24,20 @@ use unicursal_core::{Graph, Store};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Encoding {
-    /// None: the puzzle contradicts itself, unless it is too large.
+    /// `None` if the puzzle contradicts itself or is too large.
     pub problem: Option<Arc<PathProblem>>,
-    /// Whether there is no problem since it would take too much memory.
+    /// Whether the problem was not built because it would take too much memory.
     pub is_too_large: bool,
     /// The point of each vertex.
     pub cells: Vec<Pos>,
     /// The geometry of the points.
     pub board: board::Geometry,
-    /// The vertex at which each path begins; none of a closed loop.
+    /// The vertex at which each path begins; empty for a closed loop.
     pub starts: Vec<u32>,
     /// Whether the path is a closed loop.
     pub is_loop: bool,
-    /// Whether steps go one way: each cell has two vertices that the path visits one after the other, one where it
-    /// comes in and one where it goes out. Those that it goes out from stand after all others, in the same order.
+    /// Whether steps go one way: each cell has two vertices that the path visits one after the other, the entry and the
+    /// exit. The exits come after all entries, in the same order.
     pub is_one_way: bool,
     /// Constraints beside the path problem: clauses over its edges, each used or not used. Only search sees them.
     pub constraints: Vec<Vec<(u32, bool)>>,
@@ -95,8 +95,8 @@ impl Encoding {
         }
     }
 
-    /// Returns the encoding of a puzzle whose steps go one way, from the vertex that a path leaves a cell by to the one
-    /// that it comes to the next by. The path begins at `start`.
+    /// Returns the encoding of a puzzle whose steps go one way, from the exit of a cell to the entry of the next one.
+    /// The path begins at `start`.
     pub(crate) fn of_arcs(problem: PathProblem, board: board::Geometry, cells: Vec<Pos>, start: u32) -> Self {
         Self {
             problem: Some(Arc::new(problem)),
@@ -138,7 +138,7 @@ impl Encoding {
         (of(a) != of(b)).then(|| [a, b].map(|vertex| self.cell(of(vertex))))
     }
 
-    /// Returns the vertex of an open cell; none for other places.
+    /// Returns the vertex of an open cell. `None` for other places.
     pub fn vertex(&self, pos: Pos) -> Option<u32> {
         self.cells.binary_search(&pos).ok().map(|vertex| vertex as u32)
     }
@@ -185,8 +185,7 @@ impl Encoding {
         used
     }
 
-    /// Returns the cells of the clues whose constraints a loop does not meet. It may use no other steps than those of
-    /// this encoding.
+    /// Returns the cells of the clues whose constraints a loop violates. It may use only steps of this encoding.
     pub fn contradicted_clues(&self, solution: &Solution) -> BTreeSet<Pos> {
         let Some(problem) = &self.problem else { return BTreeSet::new() };
         let used: BTreeSet<u32> = self.edges(solution).into_iter().collect();

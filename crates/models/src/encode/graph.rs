@@ -12,7 +12,7 @@ pub(crate) struct GraphBuilder<'a> {
     edges: Vec<[u32; 2]>,
     /// The steps that the puzzle's links require.
     links: Vec<[u32; 2]>,
-    /// The steps through walls, where paths may not touch themselves: cells on both sides touch.
+    /// The steps through walls, where paths may not touch themselves: cells on both sides still count as touching.
     walls: Vec<u32>,
     touching: Touching,
     spelling: Option<Spelling>,

@@ -1,7 +1,7 @@
 //! Boolean formulas in the format of DIMACS.
 //!
-//! Sums become clauses. *At least one* is a clause. Of a few literals, a clause excludes each choice that is too small.
-//! Of many, further variables count those that are true so far (the sequential counter of Sinz, 2005).
+//! Sums become clauses. *At least one* is a clause. For a few literals, a clause excludes each choice that is too
+//! small. For many, auxiliary variables count the true ones so far (the sequential counter of Sinz, 2005).
 
 use super::syntax::Syntax;
 use crate::board::{Puzzle, WriteError};
@@ -12,7 +12,7 @@ use crate::linear_model::{Linear, Relation, Variable};
 #[derive(Debug)]
 pub(super) struct Dimacs;
 
-/// The number of literals up to which choices need fewer clauses than a counter.
+/// The maximum number of literals for which choices need fewer clauses than a counter.
 const MAX_CHOICES: usize = 5;
 
 impl Syntax for Dimacs {

@@ -44,11 +44,11 @@ impl std::error::Error for SolutionError {}
 /// verifies the solution.
 ///
 /// The values are lines with a name and a value, as `HiGHS` and `MiniZinc` write them, or the `v` lines of SAT and
-/// pseudo-Boolean solvers; other lines are ignored. Of two steps out of a cell, or two cells at a step, the first
-/// counts.
+/// pseudo-Boolean solvers; other lines are ignored. If there are two steps out of a cell, or two cells at a step, the
+/// first one counts.
 ///
 /// # Errors
-/// The text has no such values, or they are not a solution of the puzzle.
+/// If the text has no such values, or they are not a solution of the puzzle.
 pub fn read_solution(puzzle: &Puzzle, text: &str) -> Result<Solution, SolutionError> {
     let mut values = Values::default();
     let mut numbers: BTreeMap<u32, bool> = BTreeMap::new();

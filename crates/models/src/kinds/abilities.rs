@@ -11,10 +11,10 @@ pub trait Arrows {
     /// Returns the steps at which the path is known to be at a cell, ascending.
     fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)>;
 
-    /// Puts on an empty board what every puzzle shows whose solution is this path, beside clues that it may do without.
+    /// Puts on an empty board everything that each puzzle with this solution shows, except removable clues.
     fn show(&self, board: &mut Puzzle, path: &[Pos]);
 
-    /// Returns the content of a cell whose step is given. `cell` is what stands there without that.
+    /// Returns the content of a cell whose step is given. `cell` is its content otherwise.
     fn numbered(&self, cell: Cell, step: u32) -> Cell;
 }
 
@@ -26,7 +26,7 @@ pub trait Letters {
 
 /// Names that players have for what follows from some clues.
 pub trait Patterns {
-    /// Returns the name of what follows from these clues alone.
+    /// Returns the name of the pattern of these clues.
     fn of_clues(&self, puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str>;
 
     /// Returns the name of what follows from this clue and a line that comes to a corner of its cell.

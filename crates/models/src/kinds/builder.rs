@@ -88,8 +88,8 @@ impl Builder {
         self.cell(pos, Cell::Symbol(symbol))
     }
 
-    /// Puts the cell at `pos` into a region. Cells with the same `number` are in the same region; other numbers than
-    /// those of the puzzle's [`regions`](Puzzle::regions) may be used.
+    /// Puts the cell at `pos` into a region. Cells with the same `number` are in the same region; they may differ from
+    /// the numbers in the puzzle's [`regions`](Puzzle::regions).
     pub fn region(mut self, pos: impl Into<Pos>, number: u32) -> Self {
         self.regions.push((pos.into(), number));
         self

@@ -2,7 +2,7 @@
 
 use crate::board::{Place, Pos, PuzzleError};
 
-/// Checks that each number stands only once.
+/// Checks that no number repeats.
 pub(crate) fn no_repeated_clue(clues: &[(u32, Pos)]) -> Result<(), PuzzleError> {
     match clues.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         None => Ok(()),

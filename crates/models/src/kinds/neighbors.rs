@@ -76,7 +76,7 @@ pub(super) fn touch(geometry: Geometry, a: Pos, b: Pos) -> bool {
     }
 }
 
-/// Returns whether a knight gets from one cell to the other in one move.
+/// Returns whether two cells are a knight's move apart.
 pub(super) fn are_a_knights_move_apart(geometry: Geometry, a: Pos, b: Pos) -> bool {
     geometry == Geometry::Square && matches!((a.row.abs_diff(b.row), a.col.abs_diff(b.col)), (1, 2) | (2, 1))
 }

@@ -7,7 +7,7 @@ use crate::board::{Shape, Switch};
 pub struct Notation {
     /// The name of the format.
     pub format: &'static str,
-    /// The format's word for the kind; empty if the format has none.
+    /// The format's word for the kind, or empty if the format has none.
     pub word: &'static str,
     /// The rules that are switched off in puzzles with this word.
     pub off: &'static [Switch],

@@ -122,8 +122,8 @@ impl Kind {
         })
     }
 
-    /// Returns the steps that a line may make from a place of a board of `geometry`, a cell or a corner, wherever the
-    /// board ends, in the same form. `None` if the kind does not exist there.
+    /// Returns the steps that a line may make from a place of a board of `geometry`, a cell or a corner, ignoring the
+    /// border, in the same form. `None` if the kind does not exist there.
     ///
     /// ```
     /// use unicursal::{Geometry, Kind, Pos};
@@ -141,7 +141,7 @@ impl Kind {
         steps.into_iter()
     }
 
-    /// Returns the number of cells that have the same clue: two if clues are labels, none if there are no clues.
+    /// Returns the number of cells that have the same clue: two if clues are labels, and 0 if there are no clues.
     pub fn clue_repeats(self) -> u32 {
         match rules(self).cell_value() {
             CellValue::Step => 1,
@@ -279,7 +279,7 @@ impl Puzzle {
         self.kind().covers() && self.switches().is_on(Switch::Cover) || !self.switches().is_on(Switch::Gaps)
     }
 
-    /// Returns whether the line is a closed loop: where a puzzle of a kind with a loop has ends, it is none.
+    /// Returns whether the line is a closed loop: a puzzle with ends has an open line.
     pub fn is_closed(&self) -> bool {
         self.kind().family() == Family::Loop && self.start().is_none()
     }
@@ -299,7 +299,7 @@ impl Puzzle {
     }
 }
 
-/// The bytes that a statement of an encoding takes there and in an engine, about.
+/// The approximate number of bytes that a statement takes in an encoding and in an engine.
 pub const BYTES_PER_STATEMENT: u64 = 128;
 
 impl Encoding {
@@ -308,7 +308,7 @@ impl Encoding {
         encoder(puzzle.kind()).encode(puzzle)
     }
 
-    /// Returns the encoding of `puzzle`, or none of its problem if it would take more than `bytes` of memory.
+    /// Returns the encoding of `puzzle`, without a problem if that would take more than `bytes` of memory.
     pub fn within(bytes: usize, puzzle: &Puzzle) -> Self {
         let statements = encoder(puzzle.kind()).statements(puzzle);
         if statements.saturating_mul(BYTES_PER_STATEMENT) > bytes as u64 {

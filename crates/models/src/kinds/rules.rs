@@ -19,7 +19,7 @@ pub enum CellValue {
     Step,
     /// The label of the cell's path.
     Label,
-    /// The step, which means nothing by itself because the path has no direction.
+    /// The step, which has no meaning by itself because the path has no direction.
     Nothing,
 }
 
@@ -28,13 +28,13 @@ pub enum CellValue {
 pub enum AddedClue {
     /// The step of a cell.
     Step,
-    /// A new clue after the last one that the path has met; later clues move up by one.
+    /// A new clue after the last one on the path. Later clues move up by one.
     Rank,
     /// A fixed end.
     End,
-    /// The symbol of a cell, which says something about the line by itself.
+    /// The symbol of a cell, which constrains the line by itself.
     Symbol,
-    /// The mark of a cell, which says something together with others.
+    /// The mark of a cell, which constrains the line together with others.
     Mark,
     /// A side that the line uses.
     Link,
@@ -92,13 +92,14 @@ pub trait Rules: Verify + Sync {
         None
     }
 
-    /// For each cell the largest number of a clue there, row by row, if clues are symbols: whatever the line, no larger
-    /// one is true. Where clues measure straight parts, two of them may meet.
+    /// Returns, for kinds with symbols, the largest number that a clue can have at each cell, row by row. Clues that
+    /// measure straight parts may add up two of them.
     fn max_numbers(&self, puzzle: &Puzzle) -> Vec<u32> {
         vec![puzzle.rows() + puzzle.cols(); puzzle.places().count()]
     }
 
-    /// Returns the content of a cell whose clue is left out: one that says less, and lets the line go nowhere else.
+    /// Returns the content of a cell after its clue is removed: a weaker one that does not admit the line to more
+    /// cells.
     fn cleared(&self, _symbol: Symbol) -> Cell {
         Cell::Empty
     }
@@ -121,7 +122,7 @@ pub trait Rules: Verify + Sync {
         false
     }
 
-    /// Returns whether the kind says something about the cells of a region that the line leaves out.
+    /// Returns whether the kind counts the cells of a region that the line leaves out.
     fn counts_cells_of_regions(&self) -> bool {
         false
     }
@@ -131,7 +132,7 @@ pub trait Rules: Verify + Sync {
         true
     }
 
-    /// Returns the cells with clues that stay, since without them others would mean something else.
+    /// Returns the cells with clues that cannot be removed, because other clues would change their meaning.
     fn kept(&self, _puzzle: &Puzzle) -> Vec<Pos> {
         vec![]
     }
@@ -234,7 +235,7 @@ pub trait Rules: Verify + Sync {
         }
     }
 
-    /// Names of the kind elsewhere, by which people may call it here as well.
+    /// Returns other names of the kind, which are also accepted here.
     fn aliases(&self) -> &'static [&'static str] {
         &[]
     }
@@ -247,7 +248,7 @@ pub trait Rules: Verify + Sync {
 }
 
 impl dyn Rules + '_ {
-    /// Returns whether a step may lead over other cells, in one direction only, so that there are no walls and links.
+    /// Returns whether a step may lead over other cells, in one direction only, without walls and links.
     pub fn goes_far(&self) -> bool {
         self.arrows().is_some()
     }
@@ -257,7 +258,7 @@ impl dyn Rules + '_ {
         self.arrows().map_or_else(|| puzzle.clues(), |arrows| arrows.given_steps(puzzle))
     }
 
-    /// Returns the content of a cell whose step is given, if clues are steps. `cell` is what stands there without that.
+    /// Returns the content of a cell whose step is given, if clues are steps. `cell` is its content otherwise.
     pub fn numbered(&self, cell: Cell, step: u32) -> Cell {
         self.arrows().map_or(Cell::Clue(step), |arrows| arrows.numbered(cell, step))
     }
@@ -300,7 +301,7 @@ pub trait Formulate: Sync {
 
 /// The clues of paths that together visit every cell once.
 pub enum Marks {
-    /// One path. Its two ends, those that are fixed.
+    /// One path, and its fixed ends.
     Ends(Option<Pos>, Option<Pos>),
     /// One path that meets these cells in this order, from the first to the last.
     Order(Vec<Pos>),
@@ -310,7 +311,8 @@ pub enum Marks {
     Steps(Vec<(u32, Pos)>),
     /// A path from the first to the second of each two cells.
     Labels(Vec<Pos>),
-    /// One path that is at these cells at these steps, the first and the last one among them, by these steps alone.
+    /// One path that is at these cells at these steps, the first and the last one among them, with only these steps
+    /// allowed.
     Arrows(Vec<(u32, Pos)>, Vec<(Pos, Pos)>),
 }
 
@@ -319,7 +321,7 @@ pub trait Encode: Rules {
     /// Returns the puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
 
-    /// Returns the puzzle for other solvers. All loops have the same one.
+    /// Returns the formulation for other solvers. All loops share one.
     fn formulation(&self) -> &dyn Formulate {
         &Loops
     }

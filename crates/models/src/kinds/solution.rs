@@ -6,8 +6,8 @@ use crate::kinds::{CellValue, rules};
 use std::collections::BTreeSet;
 
 impl Solution {
-    /// Returns the solution of `puzzle` made of `paths`, in the documented order; cells that the player shades are
-    /// those that the paths leave out. Nothing is checked here.
+    /// Returns the solution of `puzzle` made of `paths`, in the documented order; shading the cells that the paths
+    /// leave out. Nothing is checked here.
     pub fn new(puzzle: &Puzzle, mut paths: Vec<Vec<Pos>>) -> Self {
         let rules = rules(puzzle.kind());
         if puzzle.is_closed() {
@@ -101,7 +101,7 @@ fn left_out(puzzle: &Puzzle, paths: &[Vec<Pos>]) -> Vec<Pos> {
     puzzle.places().filter(|&pos| rules.is_shadeable(puzzle.cell(pos)) && !visited.contains(&pos)).collect()
 }
 
-/// Returns the clue at the beginning of `path`; 0 if there is none.
+/// Returns the clue at the beginning of `path`, or 0 if there is none.
 fn label(puzzle: &Puzzle, path: &[Pos]) -> u32 {
     path.first().filter(|&&pos| puzzle.is_open(pos)).and_then(|&pos| puzzle.cell(pos).clue()).unwrap_or(0)
 }

@@ -1,5 +1,5 @@
-//! Kinds that are stated as data: a text with a frame and rules in a small language, read once into a tree. The engine is
-//! asked by one reading of the tree, drawings are verified by another one, and the two share nothing else.
+//! Kinds stated as data: a text with a frame and rules in a small language is parsed into a tree. One reading of the
+//! tree makes constraints for the engine, another one verifies drawings, and the two share nothing else.
 
 mod brackets;
 mod definition;

@@ -6,7 +6,7 @@ use crate::board::{Direction, Shape, Symbol};
 pub struct SymbolSet {
     /// The shapes that occur.
     pub shapes: &'static [Shape],
-    /// Whether a symbol whose shape is one of these, or that has none, is a clue of the kind.
+    /// Returns whether a symbol with one of these shapes, or without a shape, is a clue of the kind.
     pub(crate) takes: &'static (dyn Fn(Symbol) -> bool + Sync),
     /// Whether shapes are drawn as colored cells, and not as circles.
     pub are_squares: bool,

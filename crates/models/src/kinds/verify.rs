@@ -56,8 +56,7 @@ pub trait Verify {
     /// Notes the rules of the kind that a drawn line breaks, which need not be a loop.
     fn verify_line(&self, _line: &Drawn<'_>, _broken: &mut Broken) {}
 
-    /// Returns the clues that a line fits at an open cell, whatever else stands there or elsewhere, those that say more
-    /// first.
+    /// Returns the clues that fit a line at an open cell, whatever the other clues, strongest first.
     fn fitting(&self, _line: &Drawn<'_>, _pos: Pos) -> Vec<Symbol> {
         vec![]
     }

@@ -110,8 +110,8 @@ impl LoopModel {
         Ok(own.model)
     }
 
-    /// Returns the model of the sides and places alone, for constraints with about `terms` terms for each step. `None`
-    /// if the puzzle contradicts itself.
+    /// Returns the model of the sides and places alone, with room for about `terms` terms for each step. `None` if the
+    /// puzzle contradicts itself.
     ///
     /// # Errors
     /// The model would be too large.
@@ -140,7 +140,7 @@ impl LoopModel {
         format!("{word}_{}_{}", self.names[from as usize], self.names[to as usize])
     }
 
-    /// Adds the variables of edges and vertices, and what is known of them.
+    /// Adds the variables of edges and vertices, and their known values.
     fn sides(&mut self) {
         let problem = Arc::clone(&self.problem);
         for &ends in problem.graph().edges() {

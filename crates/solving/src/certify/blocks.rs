@@ -1,4 +1,4 @@
-//! Cuts of a loop: of the places that it goes through, none can be cut off from the others.
+//! Cuts of a loop: no place that it visits can be cut off from the others.
 
 use super::log::Log;
 use std::collections::VecDeque;
@@ -40,9 +40,8 @@ impl Log {
         beside
     }
 
-    /// Shows that the loop, which uses an edge elsewhere, does not use another one in a part that it could come to and
-    /// leave through one place at most. The clause has the two negated, the latter first, and the other edges at the
-    /// part.
+    /// Shows that the loop, which uses an edge elsewhere, uses no edge in a part that it could enter and leave only
+    /// through one place. The clause has the two negated, the latter first, and the other edges at the part.
     pub(super) fn cut_off_block(&mut self, clause: &[Lit], used: &[usize]) {
         let &[edge, anchor] = used else { return };
         let is_unused: Vec<usize> =
@@ -62,8 +61,8 @@ impl Log {
         }
     }
 
-    /// Shows that the loop does not go through both of two places, if it goes between the part that the first one is in
-    /// and the others only by way of the hinge.
+    /// Shows that the loop does not visit both of two places, if the part with the first one is connected to the rest
+    /// only through the hinge.
     fn cut_off_part(&mut self, part: &[bool], hinge: Option<usize>, ends: [usize; 2]) {
         let Some(cut) = self.separate_for_now(part, ends) else { return };
         let Some(hinge) = hinge else { return };

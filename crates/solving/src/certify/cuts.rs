@@ -4,9 +4,9 @@ use super::log::{Log, name};
 use std::fmt::Write as _;
 
 impl Log {
-    /// A place of the set is entered from outside: the sum of what its places, none of which is a source, keep. If
-    /// places may be left out, the cut supposes that `witness`, a place of the set, is visited, and for a loop that the
-    /// first place is not in the set.
+    /// Derives that the set is entered from outside, by summing the load that its places keep, none of which is a
+    /// source. If places may be left out, the cut assumes that `witness`, a place of the set, is visited, and for a
+    /// loop that the first place is outside the set.
     pub(super) fn cut(&mut self, is_inside: &[bool], witness: Option<usize>) -> u64 {
         let places: Vec<usize> = (0..is_inside.len()).filter(|&place| is_inside[place]).collect();
         self.cut_of(&places, |place| is_inside[place], witness)
@@ -66,8 +66,7 @@ impl Log {
         }
     }
 
-    /// A loop that goes through both of two places goes between the set that the first one is in and the others, of
-    /// which the second one is one.
+    /// Derives that a loop through two places crosses the border of a set that contains only the first.
     pub(super) fn separate_for_now(&mut self, is_inside: &[bool], [inner, outer]: [usize; 2]) -> Option<u64> {
         let no_more = self.formula.round.as_ref()?.one_first[1];
         let others: Vec<bool> = is_inside.iter().map(|is_inside| !is_inside).collect();

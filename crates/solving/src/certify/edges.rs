@@ -62,8 +62,7 @@ impl Log {
         }
         self.add_up_degrees(parts);
     }
-    /// Adds up, for each place, the rows of its steps and what the edges there have in common with them: the one half
-    /// of a degree, and the other.
+    /// Adds up, for each place, the rows of its steps and their links to edges, for both halves of its degree.
     fn add_up_degrees(&mut self, parts: Vec<[Vec<u64>; 2]>) {
         for (place, parts) in parts.into_iter().enumerate() {
             for (side, mut numbers) in parts.into_iter().enumerate() {

@@ -26,8 +26,8 @@ pub(super) type Equation = [u64; 2];
 /// A formula whose solutions are those of a puzzle, one to one.
 ///
 /// *Places* are the open cells in reading order, then those outside the board where a path with a free end begins or
-/// ends. A *step* goes from place to place. The *load* is the flow of Gavish & Graves (1978): each place but those
-/// where paths begin keeps 1 of what comes in, so that no path closes to a loop.
+/// ends. A *step* goes from place to place. The *load* is the flow of Gavish & Graves (1978): each place except the
+/// starts of paths keeps 1 of its incoming load, so no path closes to a loop.
 pub(super) struct Formula {
     room: Room,
     pub(super) model: Model,
@@ -42,7 +42,7 @@ pub(super) struct Formula {
     /// Whether a path begins, or ends, at each place.
     pub(super) is_source: Vec<bool>,
     pub(super) is_end: Vec<bool>,
-    /// The place outside the board from which a line without fixed ends comes and to which it goes.
+    /// The place outside the board where a line without fixed ends begins and ends.
     pub(super) around: Option<usize>,
     /// The steps that there can be, if not all between neighbors can.
     ways: Option<BTreeSet<(usize, usize)>>,
@@ -62,10 +62,10 @@ pub(super) struct Formula {
     pub(super) rank: Vec<Option<usize>>,
     /// For each place with a letter which letters of the word it can be, counted from 0; empty if there is no word.
     pub(super) letters: Vec<Vec<(usize, Variable)>>,
-    /// Whether there are rules about cells of one path that touch each other.
+    /// Whether there are rules against touching cells of one path.
     pub(super) is_kept_apart: bool,
     pub(super) steps: Option<Steps>,
-    /// Whether a path goes through each place that it may leave out.
+    /// For each optional place, the variable that a path visits it.
     visits: Vec<Option<Variable>>,
     /// Further parts of the formula of a loop.
     pub(super) round: Option<Round>,
@@ -75,7 +75,7 @@ impl Formula {
     /// Returns the formula of a puzzle.
     ///
     /// # Errors
-    /// There is none for its kind yet, or it would be too large.
+    /// If there is none for its kind yet, or it would be too large.
     pub(super) fn of(puzzle: &Puzzle, room: Room) -> Result<Self, WriteError> {
         if puzzle.kind().family() == Family::Loop {
             return Self::of_round(puzzle, room);
@@ -195,8 +195,7 @@ impl Formula {
         }
     }
 
-    /// Returns the variable that the path, or the loop, goes through a place that it may leave out. `None` if it may not
-    /// leave it out.
+    /// Returns the variable that the path or loop visits an optional place. `None` if the place is required.
     pub(super) fn visit(&self, place: usize) -> Option<Variable> {
         match &self.round {
             Some(round) => Some(round.visited[place]),
@@ -214,12 +213,12 @@ impl Formula {
         self.neighbors[place].iter().filter_map(move |&from| Some((from, *self.go.get(&(from, place))?)))
     }
 
-    /// Returns the step between two places in this direction, if there can be one.
+    /// Returns the variable of the step between two places in this direction, if the step is possible.
     pub(super) fn step(&self, from: usize, to: usize) -> Option<Variable> {
         self.go.get(&(from, to)).copied()
     }
 
-    /// Says what the next rows say.
+    /// Adds a comment on the next rows.
     pub(super) fn comment(&mut self, text: &str) {
         self.comments.push(format!("From constraint {} on: {text}", self.model.linear.len() + 1));
     }

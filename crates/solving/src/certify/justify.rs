@@ -15,17 +15,17 @@ enum Justification {
     LoopCut,
     /// By the cut of the places that a finished path has not met.
     RestCut,
-    /// By the cut of the places beyond a single place through which alone the loop could come to them and leave again.
+    /// By the cut around places that the loop can enter and leave only through one place.
     BlockCut,
     /// By unit propagation for each direction of the piece of path.
     BothDirections,
     /// Also, and for each number that its label can have.
     SameLabel,
-    /// By the sum of the degrees, those of one color taken off.
+    /// By the sum of the degrees of one color minus the degrees of the other.
     Balance,
 }
 
-/// The rules that have a justification. Any other turns the technique off that has it.
+/// The rules with a justification. Techniques that use other rules are turned off.
 const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::Given, Justification::Propagation),
     (RuleId::Clause, Justification::Propagation),
@@ -48,7 +48,7 @@ const TABLE: &[(RuleId, Justification)] = &[
     (RuleId::ColorBalance, Justification::Balance),
 ];
 
-/// The techniques that need no more than the edges, each with its rules beside those of pieces of path.
+/// The techniques on edges alone, each with its rules in addition to the rules of pieces.
 const TECHNIQUES: &[(Technique, Activation, &[RuleId])] = &[
     (Technique::LookAhead, Activation::Always, &[]),
     (Technique::ColorBalance, Activation::Always, &[RuleId::ColorBalance]),
@@ -207,7 +207,7 @@ impl Log {
         self.formula.steps = Some(steps);
     }
 
-    /// Returns the places along these edges, which make one path.
+    /// Returns the places along these edges, which form one path.
     fn chain(&self, used: &[usize]) -> Vec<usize> {
         let mut beside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for &edge in used {
@@ -227,7 +227,7 @@ impl Log {
         chain
     }
 
-    /// Adds up the degrees of the cells of one color and takes off those of the other: what remains are edges to places
+    /// Adds the degrees of one color and subtracts the degrees of the other. The result is about edges to places
     /// outside.
     fn balance(&mut self) {
         if std::mem::replace(&mut self.is_balanced, true) {

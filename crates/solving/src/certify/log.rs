@@ -7,7 +7,7 @@ use unicursal_core::path::PathModel;
 use unicursal_core::{Lit, RuleId};
 use unicursal_models::linear_model::Variable;
 
-/// The text of a proof, and what a justification needs to know.
+/// The text of a proof, and the state that justifications need.
 ///
 /// The engine speaks of edges, each of which is used in one direction or the other: where both are possible, the proof
 /// introduces a variable for it.
@@ -31,7 +31,7 @@ pub(super) struct Log {
     kept: BTreeSet<Vec<Lit>>,
     learned: BTreeMap<Vec<Lit>, Vec<u64>>,
     pub(super) is_balanced: bool,
-    /// Whether the next fact does not follow by unit propagation alone from what stays.
+    /// Whether the next fact does not follow by unit propagation from permanent constraints alone.
     pub(super) is_line_needed: bool,
     /// The rows of the formula that are clauses: variables in order, each with the value that it may have.
     rows: BTreeSet<Vec<(u32, bool)>>,
@@ -41,7 +41,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// A proof that begins with what holds of the edges.
+    /// Returns a proof that begins with the properties of edges.
     pub(super) fn new(formula: Formula, edges: Vec<[usize; 2]>, model: Option<&PathModel>) -> Self {
         let mut log = Self {
             next: formula.inequalities() + 1,
@@ -103,7 +103,7 @@ impl Log {
         number
     }
 
-    /// Half of a constraint all of whose factors on the left are even but for literals that may be false, rounded up.
+    /// Divides a constraint by two, rounding up. Its factors are even except for literals that may be false.
     pub(super) fn half_for_now(&mut self, number: u64) -> u64 {
         let number = self.line(&format!("pol {number} 2 d "));
         self.temporary.push(number);
@@ -134,7 +134,7 @@ impl Log {
         self.kept.insert(clause);
     }
 
-    /// A clause of the problem. Rows of the formula are there already.
+    /// Logs a clause of the problem, unless it is a row of the formula.
     pub(super) fn given(&mut self, clause: &[Lit]) {
         let number = |lit: &Lit| {
             let name = self.names.get(lit.var().index())?.as_ref()?;

@@ -13,7 +13,7 @@ use unicursal_models::board::{Puzzle, Solution, WriteError};
 use unicursal_models::kinds::solution::turn;
 
 numbers! {
-    /// Conflicts of each search that writes a proof, unless there is another limit: other methods answer sooner then.
+    /// The default limit on conflicts of each search that writes a proof. Beyond it, other methods answer sooner.
     CONFLICTS: "certify.conflicts" = 20_000;
 }
 

@@ -1,4 +1,4 @@
-//! The shortest line, or the longest, with a proof that there is none better.
+//! The shortest line, or the longest, with a proof of optimality.
 
 use crate::session::Session;
 use crate::settings::answer::{Interrupted, Report};

@@ -1,6 +1,6 @@
-//! A portfolio: searches that begin with different orientations of the board, of which the first with a solution ends
-//! all (Gomes & Selman 2001). Where the effort of a search has a heavy tail, the best of a few is much less than the
-//! mean.
+//! A portfolio: searches that begin with different orientations of the board, where the first solution ends all
+//! searches (Gomes & Selman 2001). Where the effort of a search has a heavy tail, the best of a few is much less than
+//! the mean.
 //!
 //! The searches go on in rounds of equal effort, each from the beginning, and in a round with several solutions that of
 //! the lowest orientation counts. So the answer depends on the number of orientations alone, and searches on different
@@ -21,7 +21,8 @@ use unicursal_models::board::{Isometry, Puzzle};
 numbers! {
     /// Conflicts of each search in the first round.
     FIRST_CONFLICTS: "portfolio.first_conflicts" = 2000;
-    /// The factor by which each further round is longer, so that those before it take a third of its time at most.
+    /// The factor by which each further round is longer, so all earlier rounds together take at most a third of its
+    /// time.
     GROWTH: "portfolio.growth" = 4;
 }
 

@@ -30,7 +30,7 @@ fn boards() -> Vec<Puzzle> {
     [zip, numbrix, labels, crossed].into_iter().map(|board| board.build().expect("a board")).collect()
 }
 
-/// Rounds so short that beams take part from the second one on.
+/// Parameters with rounds so short that beams take part from the second round on.
 const SHORT_ROUNDS: [(&str, u64); 9] = [
     ("search.first_stage_conflicts_per_cell", 0),
     ("search.round_conflicts", 1),
@@ -71,14 +71,14 @@ fn the_first_solution_does_not_depend_on_the_number_of_threads() {
     assert_eq!((solved, refuted), (6, 2), "only paths that would have to cross are refuted");
 }
 
-/// Numbers that leave everything to beams, to a refutation, or to a frontier, where these are sound.
+/// Parameters that leave everything to beams, to a refutation, or to a frontier, if these are sound.
 const WITHOUT_SEARCH: [&[(&str, u64)]; 3] = [
     &[("beams.first_width", 1000), ("beams.last_width", 1000)],
     &[("beams.last_width", 0)],
     &[("beams.last_width", 0), ("sweep.narrow_states", 0)],
 ];
 
-/// Returns a task with numbers that leave nothing to search, and with side constraints.
+/// Returns a task with side constraints and with parameters that leave nothing to search.
 fn constrained(puzzle: &Puzzle, numbers: &[(&str, u64)], constraints: &[Vec<(u32, bool)>]) -> Arc<Task> {
     let hasty = [
         ("search.easy_conflicts", 0),

@@ -10,7 +10,7 @@ use unicursal_models::kinds::RuleViolation;
 pub enum Solve {
     /// A verified solution.
     Solved(Solution),
-    /// Proved: there is none.
+    /// Proved: there is no solution.
     Unsolvable,
     /// A limit was reached first.
     Unknown(Limit),
@@ -25,9 +25,9 @@ pub enum Uniqueness {
     Unique(Solution),
     /// Two different solutions.
     Multiple([Solution; 2]),
-    /// Proved: there is none.
+    /// Proved: there is no solution.
     Unsolvable,
-    /// A limit was reached first; the solution found so far, if any.
+    /// A limit was reached first. The value is the solution found so far, if any.
     Unknown(Option<Solution>, Limit),
     /// The solver is wrong about this puzzle.
     Defect(Defect),

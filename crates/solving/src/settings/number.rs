@@ -1,6 +1,6 @@
 //! The tuned numbers of the solver.
 
-/// A tuned number. It decides about effort and about which solution comes first, never about whether there is one.
+/// A tuned number. It affects effort and which solution comes first, never whether there is one.
 ///
 /// Each number is private to the worker that it tunes. `bench numbers` halves and doubles each of them and prints the
 /// effort of each class of boards in multiples of the usual effort. `docs/decisions.md` has the table.

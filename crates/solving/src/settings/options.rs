@@ -26,7 +26,7 @@ impl Options {
         self.memory_limit.unwrap_or(Limits::default().memory)
     }
 
-    /// Returns the value of `number`: the default one, unless a test has changed it.
+    /// Returns the value of `number`: the default, unless a test has changed it.
     pub(crate) fn number(&self, number: &Number) -> u64 {
         let changed = self.numbers.iter().rfind(|(name, _)| *name == number.name);
         changed.map_or(number.default, |&(_, value)| value)
@@ -61,7 +61,7 @@ pub struct Options {
     pub max_states: Option<u64>,
     /// Whether many boards are searched one after the other, most of them easy ones.
     pub has_many_boards: bool,
-    /// Numbers with other values than their defaults, which tests give them.
+    /// Numbers that tests have set to values other than their defaults.
     pub(crate) numbers: Vec<(&'static str, u64)>,
     /// The parameters at which the engine changes the way it works.
     pub parameters: Parameters,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 /// Grants shared memory to solvers that work at the same time, one after the other.
 ///
-/// The solvers stand in a queue: when the first one is finished, the grant passes to the next. So the solver that has
-/// the grant never waits for one that comes later.
+/// The solvers form a queue: when the first one is finished, the grant passes to the next. So the solver with the grant
+/// never waits for a later one.
 pub trait MemoryGrant: Send + Sync {
     /// Returns whether this solver may take all of its memory.
     fn is_granted(&self) -> bool;

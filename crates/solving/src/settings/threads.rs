@@ -30,7 +30,7 @@ impl Threads {
         .min(MAX_BRANCHES)
     }
 
-    /// Runs `work` on the pool, where it may use all threads; outside of all pools if there is to be only one thread.
+    /// Runs `work` on the pool, where it may use all threads, or outside of all pools for a single thread.
     pub fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match self.pool() {
             Some(pool) => pool.run(work),
@@ -38,7 +38,7 @@ impl Threads {
         }
     }
 
-    /// `None` for a single thread, or if the system has or grants no others.
+    /// `None` for a single thread, or if the system does not provide more.
     fn pool(&self) -> Option<&Pool> {
         if self.count() == 1 {
             return None;

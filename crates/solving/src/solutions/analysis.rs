@@ -26,10 +26,10 @@ pub struct Analysis {
     /// The number of solutions that use each step and each free end.
     pub uses: StepCounts,
     /// The cells, or corners of cells if the line runs on the sides, whose steps are the same in all solutions, in
-    /// reading order: all of them if there is one solution, none if there is none.
+    /// reading order: all of them if there is one solution, and none if there is no solution.
     pub settled: Vec<Pos>,
-    /// The cells that have the same value in all solutions, in reading order. None: there are more than ten thousand
-    /// solutions, or cells of this kind of puzzle have no value (Line, loops).
+    /// The cells that have the same value in all solutions, in reading order. `None` if there are more than ten
+    /// thousand solutions, or if cells of this kind have no value (Line, loops).
     pub values: Option<Vec<ForcedValue>>,
     /// Whether the values are labels, not steps.
     pub has_labels: bool,
@@ -57,11 +57,11 @@ pub struct ForcedValue {
 pub enum SuggestedClue {
     /// The step of a cell (Numbrix, Hidato, Knight, Signpost).
     Number(Pos, u32),
-    /// A clue of a Zip; clues from that number on move up by one.
+    /// A clue of a Zip; later clues move up by one.
     Rank(Pos, u32),
     /// A fixed end of a line.
     End(Pos),
-    /// A clue that says something about a loop by itself, in place of what stands at the cell.
+    /// A clue that constrains a loop by itself, replacing the content of the cell.
     Symbol(Pos, Symbol),
 }
 
@@ -114,7 +114,7 @@ pub struct Suggestion<T> {
 }
 
 impl Analysis {
-    /// Analyzes `set` within `budget`; looks at each solution if there are at most `max_listed`.
+    /// Analyzes `set` within `budget`; listing each solution if there are at most `max_listed`.
     pub(crate) fn of(set: &SolutionSet, max_listed: u64, budget: &Budget) -> Result<Self, Interrupted> {
         let (solutions, uses) = (set.count().clone(), set.uses());
         let rules = rules(set.puzzle().kind());
@@ -175,8 +175,8 @@ fn share(part: &BigUint, whole: &BigUint) -> f64 {
     if *whole == BigUint::ZERO { 0.0 } else { short(part) / short(whole) }
 }
 
-/// Returns the addition that leaves the fewest solutions, but at least one and fewer than there are; the first of
-/// several.
+/// Returns the addition that leaves the fewest solutions, but at least one and fewer than now. The first one if there
+/// are several.
 fn fewest<T>(solutions: &BigUint, additions: impl Iterator<Item = (T, BigUint)>) -> Option<Suggestion<T>> {
     let useful = additions.filter(|(_, leaves)| *leaves > BigUint::ZERO && leaves < solutions);
     useful.map(|(add, leaves)| Suggestion { add, leaves }).min_by(|a, b| a.leaves.cmp(&b.leaves))
@@ -195,8 +195,7 @@ fn settled(puzzle: &Puzzle, solutions: &BigUint, uses: &StepCounts) -> Vec<Pos> 
     puzzle.line_points().filter(|cell| unsettled.binary_search(cell).is_err()).collect()
 }
 
-/// Returns the number of loops that each symbol fits that could be put on a cell, in place of what stands there and
-/// says less.
+/// Returns the number of loops that each symbol fits that could be put on a cell, replacing a weaker content.
 fn symbols(set: &SolutionSet, budget: &Budget) -> Result<BTreeMap<(Pos, Symbol), u32>, Interrupted> {
     let puzzle = set.puzzle();
     let rules = rules(puzzle.kind());
@@ -225,7 +224,7 @@ struct Values {
 }
 
 impl Values {
-    /// Goes through all solutions of `set`; cancellation and the deadline end that.
+    /// Goes through all solutions of `set`, until cancellation or the deadline.
     fn of(set: &SolutionSet, budget: &Budget) -> Result<Self, Interrupted> {
         let (mut values, puzzle) = (Self::default(), set.puzzle());
         let rules = rules(puzzle.kind());
@@ -270,7 +269,7 @@ impl Values {
     }
 }
 
-/// Returns the clue on a cell, which may be the number beside an arrow; 0 if there is none.
+/// Returns the clue on a cell, which may be the number beside an arrow, or 0 if there is none.
 fn clue(puzzle: &Puzzle, cell: Pos) -> u32 {
     let cell = puzzle.cell(cell);
     cell.clue().or(cell.symbol().and_then(|symbol| symbol.number)).unwrap_or(0)

@@ -23,7 +23,7 @@ numbers! {
 
 /// The way in which all solutions were found.
 pub(crate) enum Collected<T> {
-    /// One by one. Each was passed on.
+    /// Listed one by one and passed on.
     Listed,
     /// A frontier found them all at once. Some may have been passed on before.
     Swept(T),
@@ -90,8 +90,8 @@ impl Listing<'_> {
         (answer, stats)
     }
 
-    /// Goes on where a frontier has come to `limit`. Where it is too narrow for the board, search goes on to the end;
-    /// where it has used up the memory, search finds a few solutions, unless it has done so before.
+    /// Continues after a frontier has reached `limit`. If it is too narrow for the board, search runs to the end. If it
+    /// has used up the memory, search finds a few solutions, unless it has done so before.
     fn after(&mut self, limit: Limit, task: &Task) -> Result<(), Interrupted> {
         match limit {
             Limit::Width => self.all(),

@@ -56,7 +56,7 @@ pub struct Layers {
 pub enum LayerError {
     /// The bytes are no states of this count, or the count cannot be divided.
     Portion(PortionError),
-    /// There are no states to divide: the puzzle has one cell, or is refuted before any state.
+    /// There are no states to divide: the puzzle has one cell, or is refuted at once.
     Settled,
     /// A limit was reached.
     Limit(Limit),

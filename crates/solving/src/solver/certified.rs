@@ -11,8 +11,8 @@ use unicursal_models::board::Puzzle;
 impl Solver {
     /// As [`check_unique`](Solver::check_unique), with a certificate that there is exactly one solution, or none.
     ///
-    /// Search alone writes proofs. What it does not prove within a limit of conflicts (20,000, unless there is another)
-    /// is answered without one.
+    /// Search alone writes proofs. If it does not finish within a limit of conflicts (20,000 by default), the answer
+    /// has no certificate.
     ///
     /// ```
     /// use unicursal::{Certification, Kind, Puzzle, Solver, Uniqueness};

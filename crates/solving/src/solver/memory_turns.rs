@@ -1,8 +1,8 @@
 //! Turns at the memory that is shared by solvers that work at the same time.
 //!
 //! The memory that a puzzle may take must not depend on the other puzzles, nor on the number of threads. So each may
-//! take three quarters of the whole, but one at a time: the first of those under way. The others have a small part each
-//! until it is their turn.
+//! take three quarters of the whole, but one at a time: the first of those under way. Other puzzles have a small part
+//! each until it is their turn.
 
 use crate::settings::shared_memory::MemoryGrant;
 use crate::solver::Solver;
@@ -14,7 +14,7 @@ use unicursal_core::CancelToken;
 /// The interval in which a puzzle that waits for its turn looks whether it is cancelled.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Returns the part of the whole that one puzzle may take in its turn.
+/// Returns the part of the whole that one puzzle may take during its turn.
 fn of_a_puzzle(whole: usize) -> usize {
     whole - whole / 4
 }

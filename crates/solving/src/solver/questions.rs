@@ -35,7 +35,7 @@ impl Solver {
     /// itself, its turns and mirrorings. The solution depends on their number, and not on the number of threads.
     ///
     /// The effort of a search varies greatly with the order in which it reads the board where a few numbers are given
-    /// on a large one, so that the first of several is done much sooner; elsewhere all orientations are alike. On a
+    /// on a large one, so the first of several finishes much sooner. On other boards all orientations are alike. On a
     /// single thread this takes longer than [`solve`](Self::solve).
     ///
     /// ```
@@ -75,8 +75,8 @@ impl Solver {
     }
 
     /// Looks for a solution with frontiers, from one side of the board after the other, that keep at most `width`
-    /// states after each cell (a *beam search*). It either finds one or knows nothing: it never proves that there is
-    /// none. Where search stalls on a large board with few clues, it may still find a solution.
+    /// states after each cell (a *beam search*). It may find a solution, but it never proves that there is none. Where
+    /// search stalls on a large board with few clues, it may still find a solution.
     ///
     /// ```
     /// use unicursal::{Kind, Puzzle, Solve, Solver};
@@ -123,7 +123,7 @@ impl Solver {
     }
 
     /// Divides `puzzle` into `parts` puzzles: each of its solutions is a solution of exactly one of them, and they have
-    /// no others. They differ in their links and walls, and each is called after the puzzle and its number:
+    /// no other solutions. They differ in their links and walls, and each is called after the puzzle and its number:
     /// `name#3/16`.
     ///
     /// There is at least one part, and there are at most [`MAX_PARTS`](crate::session::split::MAX_PARTS). There are
@@ -218,8 +218,8 @@ impl Solver {
         SolutionSet::of(&self.task(puzzle))
     }
 
-    /// Draws solutions at random: endlessly many, independent of each other, each solution exactly as likely as any
-    /// other. The same seed draws the same solutions on every machine.
+    /// Draws solutions at random: an endless sequence of independent, exactly uniform draws. The same seed draws the
+    /// same solutions on every machine.
     ///
     /// All solutions are gathered first, which a limit may end. The time limit and cancellation end the drawing as
     /// well.

@@ -1,4 +1,4 @@
-//! Wrong solutions are errors wherever they come from, and what a solver returns can be kept.
+//! Checks that wrong solutions are errors wherever they come from, and that results outlive their solver.
 
 use super::*;
 use crate::settings::answer::{Defect, Interrupted, Solve, Uniqueness};
@@ -89,7 +89,7 @@ fn sets_of_solutions_with_a_wrong_one_are_errors() {
     }
 }
 
-/// Whatever is true, decoding it comes to an end.
+/// Checks that decoding ends for any true edges.
 #[test]
 fn edges_that_are_no_paths_are_an_error() {
     for puzzle in boards() {

@@ -9,7 +9,7 @@ use unicursal_core::{Instant, Limit, Stats};
 use unicursal_models::kinds::BYTES_PER_STATEMENT;
 
 impl Task {
-    /// Returns the bytes that this task may take, whatever else is worked on.
+    /// Returns the bytes that this task may take, whatever else is running.
     pub(crate) fn memory_limit(&self) -> usize {
         self.options.memory_limit()
     }
@@ -39,7 +39,7 @@ impl Task {
         }
     }
 
-    /// Returns whether `bytes` may be taken; waits for them if they may be taken only later.
+    /// Returns whether `bytes` may be taken; waiting for them if they are granted only later.
     pub(crate) fn has_memory(&self, bytes: usize) -> bool {
         let fits = bytes <= self.memory_limit();
         if fits && bytes > self.memory_now() {
@@ -72,7 +72,7 @@ impl Task {
         self.memory_limit() / 4 * 3
     }
 
-    /// Returns the bytes that counts may take at the same time as beams.
+    /// Returns the bytes that counts may use while beams run.
     pub(crate) fn memory_beside_beams(&self) -> usize {
         self.memory_limit() / 4
     }

@@ -17,8 +17,8 @@ pub(crate) struct Traits {
     meaning: Meaning,
     /// Whether a beam is guided by the distances between clues.
     pub(crate) is_guided: bool,
-    /// Whether the path problem is the whole task, and states of frontiers know all of it: frontiers see nothing else,
-    /// so that they are sound for these tasks only.
+    /// Whether the path problem is the whole task, and states of frontiers represent all of it. Frontiers see nothing
+    /// else, so they are sound for such tasks only.
     pub(crate) is_whole: bool,
     /// Whether, in addition, paths visit every vertex, and all paths that meet the clues are solutions.
     ///
@@ -65,7 +65,7 @@ impl Traits {
         }
     }
 
-    /// Returns whether the clues order the path and say nothing about its steps.
+    /// Returns whether the clues order the path without fixing its steps.
     pub(crate) fn has_order(&self) -> bool {
         self.meaning == Meaning::Order
     }
@@ -81,7 +81,7 @@ impl Traits {
     }
 
     /// Returns whether a sweep proves sooner than search that there is no other solution: paths have labels and may
-    /// leave out cells, so that there are many short detours to refute one by one.
+    /// leave out cells, which leaves many short detours to refute one by one.
     pub(crate) fn is_swept_soon(&self) -> bool {
         self.is_whole && !self.is_pure && self.has_labels()
     }

@@ -13,9 +13,9 @@ use unicursal_models::board::Solution;
 
 /// The result of beams from all sides.
 pub(crate) enum Beamed {
-    /// One solution or two, from the first side that had one.
+    /// One or two solutions, from the first side that found any.
     Found(Vec<Solution>),
-    /// None: the paths that each side has begun, and the limit that was reached last.
+    /// No solution: the partial paths of each side, and the last limit.
     Dead(Vec<PartialCover>, Limit),
     /// A solution that breaks a rule.
     Wrong(Defect),
@@ -38,8 +38,8 @@ pub(crate) fn unlimited(
     (found, stats)
 }
 
-/// Returns the result of the beams of `plans`, at the same time if there are several threads: the solutions of the
-/// first one that has any, however soon others have some. And the work of all.
+/// Returns the result of the beams of `plans`, in parallel if there are several threads: the solutions of the first
+/// plan in order that has any, and the work of all.
 pub(crate) fn from_each_side(task: &Task, plans: &[SweepPlan], width: usize, limits: &Limits) -> (Beamed, Stats) {
     let (beams, stats) = task.within_memory(limits.memory, |memory| {
         // Each has its part, whether or not others are at work.

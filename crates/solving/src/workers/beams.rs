@@ -21,17 +21,16 @@ use unicursal_models::board::Solution;
 numbers! {
     /// The width of the first beam. Each further one is about three times as wide.
     FIRST_WIDTH: "beams.first_width" = 30;
-    /// The width of the last beam; 0: there are none.
+    /// The width of the last beam; 0 for no beams.
     LAST_WIDTH: "beams.last_width" = 30_000;
-    /// The width of a beam before the first one, on small boards where distances guide it; 0: there is none.
+    /// The width of a beam before the first one, on small boards where distances guide it; 0 for no such beam.
     NARROW_WIDTH: "beams.narrow_width" = 10;
-    /// The factor by which beams wait longer where search mostly ends soon: clues only order the path, and there are
-    /// more of them than cells along a side.
+    /// The factor by which beams wait longer if search mostly ends soon: clues only order the path, and there are more
+    /// clues than cells along a side.
     DENSE_PATIENCE: "beams.dense_patience" = 8;
     /// States of a beam per conflict of the searches before, for a beam that takes about as long as they did.
     STATES_PER_CONFLICT: "beams.states_per_conflict" = 800;
-    /// Conflicts in which the engine may complete what dead beams of one width have begun, in addition to as many as
-    /// the beams took.
+    /// Conflicts for completing dead beams of one width, in addition to the equivalent of the beams' work.
     REPAIR_CONFLICTS: "beams.repair_conflicts" = 100;
 }
 
@@ -46,7 +45,7 @@ pub(crate) struct Beams {
     tried: usize,
     /// Made when the first beam is due.
     engine: Option<PathEngine>,
-    /// Made at the same time. `None` if the board is too large, or if distances do not guide beams.
+    /// Computed together. `None` if the board is too large, or if distances do not guide beams.
     distances: Option<Arc<DistanceTable>>,
     /// The work of the beams.
     stats: Stats,
@@ -56,8 +55,7 @@ pub(crate) struct Beams {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Beam {
     width: usize,
-    /// Whether it goes without distances, even if there are some. What beams that know distances miss, others of the
-    /// same width may find.
+    /// Whether it ignores distances even if they are available. It may find what guided beams of the same width miss.
     is_blind: bool,
 }
 
@@ -94,7 +92,7 @@ fn states(task: &Task, width: usize) -> u64 {
     (width as u64).saturating_mul(task.traits.cells)
 }
 
-/// Returns the factor by which beams wait longer than the searches before them took.
+/// Returns how much longer beams wait, as a multiple of the preceding searches.
 fn patience(task: &Task) -> u64 {
     let is_dense = task.traits.has_order() && task.traits.clues > task.traits.row;
     if is_dense { task.number(&DENSE_PATIENCE) } else { 1 }
@@ -160,7 +158,7 @@ impl Beams {
         }
     }
 
-    /// Frees the memory: there is nothing left to do.
+    /// Frees the memory, because nothing is left to do.
     fn retire(&mut self) {
         self.distances = None;
         if let Some(engine) = self.engine.take() {

@@ -30,7 +30,7 @@ pub(crate) struct Branches {
 }
 
 impl Branches {
-    /// Branches that go on where `engine` is, which has all techniques and is left empty.
+    /// Returns branches that continue from `engine`, which has all techniques and is left empty.
     pub(crate) fn new(task: &Task, engine: &mut PathEngine) -> Self {
         let round = Round {
             solutions: usize::try_from(task.number(&ROUND_SOLUTIONS)).unwrap_or(usize::MAX).max(1),

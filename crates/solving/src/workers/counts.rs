@@ -15,9 +15,9 @@ use unicursal_frontier::{Counting, Diagram, Limits, SweepPlan};
 use unicursal_models::board::Solution;
 
 numbers! {
-    /// States of each count before the next one has its turn, in the first round; twice as many in each further one.
+    /// States of each count in its turn of the first round. The number doubles each round.
     ROUND_STATES: "counts.round_states" = 1 << 16;
-    /// States after which only those counts go on that have got nearly as far as the one that is ahead.
+    /// States after which only counts close to the leader continue.
     TRIAL_STATES: "counts.trial_states" = 1 << 18;
 }
 
@@ -25,7 +25,7 @@ numbers! {
 /// takes 1.38 times the work, and unsolvable-numberlink/13 0.68 times (`bench numbers`).
 const QUICK: u64 = 16;
 
-/// Returns whether a count that has swept over `layers` is close to the leader: it has got at least nine tenths as far.
+/// Returns whether a count that has swept over `layers` is close to the leader: it is at least nine tenths as far.
 fn is_near(layers: u64, ahead: u64) -> bool {
     layers * 10 >= ahead * 9
 }
@@ -33,9 +33,9 @@ fn is_near(layers: u64, ahead: u64) -> bool {
 /// The pace at which counts go on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    /// States of each count in the first round; twice as many in each further one.
+    /// States of each count in the first round. The number doubles each round.
     pub(crate) round_states: u64,
-    /// States after which only those counts go on that have got nearly as far as the one that is ahead.
+    /// States after which only counts close to the leader continue.
     pub(crate) trial_states: u64,
     /// Layers by which each round has to advance one of the counts. Otherwise there is no further round.
     pub(crate) min_gain: u64,
@@ -51,9 +51,9 @@ impl Pace {
         Self { round_states: task.number(&ROUND_STATES), trial_states, min_gain: 0, keeps_layers: false }
     }
 
-    /// Quick counts: they continue while twice as many states advance one of them by half a row. Where there is little
-    /// to count, some side advances that fast; where there is much, none does for long. After two rounds only those
-    /// near the leader go on, which saves a fifth of the states and loses few proofs.
+    /// Quick counts: they continue while twice as many states advance one of them by half a row. With little to count,
+    /// some side advances that fast. With much to count, no side does for long. After two rounds only the counts near
+    /// the leader continue, which saves a fifth of the states and loses few proofs.
     pub(crate) fn quick(task: &Task) -> Self {
         let round_states = (task.number(&ROUND_STATES) / QUICK).max(1);
         Self { round_states, trial_states: 2 * round_states, min_gain: task.traits.row / 2, keeps_layers: true }
@@ -66,10 +66,10 @@ pub(crate) fn is_trial_over(task: &Task, states: u64) -> bool {
     states > task.number(&TRIAL_STATES)
 }
 
-/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace`. `limits` are for the
-/// states of each, and for the memory of all together. Before each round `is_over` is asked whether anything is left
-/// to prove. Its argument is the number of states that each count will have met by the end of the round. Returns the
-/// result, none if no count was completed, and the work.
+/// Counts the solutions other than `known` by all of `sides` in turn, at this `pace`. `limits` are for the states of
+/// each, and for the memory of all together. Before each round `is_over` is asked whether anything is left to prove.
+/// Its argument is the number of states that each count will have met by the end of the round. Returns the result, or
+/// `None` if no count was completed, and the work.
 pub(crate) fn count_from_all_sides(
     task: &Task,
     sides: &[SweepPlan],
@@ -114,7 +114,7 @@ struct Race<'a, 'b> {
     runners: Vec<(&'a SweepPlan, Counting<'b>)>,
     pace: Pace,
     limits: Limits,
-    /// The work of those that have been given up.
+    /// The work of abandoned counts.
     stats: Stats,
 }
 

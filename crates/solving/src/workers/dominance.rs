@@ -50,7 +50,7 @@ numbers! {
     MAX_CONFLICTS: "dominance.max_conflicts" = 1 << 20;
     /// Conflicts of the search for tight linkages before anything but a quick count.
     LINKAGES_BEFORE_COUNTS: "dominance.linkages_before_counts" = 1 << 19;
-    /// These conflicts before a second search joins, which takes another engine.
+    /// Conflicts before a second search with another engine joins.
     LINKAGES_ALONE: "dominance.linkages_alone" = 4_000;
     /// Its conflicts in the time of one among covers.
     LINKAGES_PER_COVER: "dominance.linkages_per_cover" = 8;
@@ -73,19 +73,19 @@ impl Conflicts {
         Self { linkages: task.number(&MAX_LINKAGES), covers: task.number(&MAX_CONFLICTS) }
     }
 
-    /// Those before anything is counted but for a quick count.
+    /// Returns the conflicts before any count other than a quick one.
     pub(crate) fn before_counts(task: &Task) -> Self {
         Self { linkages: task.number(&LINKAGES_BEFORE_COUNTS), covers: 0 }
     }
 
-    /// Returns those that take about as long as counts of `states` states.
+    /// Returns the conflicts that take about as long as counts of `states` states.
     pub(crate) fn of_states(task: &Task, states: u64) -> Self {
         let covers = states.saturating_mul(task.number(&CONFLICTS_PER_STATES)) >> 10;
         Self { linkages: covers.saturating_mul(task.number(&LINKAGES_PER_COVER)), covers }
     }
 
-    /// Those in the time of beams of `states` states, while no solution is known. Until then linkages can only tell
-    /// that there is none, and on large boards they rarely do: there the search gets fewer by the square of the cells.
+    /// Returns the conflicts beside beams of `states` states, while no solution is known. Linkages can then only prove
+    /// that there is none, which they rarely do on large boards, so the number falls with the square of the cells.
     pub(crate) fn beside_beams(task: &Task, states: u64) -> Self {
         let all = Self::of_states(task, states);
         if task.is_small() {
@@ -107,8 +107,8 @@ impl Conflicts {
     }
 }
 
-/// A search for canonical solutions only, other than the known one: whether there is any tells whether there is any at
-/// all. It looks for tight linkages first, and for canonical covers once there is another linkage.
+/// A search for canonical solutions only, other than the known one. A canonical one exists if any other solution
+/// exists. It searches for tight linkages first, and for canonical covers once another linkage is found.
 #[derive(Default)]
 pub(crate) struct DominanceSearch {
     among: Among,
@@ -196,7 +196,7 @@ fn has_room(task: &Task) -> bool {
     task.traits.cells <= task.number(&MAX_CELLS) && task.has_memory_for_engine()
 }
 
-/// Returns an engine for the tight linkages other than `known`, if there is room for it.
+/// Returns an engine for the tight linkages other than `known`, if memory allows.
 fn linkages(task: &Task, known: Option<&Solution>) -> Option<Box<Engine>> {
     let mut linkages = has_room(task).then(|| Linkages::of(task)).flatten()?;
     if let Some(known) = known {
@@ -244,7 +244,7 @@ fn forbidden(
     clauses
 }
 
-/// Another solution that differs from `known` in a small window, if there is one.
+/// Returns another solution that differs from `known` only in a small window, if there is one.
 pub(crate) fn rearranged(task: &Task, known: &Solution) -> Result<Option<Solution>, Defect> {
     let Some(problem) = task.encoding.problem() else { return Ok(None) };
     let mut is_used = vec![false; problem.graph().edges().len()];

@@ -1,4 +1,4 @@
-//! All solutions at once, from a frontier, or the proof that there are none but the known one.
+//! All solutions at once from a frontier, or the proof that the known one is the only one.
 
 use crate::settings::number::numbers;
 use crate::task::Task;
@@ -10,8 +10,8 @@ use unicursal_core::Stats;
 use unicursal_frontier::Limits;
 
 numbers! {
-    /// States that a frontier with all solutions may meet, which take about as long as the search before. Clues make
-    /// them far fewer than estimated.
+    /// The maximum estimated states of a frontier with all solutions, which take about as long as the search before.
+    /// Clues reduce the actual number far below the estimate.
     STATES: "frontier.states" = 1 << 21;
 }
 

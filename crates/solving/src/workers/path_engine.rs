@@ -22,7 +22,7 @@ pub struct PathEngine {
 pub(crate) struct Allowance {
     /// Conflicts of the engine at which the limit of the task is reached. `None` if there is no limit.
     pub(crate) end: Option<u64>,
-    /// Cancels the work when another worker has a result that counts before.
+    /// Cancels the work when a preceding worker has a result.
     pub(crate) cancel: Option<CancelToken>,
 }
 
@@ -53,8 +53,8 @@ impl PathEngine {
         Self::conditional(task, problem, techniques, parameters, 0, |_| None).0
     }
 
-    /// Returns an engine with a number of selectors, which are returned as well. A local constraint of `problem` for
-    /// whose number `selector` returns that of a selector holds only where that one is true.
+    /// Returns an engine with a number of selectors, which are returned as well. `selector` maps the number of a local
+    /// constraint of `problem` to a selector, under which the constraint holds.
     pub fn conditional(
         task: &Task,
         problem: Arc<PathProblem>,
@@ -109,7 +109,7 @@ impl PathEngine {
         self.exclude_edges(used.into_iter().map(|edge| self.model.edge(edge)).collect());
     }
 
-    /// Excludes the solution of which `assignment`, that of an engine of the same task, is true.
+    /// Excludes the solution given by `assignment`, which comes from an engine of the same task.
     pub(crate) fn exclude_assigned(&mut self, assignment: &Store) {
         self.exclude_edges(used_edges(&self.model, assignment));
     }
@@ -152,8 +152,8 @@ impl PathEngine {
     }
 }
 
-/// Returns an engine with all techniques for a branch of a parallel search, to which only a puzzle with a problem
-/// comes.
+/// Returns an engine with all techniques for a branch of a parallel search, which exists only for a puzzle with a
+/// problem.
 pub(crate) fn branch(task: &Task) -> Engine {
     PathEngine::with_all_techniques(task).map(|engine| *engine.solver).unwrap_or_default()
 }

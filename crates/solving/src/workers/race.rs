@@ -1,4 +1,4 @@
-//! Works at the same time, of which the first in order with a result counts.
+//! Parallel work, where the first result in order counts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

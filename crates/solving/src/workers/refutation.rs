@@ -1,7 +1,6 @@
-//! The refutation of every solution, or of every one but the known one, where paths have labels.
-//!
-//! Counts from all sides of the board and the search for canonical solutions take turns: either may come to an end long
-//! before the other. What they find instead of a proof is a solution.
+//! The refutation of every solution other than the known one, if there is one, for paths with labels. Counts from all
+//! sides of the board and the search for canonical solutions take turns, because either may finish long before the
+//! other. Instead of a proof they may find a solution.
 
 use crate::settings::number::numbers;
 use crate::task::Task;
@@ -24,12 +23,12 @@ numbers! {
     /// Conflicts in which the search may find another solution than the known one, or the first one where likely ones
     /// are ruled out, before a refutation looks for the proof that there is none.
     pub(crate) CONFLICTS_BEFORE: "refutation.conflicts_before" = 100;
-    /// Cells of a board so small that the quick count comes before the first beam.
+    /// The maximum number of cells for which the quick count comes before the first beam.
     FIRST_CELLS: "refutation.first_cells" = 169;
 }
 
 /// Returns whether a refutation comes first where it is due at the same time as others: a quick count takes no longer
-/// than a beam and repairs near to where it fails.
+/// than a beam and its repairs.
 pub(crate) fn comes_first(task: &Task) -> bool {
     task.traits.cells <= task.number(&FIRST_CELLS)
 }
@@ -37,10 +36,10 @@ pub(crate) fn comes_first(task: &Task) -> bool {
 /// The worker that refutes. It goes on where it was, except for the counts, which begin again.
 #[derive(Default)]
 pub(crate) struct Refutation {
-    /// The engine that finds edges for the counts; made when they begin.
+    /// The engine that finds edges for the counts; created when they begin.
     engine: Option<PathEngine>,
     canonical: DominanceSearch,
-    /// The states that each count met before; 0: there was none.
+    /// The states of each earlier count, or 0 if there was none.
     states: u64,
     has_run_to_the_end: bool,
     /// The work of the counts, and of searches that are done with.
@@ -61,7 +60,7 @@ struct Effort {
 }
 
 impl Effort {
-    /// As far as it goes at most.
+    /// Returns the maximum effort.
     fn full(task: &Task) -> Self {
         Self {
             states: task.number(&PROOF_STATES),
@@ -71,7 +70,7 @@ impl Effort {
         }
     }
 
-    /// As far as takes about as long as beams of `states` states, and a round of counts at least.
+    /// Returns the effort that takes about as long as beams of `states` states, and at least one round of counts.
     fn of_states(task: &Task, states: u64) -> Self {
         let full = Self::full(task);
         let states = states.max(full.pace.round_states);
@@ -83,7 +82,7 @@ impl Effort {
         }
     }
 
-    /// Returns a quick count alone, which ends soon where there is much to count.
+    /// Returns a quick count alone, which ends soon if there is much to count.
     fn quick(task: &Task) -> Self {
         Self { conflicts: Conflicts::default(), pace: Pace::quick(task), ..Self::of_states(task, 0) }
     }
@@ -95,7 +94,7 @@ impl Effort {
 }
 
 impl Refutation {
-    /// Goes on as far as `effort`, if that is further than before.
+    /// Continues up to `effort`, if it exceeds earlier efforts.
     fn advance(&mut self, shift: &Shift<'_>, effort: Effort) -> Step {
         let Shift { task, known, .. } = *shift;
         let before = mem::replace(&mut self.states, effort.min_states());

@@ -10,7 +10,7 @@ use unicursal_models::board::Solution;
 /// All further solutions of a task, one after the other.
 #[derive(Default)]
 pub(crate) struct Remaining {
-    /// None: there are no more.
+    /// `None` if there are no more.
     diagram: Option<Diagram>,
     next: BigUint,
     known: Option<Solution>,
@@ -47,7 +47,7 @@ impl fmt::Debug for Remaining {
     }
 }
 
-/// Returns the solution of `diagram` with a number, counted from 0. `None` if there are not as many.
+/// Returns the solution of `diagram` with a number, counted from 0. `None` if there are fewer.
 pub(crate) fn solution(task: &Task, diagram: &Diagram, number: &BigUint) -> Result<Option<Solution>, Defect> {
     let Some(mut used) = diagram.cover(number) else { return Ok(None) };
     used.sort_unstable();

@@ -1,9 +1,9 @@
 //! The repair of dead beams: the beginning of a cover is kept, and the engine searches for the rest.
 //!
-//! A beam dies of a mistake some steps before, which all its states have made. So the steps up to its end are
-//! assumptions of the engine. While these contradict the puzzle, those behind the last one in the core are given up;
-//! where the engine neither finds a solution nor a contradiction soon, a share of them is (as a large neighborhood
-//! search does; Shaw 1998).
+//! A beam dies of a mistake some steps before, which all its states have made. So its steps become assumptions of the
+//! engine. While they contradict the puzzle, the steps after the last one in the core are dropped. If the engine finds
+//! neither a solution nor a contradiction soon, a share of them is dropped (as in large neighborhood search; Shaw
+//! 1998).
 
 use crate::settings::number::numbers;
 use crate::task::Task;
@@ -18,8 +18,8 @@ numbers! {
     ATTEMPT_CONFLICTS: "repair.attempt_conflicts" = 300;
 }
 
-/// Returns whether `beam` has got far enough, three tenths of the way: behind an earlier end most of the board is left,
-/// where search alone is as good. With six tenths numberlink-tenth/20 takes 1.27 times the work (`bench numbers`).
+/// Returns whether `beam` has got at least three tenths of the way. After an earlier end, plain search is equally good.
+/// With six tenths numberlink-tenth/20 takes 1.27 times the work (`bench numbers`).
 fn is_worth_it(beam: &PartialCover) -> bool {
     beam.steps.len() * 10 >= beam.all_steps * 3
 }

@@ -16,15 +16,14 @@ use unicursal_models::board::Solution;
 numbers! {
     /// Conflicts before anything else is brought in: easy puzzles end before.
     EASY_CONFLICTS: "search.easy_conflicts" = 100;
-    /// These conflicts where many boards are searched one after the other, of which few need as many.
+    /// Easy conflicts when many boards are searched one after the other, few of which need that many.
     EASY_CONFLICTS_OF_MANY: "search.easy_conflicts_of_many" = 1000;
-    /// Conflicts per cell of the board before the techniques that take long come in, unless cells have numbers, the
-    /// line is a loop, or nothing is known about it: positions, blocks and faces, and connectivity are worth it soon.
+    /// Conflicts per cell before expensive techniques are added, unless cells have numbers, the line is a loop, or
+    /// there are no clues: then positions, blocks and faces, and connectivity pay off early.
     FIRST_STAGE_CONFLICTS_PER_CELL: "search.first_stage_conflicts_per_cell" = 2;
     /// Conflicts before each variable is probed, where that pays: puzzles that end before are not worth it.
     CONFLICTS_BEFORE_PROBING: "search.conflicts_before_probing" = 30;
-    /// Conflicts of the search in the first round, under the streamliner and without it; twice as many in each further
-    /// one.
+    /// Conflicts of the search in the first round, with the streamliner and without it. The number doubles each round.
     ROUND_CONFLICTS: "search.round_conflicts" = 100;
     /// Conflicts of the undivided search for each further solution.
     FURTHER_CONFLICTS: "search.further_conflicts" = 20_000;
@@ -35,7 +34,7 @@ numbers! {
 /// The worker that searches with an engine, and excludes the solutions that it has found.
 pub(crate) struct Search {
     engine: PathEngine,
-    /// Whether the techniques take part that take long to set up.
+    /// Whether the techniques that take long to set up are on.
     has_all_techniques: bool,
     has_begun: bool,
     has_probed: bool,
@@ -46,7 +45,7 @@ pub(crate) struct Search {
     in_vain: Option<(u64, bool)>,
     /// The rest of the enumeration, once it is divided.
     branches: Option<Branches>,
-    /// The work of others than the engine.
+    /// The work outside the engine.
     stats: Stats,
 }
 
@@ -116,9 +115,9 @@ impl Search {
         self.search(task, 0, allowance, Some(in_round))
     }
 
-    /// Searches with the techniques of the first stage, if that has not been done, and then with all: for `conflicts`
-    /// before each of what is new, or to the end. `found` solutions are known. An enumeration stays in one search until
-    /// it is divided. Its order is the order in which solutions are found.
+    /// Searches with the techniques of the first stage, unless done before, and then with all, for `conflicts` each or
+    /// to the end. `found` solutions are known. An enumeration stays in one search until it is divided, and solutions
+    /// come in the order in which it finds them.
     fn search(&mut self, task: &Task, found: u64, allowance: &Allowance, conflicts: Option<u64>) -> Step {
         let outcome = self.outcome(task, found, allowance, conflicts);
         self.engine.conclude(task, allowance, outcome)
@@ -150,8 +149,8 @@ impl Search {
         self.engine.solver.next_solution(&budget)
     }
 
-    /// Returns the outcome of a search for `conflicts`, unless as many as are `left` of the time before something new
-    /// come first.
+    /// Returns the outcome of a search for `conflicts`, or for the conflicts `left` before the next stage, whichever is
+    /// less.
     fn first_outcome(
         &mut self,
         task: &Task,
@@ -201,7 +200,7 @@ impl Search {
         &mut self.engine
     }
 
-    /// Returns the next solution after `found` others, by the engine alone and without a limit.
+    /// Returns the next solution after the first `found`, by the engine alone and without a limit.
     #[cfg(test)]
     pub(crate) fn next(&mut self, task: &Task, found: u64) -> Option<Solution> {
         match self.search(task, found, &Allowance::NONE, None) {
@@ -217,8 +216,7 @@ fn easy_conflicts(task: &Task) -> u64 {
     if task.options.has_many_boards { easy.max(task.number(&EASY_CONFLICTS_OF_MANY)) } else { easy }
 }
 
-/// Returns whether the search hopes for a refutation, or a sweep, which may prove sooner that the known solution is the
-/// only one.
+/// Returns whether a refutation or a sweep may prove sooner that the known solution is the only one.
 fn hopes_for_refutation(task: &Task, spent: &Spent) -> bool {
     let is_hopeful = task.traits.is_refutable() || task.traits.is_swept_soon();
     spent.found == 1 && !spent.is_brief && !spent.has_fallen_back && is_hopeful

@@ -7,11 +7,11 @@ use unicursal_models::board::Solution;
 /// The result of a round of work.
 #[derive(Debug)]
 pub(crate) enum Step {
-    /// The effort of the round is spent. The work can go on from there.
+    /// The effort of the round is spent. The work can continue.
     Paused,
-    /// Further solutions. There may be others.
+    /// Further solutions. There may be more.
     Found(Vec<Solution>),
-    /// A proof: these are the further solutions, and there are no others.
+    /// All further solutions: it is proved that there are no others.
     Exhausted(Remaining),
     /// A limit of the task, or a defect of the solver.
     Stopped(Interrupted),

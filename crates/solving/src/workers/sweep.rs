@@ -12,9 +12,9 @@ use unicursal_models::encode::Encoding;
 numbers! {
     /// A sweep is narrow if its estimated states are at most as many: about twenty vertices wide.
     pub(crate) NARROW_STATES: "sweep.narrow_states" = 10_000_000_000_000;
-    /// Propagations spent on looking for edges that every solution has or none has.
+    /// Propagations for probing edges that all solutions share or avoid.
     pub(crate) PROBING_PROPAGATIONS: "sweep.probing_propagations" = 1 << 20;
-    /// States that are met sooner than such edges are found.
+    /// States that take less time than probing.
     UNPROBED_STATES: "sweep.unprobed_states" = 1 << 13;
     /// States of a sweep per propagation that may be spent before it, on looking for such edges.
     STATES_PER_PROPAGATION: "sweep.states_per_propagation" = 16;
@@ -42,7 +42,8 @@ pub(crate) fn propagated(task: &Task, engine: &mut PathEngine) -> Option<SweepPl
     best(task, engine, is_solvable)
 }
 
-/// Sweeps by `plan`, and again with more edges known if that takes more than a moment. Returns the result and the work.
+/// Sweeps by `plan`. If that takes more than a moment, starts over with more known edges. Returns the result and the
+/// work.
 pub(crate) fn sweep_twice<T: Send>(
     task: &Task,
     plan: &SweepPlan,

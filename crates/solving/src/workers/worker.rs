@@ -12,8 +12,8 @@ pub(crate) trait Worker: Send {
     /// Returns whether the results of the worker hold for a task with this traits.
     fn is_sound_for(&self, traits: &Traits) -> bool;
 
-    /// Returns the time at which the worker takes part. `None` if the worker has nothing to do. The worker adds to
-    /// `spent` the states that it is about to meet.
+    /// Returns the time at which the worker takes part. `None` if the worker has nothing to do. The worker adds the
+    /// states that it will process to `spent`.
     fn due(&self, task: &Task, spent: &mut Spent) -> Option<Due>;
 
     /// Works for the effort of one round.
@@ -22,20 +22,19 @@ pub(crate) trait Worker: Send {
     /// Adds the work so far to `spent`.
     fn report(&self, spent: &mut Spent);
 
-    /// Takes note of solutions of another worker. An engine that excludes them may be left for one of the others.
+    /// Records solutions of another worker. An engine that excludes them may be released to other workers.
     fn others_found(&mut self, _task: &Task, _solutions: &[Solution], _engine: &mut Option<PathEngine>) {}
 
-    /// Returns the engine that excludes the solutions that the worker has just found, if the worker leaves it to
-    /// others.
+    /// Returns the engine that excludes the solutions that the worker has just found, if the worker releases it.
     fn release_engine(&mut self) -> Option<PathEngine> {
         None
     }
 }
 
-/// The times at which workers take part: at the first of these at which any worker is due, all such workers do.
+/// The times at which workers take part: the earliest time at which any worker is due decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Due {
-    /// In this round, beside the others, with an effort that grows from round to round.
+    /// In this round, in parallel with others, with an effort that grows from round to round.
     InRound,
     /// After the rounds, once and alone.
     AfterRounds,
@@ -64,7 +63,7 @@ pub(crate) struct Spent {
     pub(crate) found: u64,
     /// Rounds since the last solution was found.
     pub(crate) round: u32,
-    /// Whether only those solutions are wanted that are found soon.
+    /// Whether only solutions that are found quickly are wanted.
     pub(crate) is_brief: bool,
     /// Conflicts of the search with all clauses, which other workers compare their own effort with.
     pub(crate) conflicts: u64,
@@ -87,7 +86,7 @@ pub(crate) struct Shift<'a> {
     pub(crate) known: Option<&'a Solution>,
     /// Conflicts that the limit of the task leaves. `None` if there is no limit.
     pub(crate) conflicts: Option<u64>,
-    /// Cancels the work when a worker that comes before this one has a result.
+    /// Cancels the work when a preceding worker has a result.
     pub(crate) cancel: Option<CancelToken>,
 }
 

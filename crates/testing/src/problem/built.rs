@@ -61,7 +61,7 @@ impl Built {
         self.post_under(&[], constraint);
     }
 
-    /// Posts a constraint that has to hold only where all conditions do.
+    /// Posts a constraint that holds only if all conditions do.
     fn post_under(&mut self, conditions: &[Atom], constraint: &Constraint) {
         match constraint {
             Constraint::Clause(atoms) => {

@@ -15,7 +15,7 @@ pub struct Planted {
     pub solution: Assignment,
     /// Integers that are the successors of a circuit, and whether it leaves vertices out.
     rings: Vec<(Vec<usize>, bool)>,
-    /// The percentage of constraints that are clauses, beside those that others end as.
+    /// The percentage of constraints that are clauses, in addition to other constraints that reduce to clauses.
     clauses: usize,
 }
 
@@ -41,8 +41,8 @@ impl Planted {
         Self::new(vars, random.bits(), seeds)
     }
 
-    /// Returns a problem of 5 to 25 variables with few values, each constraint made around values of its own, some of
-    /// which change from one to the next: there may be a solution or not.
+    /// Returns a problem of 5 to 25 variables with few values, each constraint made around values that differ a little
+    /// from one constraint to the next. There may be a solution or not.
     pub fn contested(random: &mut Random) -> Problem {
         let bools = random.below(8);
         let mut planted = Self {
@@ -336,7 +336,7 @@ impl Planted {
 }
 
 impl Constraint {
-    /// Another constraint of the same form, which may not hold.
+    /// Returns another constraint of the same form, which may not hold.
     fn disturbed(mut self, random: &mut Random) -> Self {
         match &mut self {
             Constraint::Linear(_, _, _, bound) => *bound += random.between(-5, 5),

@@ -98,7 +98,7 @@ impl PlantedLoop {
     }
 }
 
-/// As many of the statements as are true, give or take `slack`.
+/// Returns a count of the statements around the true number, within `slack`.
 fn count(of: Vec<Statement>, slack: u32, holds: &BTreeSet<Atom>) -> Local {
     let count = of.iter().filter(|statement| holds.contains(&statement.atom) == statement.holds).count() as u32;
     Local::Count { of, min: count.saturating_sub(slack), max: count + slack }

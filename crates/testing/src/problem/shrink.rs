@@ -2,8 +2,8 @@
 
 use crate::problem::{Constraint, Problem};
 
-/// Leaves out constraints, many at a time and then one by one, as long as `fails` says that the fault is still there
-/// (delta debugging: Zeller & Hildebrandt 2002).
+/// Removes constraints, many at a time and then one by one, as long as `fails` returns true (delta debugging: Zeller &
+/// Hildebrandt 2002).
 pub fn shrink(problem: &Problem, mut fails: impl FnMut(&Problem) -> bool) -> Problem {
     let with = |constraints: Vec<Constraint>| Problem { constraints, ..problem.clone() };
     let mut left = problem.constraints.clone();

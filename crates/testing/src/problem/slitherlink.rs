@@ -39,7 +39,7 @@ impl Slitherlink {
         ]
     }
 
-    /// Returns the dots to the right of and below each dot, as far as there are any.
+    /// Returns the dots to the right of and below each dot, as far as they exist.
     pub fn edges(&self) -> Vec<[usize; 2]> {
         let width = self.cols + 1;
         let dots = 0..width * (self.rows + 1);

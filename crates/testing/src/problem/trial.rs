@@ -27,7 +27,7 @@ pub struct Trial<'a> {
     pub problem: &'a Problem,
     pub solution: &'a Assignment,
     pub seed: u64,
-    /// Conflicts per question, of which there are some.
+    /// Conflicts per question.
     pub conflicts: u64,
 }
 

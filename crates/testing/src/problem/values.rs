@@ -7,7 +7,7 @@ use unicursal_core::{IntVar, Solver};
 pub enum Values {
     /// All between two.
     Range(i64, i64),
-    /// All between two, with literals only where these are asked for.
+    /// All values between two bounds, with lazy literals.
     Bounded(i64, i64),
     /// Those of a list, in ascending order.
     Sparse(Vec<i64>),

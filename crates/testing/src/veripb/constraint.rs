@@ -100,8 +100,8 @@ impl Constraint {
         self.terms.iter().filter(|(lit, _)| holds(lit)).map(|(_, factor)| factor).sum::<i64>() >= self.degree
     }
 
-    /// Sets the literals without which the degree is out of reach. Returns whether there were any. `None` if it is out
-    /// of reach already.
+    /// Sets the literals without which the degree is out of reach. Returns whether there were any. `None` if the degree
+    /// is out of reach already.
     pub(super) fn propagate(&self, values: &mut [Option<bool>]) -> Option<bool> {
         let can_hold = |lit: &Lit, values: &[Option<bool>]| values[lit.var] != Some(lit.is_negated);
         let reach: i64 =

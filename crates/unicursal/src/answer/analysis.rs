@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use unicursal_models::board::Pos;
 use unicursal_solving::solutions::analysis::Analysis;
 
-/// Writes the fields of `analysis`, or none if there is none.
+/// Writes the fields of `analysis`, if there is one.
 #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
 pub(super) fn fields<S: Serializer>(analysis: &Option<Box<Analysis>>, serializer: S) -> Result<S::Ok, S::Error> {
     analysis.as_ref().map(|analysis| Fields::of(analysis)).serialize(serializer)
@@ -43,7 +43,7 @@ struct End<'a> {
     share: f64,
 }
 
-/// A cell that has the same value in all solutions.
+/// A cell with the same value in all solutions.
 #[derive(Serialize)]
 struct Value {
     cell: Place,

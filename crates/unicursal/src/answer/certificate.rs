@@ -20,13 +20,13 @@ pub struct AnswerCertificate {
     pub folder: Option<PathBuf>,
     /// Whether there is a certificate.
     pub certified: bool,
-    /// The reason why there is none, as a clause without a full stop.
+    /// The reason for a missing certificate, as a clause without a full stop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl Answer {
-    /// Returns the certificate, if the question asked for one and the answer has something to prove.
+    /// Returns the certificate, if one was requested and the answer needs a proof.
     pub fn certificate(&self) -> Option<&AnswerCertificate> {
         match &self.content {
             Content::Solution { certificate, .. } | Content::Uniqueness { certificate, .. } => {
@@ -52,7 +52,7 @@ impl AnswerCertificate {
         Self { formula: None, proof: None, folder: None, certified: false, reason: None }
     }
 
-    /// Returns the certificate that `certification` leads to. `None` if there is nothing to prove.
+    /// Returns the certificate of `certification`. `None` if no proof is needed.
     pub(crate) fn of(certification: Certification) -> Option<Self> {
         match certification {
             Certification::NotNeeded => None,

@@ -1,17 +1,17 @@
-//! The diagnosis of a puzzle that has not exactly one solution.
+//! The diagnosis of a puzzle without exactly one solution.
 
 use crate::answer::SolvedBoard;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicursal_explain::{Conflict, Fact};
 
-/// The diagnosis of a puzzle that has not exactly one solution. It is empty if the puzzle has one.
+/// The diagnosis of a puzzle without exactly one solution. It is empty for a unique puzzle.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Diagnosis {
     /// Givens that contradict each other, if there is no solution.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "conflict")]
     pub conflict: Option<Box<Conflict>>,
-    /// The sides in which two solutions differ, if there are several: used are those of the first one.
+    /// The sides in which two solutions differ, if there are several: `used` is true for sides of the first one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub difference: Vec<Fact>,
     /// The two solutions.

@@ -4,14 +4,14 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use unicursal_explain::{Look, Step};
 use unicursal_models::board::Puzzle;
 
-/// The steps of a hint: `step` or `look` in JSON, or a list of them if more than one was asked for.
+/// The steps of a hint: `step` or `look` in JSON, or a list of them if several were requested.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Hinted {
     /// The simplest steps. None unless whole steps are wanted.
     pub steps: Vec<Step>,
     /// Parts of the simplest steps. `None` if whole steps are wanted.
     pub looks: Vec<Look>,
-    /// Whether more than one step was asked for.
+    /// Whether several steps were requested.
     pub is_list: bool,
     /// The puzzle with the marks, before the steps. It is no part of the JSON.
     pub board: Option<Box<Puzzle>>,

@@ -1,4 +1,4 @@
-//! Joins the answers to the parts of a puzzle, which [`split`](unicursal_solving::solver::Solver::split) has made.
+//! Joins the answers to the parts of a puzzle, which come from [`split`](unicursal_solving::solver::Solver::split).
 
 mod join;
 mod line;
@@ -39,7 +39,7 @@ pub struct Merged {
     pub status: Status,
 }
 
-/// Takes the answers to parts in any order, and joins those that belong together.
+/// Takes the answers to parts in any order, and joins those of the same puzzle.
 ///
 /// ```
 /// use unicursal::answer::Merger;
@@ -64,7 +64,7 @@ struct Whole {
     name: String,
     parts: usize,
     found: BTreeMap<usize, Line>,
-    /// The reason that none of the answers found may stand for the puzzle: they cannot be told apart.
+    /// The reason why no answer can be used: the answers cannot be distinguished.
     mixed_up: Option<String>,
 }
 
@@ -72,8 +72,8 @@ impl Merger {
     /// Takes one answer, a line of JSON.
     ///
     /// # Errors
-    /// It is no answer to a part of a puzzle, or to one that has been answered. [`finish`](Merger::finish) then has no
-    /// answer to that puzzle.
+    /// If it is not an answer to a part of a puzzle, or the part has been answered already. [`finish`](Merger::finish)
+    /// then has no answer to that puzzle.
     pub fn take(&mut self, json: &str) -> Result<(), MergeError> {
         self.add(Line::read(json)?)
     }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 pub enum Status {
     /// There is a solution, and it is shown.
     Solved,
-    /// Proved: no solution is better than the one that is shown.
+    /// Proved: no solution is better than the given one.
     Optimal,
     /// Proved: there is no solution.
     Unsolvable,
@@ -21,11 +21,11 @@ pub enum Status {
     Exact,
     /// A limit was reached. There may be more solutions.
     AtLeast,
-    /// None of the givens that are left can go.
+    /// No remaining given can be removed.
     Irreducible,
     /// Proved: no smaller choice of givens will do.
     Minimum,
-    /// Changes that leave exactly one solution are shown.
+    /// There are single changes that leave exactly one solution.
     Repairs,
     /// Proved: no single change leaves exactly one solution.
     None,

@@ -103,7 +103,7 @@ fn quantity(text: &str) -> (&str, &str, &str) {
 /// Returns the bytes that a text like `500M` or `8G` stands for: K, M, G and T are kibibytes, mebibytes and so on.
 ///
 /// # Errors
-/// The text is no size, or more bytes than there can be.
+/// If the text is not a size, or is too large.
 pub fn parse_size(text: &str) -> Result<usize, String> {
     let (number, unit, after) = quantity(text.trim());
     let shift = match unit.to_ascii_uppercase().as_str() {
@@ -127,7 +127,7 @@ pub fn parse_size(text: &str) -> Result<usize, String> {
     if bytes < usize::MAX as f64 { Ok(bytes as usize) } else { Err(many()) }
 }
 
-/// A number, or a text that stands for one.
+/// A number, or a text with a unit.
 struct Quantity<T>(&'static str, fn(f64) -> Option<T>, fn(&str) -> Result<T, String>);
 
 impl<'de, T> Visitor<'de> for Quantity<T> {

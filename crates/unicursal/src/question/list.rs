@@ -24,7 +24,7 @@ pub struct SolutionsOptions {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SampleOptions {
-    /// The number of solutions to draw. One may be drawn more than once.
+    /// The number of solutions to draw. A solution may be drawn more than once.
     pub number: NonZeroU64,
     /// The seed. The same seed draws the same solutions on every machine.
     pub seed: u64,
@@ -41,7 +41,7 @@ impl Default for SampleOptions {
 #[serde(deny_unknown_fields, default)]
 pub struct PickOptions {
     /// The numbers of the solutions, counted from 0, in the order in which [`Solver::solution_set`] has them. Numbers
-    /// that are too large are left out.
+    /// that are too large are ignored.
     #[serde(with = "decimals")]
     pub numbers: Vec<BigUint>,
 }

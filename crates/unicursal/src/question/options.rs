@@ -33,7 +33,7 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
     })
 }
 
-/// Reads `T` from its fields; or says what is wrong, without the place in a text that nobody has seen.
+/// Reads `T` from its fields, or returns what is wrong, without a position in a text that the user has not seen.
 fn read<T: DeserializeOwned>(fields: &Map<String, Value>) -> Result<T, String> {
     let text = serde_json::to_string(fields).expect("writing to memory does not fail");
     serde_json::from_str(&text).map_err(|error| {
@@ -42,10 +42,10 @@ fn read<T: DeserializeOwned>(fields: &Map<String, Value>) -> Result<T, String> {
     })
 }
 
-/// Divides one object of options in two: those that `T` has, such as [`Limits`](super::Limits), and the others.
+/// Splits an object of options in two: the options of `T`, such as [`Limits`](super::Limits), and the rest.
 ///
 /// # Errors
-/// `json` is no object, or an option of `T` has an impossible value.
+/// If `json` is not an object, or an option of `T` has an invalid value.
 pub fn split<T: DeserializeOwned + Serialize + Default>(json: &str) -> Result<(T, String), QuestionError> {
     let own = fields(&T::default());
     let (taken, rest): (Map<_, _>, Map<_, _>) =

@@ -1,6 +1,7 @@
 //! The options of a question as a table: the names and types that its structure reads.
 //!
-//! They are not listed a second time: a structure is asked to read itself from nothing, and what it asks for is noted.
+//! They are not listed a second time. Instead a structure is deserialized from nothing, and the names and types that it
+//! requests are recorded.
 
 use serde::de::value::Error;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
@@ -29,7 +30,7 @@ pub enum OptionType {
     List,
     /// An object, such as a puzzle.
     Object,
-    /// A number, or a text that stands for one.
+    /// A number, or a text with a unit.
     Quantity,
 }
 
@@ -65,7 +66,7 @@ pub fn schema<T: DeserializeOwned>() -> Vec<OptionSchema> {
     names.iter().copied().map(kind_of).collect()
 }
 
-/// The end of every attempt to read: nothing is there.
+/// Returns the error that ends every attempt to read.
 fn nothing() -> Error {
     Error::custom("there is nothing to be read")
 }

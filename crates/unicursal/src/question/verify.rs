@@ -80,7 +80,7 @@ impl Board {
         })
     }
 
-    /// The paths; those of a board with numbers go from number to number.
+    /// Returns the paths. On a board with numbers they go from number to number.
     fn paths(&self, puzzle: &Puzzle) -> Result<Vec<Vec<Pos>>, String> {
         if let Some(paths) = &self.paths {
             return Ok(paths.iter().map(|path| path.iter().copied().map(Pos::from).collect()).collect());

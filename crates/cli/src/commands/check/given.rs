@@ -17,7 +17,7 @@ pub(super) struct Given {
 
 #[derive(Debug)]
 enum Solutions {
-    /// One, for whichever puzzle.
+    /// One solution, whatever the name of its puzzle.
     Single(String),
     /// One for each puzzle, by its name.
     Named(BTreeMap<String, String>),

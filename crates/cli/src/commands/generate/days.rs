@@ -41,7 +41,7 @@ impl Days {
     /// Returns the jobs that make the puzzles of the plan in `file`, day by day.
     ///
     /// # Errors
-    /// There is no such puzzle.
+    /// If no such puzzle exists.
     pub(super) fn jobs(&self, file: &Path, solver: &Solver, mut making: Making) -> Result<Jobs, String> {
         let plan = match Plan::read(file) {
             Ok(plan) => plan,

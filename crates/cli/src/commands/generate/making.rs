@@ -12,7 +12,7 @@ use unicursal::explain::Grade;
 use unicursal::format::{write_json, write_text};
 use unicursal::{Interrupted, Solver, render};
 
-/// The number of attempts to replace a puzzle that is like another one, before the puzzle is given up.
+/// The maximum number of attempts to replace a puzzle that resembles another one.
 const TRIES: u64 = 100;
 
 /// The form in which puzzles are printed.
@@ -36,9 +36,8 @@ pub(super) struct Making {
 }
 
 impl Making {
-    /// Returns the job that makes puzzle `number` of a generator, printed as the one with this `place` in the output.
-    /// With a `turn`, a puzzle that is like one of the archive, or like one of an earlier turn, is replaced by another
-    /// one of the generator.
+    /// Returns the job that makes puzzle `number` of a generator, printed at this `place` of the output. With a `turn`,
+    /// a puzzle that resembles one of the archive or of an earlier turn is replaced.
     pub(super) fn job(
         self: &Arc<Self>,
         generator: Arc<Generator>,

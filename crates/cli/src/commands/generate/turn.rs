@@ -26,8 +26,8 @@ impl Before {
     }
 }
 
-/// The turn of one puzzle. It is over when this value is dropped, even if its job never runs. Jobs begin in order, so
-/// that none waits for nothing.
+/// The turn of one puzzle. It ends when this value is dropped, even if its job never runs. Jobs begin in order, so no
+/// job blocks forever.
 #[derive(Debug)]
 pub(super) struct Turn {
     before: Arc<Before>,

@@ -1,7 +1,7 @@
 //! Pictures as PDF: pages with a title, and on each a grid of pictures with a line of text above.
 //!
-//! Text is set in Helvetica, which every PDF reader has, so that no font has to be installed or embedded. It has the
-//! letters of the languages of Western Europe.
+//! Text is set in Helvetica, which every PDF reader has, so no font has to be installed or embedded. It covers the
+//! languages of Western Europe.
 
 mod fit;
 mod writer;

@@ -11,8 +11,8 @@ struct HallSet {
 }
 
 impl HallIntervals {
-    /// The terms other than `except`, with enough of them between `low` and some value from `high` on, `low` being at
-    /// most the minimum of `except`, to leave no room there. Without `except`, more than there is room for.
+    /// Returns terms other than `except` that fill an interval from `low`, which is at most the minimum of `except`, to
+    /// some value from `high` on. Without `except`, returns more terms than the interval has values.
     fn hall_set(&self, except: Option<usize>, high: i64) -> Option<HallSet> {
         let excess = i64::from(except.is_none());
         let min = except.map_or(i64::MAX, |at| self.intervals[at].min);

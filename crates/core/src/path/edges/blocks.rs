@@ -110,7 +110,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// Forgets the cuts from which nothing on a trail of this length follows.
+    /// Forgets the cuts that imply nothing on a trail of this length.
     fn forget(&mut self, length: usize) {
         while self.cuts.pop_if(|cut| cut.length >= length).is_some() {}
     }

@@ -51,7 +51,7 @@ struct Group {
     edges: Vec<u32>,
     /// The number of the edges that are used in a solution.
     need: usize,
-    /// Those that are used now, in the order in which they became so.
+    /// The edges that are used now, oldest first.
     used: Vec<u32>,
     /// The number of the edges that are not known to be unused.
     possible: usize,
@@ -150,7 +150,7 @@ impl Propagator for Balance {
         }
     }
 
-    /// An end is unused because enough others are used, and used because too many others are not.
+    /// Pushes why an end is unused (enough other ends are used) or used (too many other ends are unused).
     fn explain(
         &mut self,
         conclusion: Lit,

@@ -1,8 +1,8 @@
 //! Connectivity: what components, articulation points and bridges of the graph of possible edges imply.
 //!
-//! A path goes through an articulation point or over a bridge once at most. So a part that only hangs on one must
-//! hold one end of the path. Of the path's clues it holds a beginning or an end; its colors balance. And of
-//! labeled paths at most one leaves it.
+//! A path goes through an articulation point or over a bridge once at most. So a part attached by one of them contains
+//! one end of the path, and the first or the last clues of the path. Its colors balance. At most one labeled path
+//! leaves it.
 
 mod part;
 pub(crate) mod tree;
@@ -91,7 +91,7 @@ impl Connectivity {
         Err(cx.fail(&premises))
     }
 
-    /// A single path through `vertex` leaves at most two parts when it is taken away, one if the path ends there.
+    /// Checks that removing `vertex` leaves at most two parts, or one if the path ends there.
     fn check_hinge_count(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let max = if self.model.is_end(vertex) { 1 } else { 2 };
         if self.parts.is_single_path() && self.tree.parts_without(vertex) > max {

@@ -29,7 +29,7 @@ struct Count {
     missing: i32,
     /// Edges that may still turn out to be unused.
     spare: i32,
-    /// The first two edges that were used, as far as there are two.
+    /// The first two edges that were used, if there are two.
     first_used: [u32; 2],
 }
 
@@ -77,13 +77,13 @@ impl Degree {
         }
     }
 
-    /// After an edge of `vertex` was used: with as many as its degree the rest, if there is any, is unused.
+    /// After an edge of `vertex` was used: if there are as many as its degree, rules out the rest.
     fn check_used(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Count { missing, spare, .. } = self.counts[vertex as usize];
         if missing < 0 || missing == 0 && spare > 0 { self.set_rest(vertex, false, cx) } else { Ok(()) }
     }
 
-    /// After an edge of `vertex` was ruled out: with only as many left as its degree all of them are used.
+    /// After an edge of `vertex` was ruled out: if only as many are left as its degree, uses all of them.
     fn check_possible(&self, vertex: u32, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let Count { missing, spare, .. } = self.counts[vertex as usize];
         if spare < 0 || spare == 0 && missing > 0 { self.set_rest(vertex, true, cx) } else { Ok(()) }
@@ -188,8 +188,9 @@ impl Propagator for Degree {
         }
     }
 
-    /// An edge is unused because enough others are used or no path visits the vertex, and used because too many others
-    /// are not. A path visits a vertex because an edge is used, and does not because all but one are unused.
+    /// Pushes the reason. An edge is unused because enough other edges are used or no path visits the vertex, and used
+    /// because too many other edges are unused. A vertex is visited because an edge is used, and not visited because
+    /// all edges but one are unused.
     fn explain(
         &mut self,
         conclusion: Lit,

@@ -53,8 +53,7 @@ impl Fragments {
         rule
     }
 
-    /// Returns the first used edge that is none of `edges`, as far as edges had been joined when the trail had `length`
-    /// literals.
+    /// Returns the first used edge not among `edges` that had been joined when the trail had `length` literals.
     fn edge_beside(&mut self, edges: &[u32], view: ExplanationContext<'_>, length: usize) -> Option<u32> {
         self.is_in_piece.resize(self.model.graph().edges().len(), false);
         for &edge in edges {

@@ -1,4 +1,4 @@
-//! The end of the only path, or of the loop, where vertices may be left out: nothing is used beside it.
+//! The completion of the only path or loop, where vertices may be left out: no other edge is used.
 
 use crate::graph::Incidence;
 use crate::lit::Lit;
@@ -30,7 +30,7 @@ impl Fragments {
         self.edges_if_finished(a, b).is_some_and(|edges| self.joined.len() > edges)
     }
 
-    /// After `edge` has joined the pieces: if that has finished the path, or the loop, rules out all other edges.
+    /// After `edge` has joined the pieces: rules out all other edges if the path or loop is complete.
     pub(super) fn finish(
         &mut self,
         edge: u32,
@@ -51,7 +51,7 @@ impl Fragments {
         Ok(())
     }
 
-    /// After a second piece has begun: the ends of the first one must not meet any more.
+    /// Keeps the ends of the first piece from meeting, once there is a second piece.
     pub(super) fn prune_only_other(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let has_begun = |[(_, one), (_, other)]: [(u32, super::End); 2]| one.length == 1 && other.length == 1;
         let [.., first, second] = &self.joined[..] else { return Ok(()) };

@@ -6,7 +6,7 @@ use crate::words::{contains, toggle};
 
 /// The sets of vertices on one cycle, as trees (Galler & Fischer 1964). A path between free ends counts as a cycle.
 struct Cycles {
-    /// The vertex above each one; itself at a root.
+    /// The parent of each vertex. A root is its own parent.
     up: Vec<u32>,
     count: usize,
 }
@@ -66,8 +66,8 @@ pub(crate) fn join_cycles(factor: &mut TwoFactor) -> usize {
     cycles.count
 }
 
-/// Exchanges the used edges `ab` and `cd` of two cycles for unused ones, `ac` and `bd`, if there are such: one cycle
-/// results.
+/// Exchanges the used edges `ab` and `cd` of two cycles for unused ones, `ac` and `bd`, if they exist, which makes one
+/// cycle.
 fn join_along(factor: &mut TwoFactor, cycles: &mut Cycles, ab: u32, [a, b]: [u32; 2]) -> bool {
     // Exchanges that begin or lead over at a free end, which may have thousands of edges, begin elsewhere as well.
     let TwoFactor { graph, real, used, .. } = factor;

@@ -9,9 +9,8 @@ use crate::words::{BitSet, Bits, contains, insert, toggle};
 
 /// Edges such that no vertex has more than its degree.
 pub(crate) struct TwoFactor {
-    /// The real vertices, and after them, if there are virtual ones, one for the free ends of each color: as many of
-    /// its edges are used as the balance of the colors requires. So the graph is bipartite. Only open edges take
-    /// part.
+    /// The open edges of a bipartite graph: the real vertices and, if there are virtual ones, one vertex for the free
+    /// ends of each color. The balance of the colors decides how many of its edges are used.
     pub(crate) graph: Graph,
     /// The number of vertices that are not free ends.
     pub(crate) real: u32,
@@ -133,8 +132,8 @@ impl TwoFactor {
         false
     }
 
-    /// Goes on from `vertex` along its unused edges, and from there along the used ones. Returns the path's end, if
-    /// it is reached.
+    /// Continues from `vertex` along its unused edges, and then along used ones. Returns the path's end, if it is
+    /// reached.
     fn look_around(&mut self, vertex: u32) -> Option<u32> {
         for out in 0..self.graph.arcs(vertex).len() {
             let arc = self.graph.arcs(vertex)[out];

@@ -57,7 +57,7 @@ impl Piece {
         }
     }
 
-    /// Goes on from `vertex`, where the path comes by `edge`.
+    /// Continues from `vertex`, which the path enters by `edge`.
     fn walk(&mut self, model: &PathModel, mut vertex: u32, mut edge: u32, is_used: &impl Fn(u32) -> bool) {
         // A piece that closes, or branches, is left to others.
         for _ in 0..model.vertices() {
@@ -84,14 +84,14 @@ impl Piece {
 }
 
 impl Grown {
-    /// Takes note of edges that have come to be used.
+    /// Records newly used edges.
     pub(super) fn read(&mut self, model: &PathModel, cx: &mut PropagationContext<'_>) {
         while let Some(lit) = cx.next_event() {
             self.0.extend(model.edge_of(lit).filter(|_| !lit.is_negative()));
         }
     }
 
-    /// The next edge, unless it has been taken back or belongs to `piece`, which has been looked at.
+    /// Returns the next edge that has not been undone and does not belong to `piece`, which has been checked.
     pub(super) fn next(&mut self, model: &PathModel, piece: &Piece, store: &Store) -> Option<u32> {
         while let Some(&edge) = self.0.last() {
             if store.is_true(model.edge(edge)) && !piece.edges.contains(&edge) {

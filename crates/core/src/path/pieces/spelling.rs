@@ -1,4 +1,4 @@
-//! Letters along the path: those that it meets, in this order, are a word, in which letters may occur several times.
+//! Letters along the path: the letters that it meets, in order, form a word, in which letters may repeat.
 //!
 //! The letters of a piece of path are a part of the word, read in either direction. Of a long word, a piece is compared
 //! with parts of a few letters only, until it has as many letters as the word.

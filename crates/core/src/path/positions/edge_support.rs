@@ -8,8 +8,9 @@ use crate::store::Store;
 use crate::words::BITS;
 use std::sync::Arc;
 
-/// For each edge the steps of its two ends that last supported it. What supports it once does so until one of the two
-/// is removed, and again when that is taken back: nothing has to be undone (*residues*; Lecoutre & Hemery 2007).
+/// For each edge the steps of its two ends that last supported it. A support stays valid until one of the two steps is
+/// removed, and is valid again when the removal is undone, so nothing has to be restored (*residues*; Lecoutre & Hemery
+/// 2007).
 pub(super) struct EdgeSupport {
     model: Arc<PathModel>,
     residues: Vec<[u32; 2]>,

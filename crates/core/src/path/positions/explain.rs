@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 notes! {
     /// The note about an inference from which it is explained later.
     pub(super) enum Note {
-        /// No two neighbors, those along used edges among them, can be one step earlier and one step later.
+        /// No two neighbors, including those along used edges, can be one step earlier and one step later.
         NoPair,
         /// The two ends of the edge are never one step apart.
         Apart,
@@ -81,7 +81,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         self.premises.extend(removed);
     }
 
-    /// There are no two neighbors of which one is a step before and the other a step after `step`.
+    /// Pushes why no two neighbors are one step before and one step after `step`.
     fn no_pair(&mut self, vertex: u32, step: i64) {
         let (neighbors, live) = self.neighbors.all_of(vertex, self.view.limit);
         // One bit per neighbor.
@@ -153,7 +153,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         [one[0] | other[0], one[1] | other[1]]
     }
 
-    /// Wherever one end can be, the other is not one step away.
+    /// Pushes why the two ends are never one step apart.
     fn apart(&mut self, [u, v]: [u32; 2]) {
         let store = self.view.store();
         let [own, other] = [u, v].map(|vertex| self.matrix.absent(store, vertex));
@@ -179,8 +179,8 @@ impl<'a, 'b> Explainer<'a, 'b> {
         words.flat_map(move |first| first..(first + BITS).min(width)).map(|step| step as i64)
     }
 
-    /// The two ends took consecutive steps. A vertex may have taken two steps, of which only one is beside the other
-    /// end's: the contradiction is found after this inference.
+    /// Pushes why the two ends took consecutive steps. A vertex may have taken two steps, only one of which is next to
+    /// the other end's. The contradiction is then found after this inference.
     fn consecutive(&mut self, [u, v]: [u32; 2]) {
         let lit = |vertex, step: i64| {
             let at = usize::try_from(step).ok().filter(|&at| at < self.matrix.width)?;

@@ -76,8 +76,7 @@ struct Windows {
 }
 
 impl Windows {
-    /// Allows clues the steps within their bounds, and every other vertex those between two clues that follow each
-    /// other.
+    /// Allows clues the steps within their bounds, and every other vertex the steps between two consecutive clues.
     fn allow_all(&mut self, model: &PathModel, stations: &[Station]) {
         for station in stations {
             let parity = parity(model, &stations[0], station.vertex);
@@ -107,7 +106,7 @@ impl Windows {
     }
 }
 
-/// Returns the parity of the steps at `vertex`, as a station whose parity is known tells it.
+/// Returns the parity of the steps at `vertex`, by a station with a known parity.
 fn parity(model: &PathModel, station: &Station, vertex: u32) -> Option<u32> {
     let is_same = model.have_same_color(station.vertex, vertex).filter(|_| has_one_parity(model, station))?;
     Some((station.earliest + u32::from(!is_same)) % 2)

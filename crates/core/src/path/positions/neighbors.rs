@@ -36,14 +36,14 @@ impl Neighbor {
     }
 }
 
-/// The neighbors of each vertex, those first whose edges are not excluded at the root.
+/// The neighbors of each vertex. Neighbors whose edges are not excluded at the root come first.
 pub(super) struct Neighbors {
     /// The index at which the neighbors of each vertex begin.
     first: Vec<u32>,
     /// The number of them that are not excluded at the root.
     live: Vec<u32>,
     all: Vec<Neighbor>,
-    /// The length of the trail up to which what the root excludes is known here.
+    /// The length of the trail up to which root exclusions have been applied.
     pub(super) trimmed: usize,
 }
 

@@ -8,8 +8,8 @@ use crate::propagator::PropagationContext;
 use crate::reason::Reason;
 use crate::store::Conflict;
 
-/// For each step how many vertices are left and the exclusive or of their numbers: when one is left, that is its
-/// number.
+/// For each step, the number of remaining vertices and the exclusive or of their numbers. When one vertex is left, this
+/// is its number.
 pub(super) struct StepColumns {
     matrix: ValueMatrix,
     left: Vec<u32>,
@@ -52,7 +52,7 @@ impl StepColumns {
         self.taken.clear();
     }
 
-    /// A step taken leaves the other rows. A step that only one vertex has left is taken there.
+    /// Removes a taken step from the other rows, and takes a step at the only vertex left for it.
     pub(super) fn propagate(
         &mut self,
         cx: &mut PropagationContext<'_>,

@@ -48,7 +48,7 @@ impl Segments {
         }
     }
 
-    /// Returns the literal that takes `segment` from `vertex`, unless that was so from the beginning.
+    /// Returns the literal that takes `segment` from `vertex`, unless it was absent from the beginning.
     fn removal(&self, vertex: u32, segment: usize, view: ExplanationContext<'_>) -> Option<Lit> {
         let lit = !self.matrix.lit(vertex, segment);
         let initial = self.is_station(vertex) || view.store().is_absent(lit.var());

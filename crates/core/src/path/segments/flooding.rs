@@ -13,8 +13,8 @@ use crate::store::{Conflict, Store};
 use crate::words::{BITS, BitSet, insert, ones};
 use std::sync::Arc;
 
-/// Each segment is flooded from each of its clues, through vertices that can belong to it, to the other one; what is
-/// not reached from both does not belong to it.
+/// A propagator that floods each segment from both of its clues, through vertices that can belong to it. A vertex that
+/// is not reached from both does not belong to it.
 pub(crate) struct Flooding {
     model: Arc<PathModel>,
     matrix: ValueMatrix,

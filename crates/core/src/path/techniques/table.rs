@@ -39,7 +39,7 @@ pub(super) struct Defaults<T> {
 pub(super) struct Row {
     pub(super) technique: Technique,
     pub(super) name: &'static str,
-    /// The technique without which this one does nothing.
+    /// The technique that this one requires.
     pub(super) needs: Option<Technique>,
     /// Whether all inferences of the technique are true of a problem, whatever other constraints are posted.
     pub(super) sound_for: fn(&PathProblem) -> bool,
@@ -118,7 +118,7 @@ fn has_stretches(problem: &PathProblem) -> bool {
     problem.covers() && (problem.has_order() || problem.has_labels())
 }
 
-/// There are as many steps as vertices.
+/// Returns whether there are as many steps as vertices.
 fn has_positions(problem: &PathProblem) -> bool {
     problem.covers() && (problem.has_order() || problem.has_steps())
 }

@@ -20,8 +20,8 @@ impl Solver {
     /// Learns from the conflict and backjumps to the level where the learned clause is asserting. Returns false if
     /// the conflict depends on no decision: the problem (or its rest, when enumerating) has no solution.
     ///
-    /// Working out what to learn takes a walk along a path for each of its steps, which on a large problem is long: a
-    /// limit from outside ends it, and the search goes back as far as it may without having learned anything.
+    /// Conflict analysis walks along a path for each of its steps, which takes long on a large problem. An external
+    /// limit ends it, and the search then backtracks as far as allowed without having learned anything.
     pub(super) fn resolve_conflict(&mut self, budget: &Budget) -> bool {
         if let Some(below) = self.store.level().checked_sub(1).filter(|_| self.search.restarts.is_for_solutions())
         {

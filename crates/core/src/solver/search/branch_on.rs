@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 pub enum ChooseVariable {
     /// The first one that is open.
     InOrder,
-    /// The one with the fewest values left.
+    /// The variable with the fewest remaining values.
     SmallestDomain,
-    /// The one with the most values left.
+    /// The variable with the most remaining values.
     LargestDomain,
     /// The one that can be smallest.
     SmallestMinimum,
@@ -25,7 +25,7 @@ pub enum ChooseVariable {
     /// The one with the fewest values left for each conflict that rested on it (dom/wdeg: Boussemart, Hemery, Lecoutre
     /// & Sais 2004, with the explanation of a conflict in place of the whole constraint).
     SmallestDomainPerConflict,
-    /// Any, each with the same chance; see [`BranchOn::seed`].
+    /// A uniformly random variable. See [`BranchOn::seed`].
     Random,
 }
 
@@ -43,7 +43,7 @@ pub enum ChooseValue {
     LowerHalf,
     /// The upper half of the range between its bounds.
     UpperHalf,
-    /// Any of its values, each with the same chance; see [`BranchOn::seed`].
+    /// A uniformly random value. See [`BranchOn::seed`].
     Random,
 }
 

@@ -75,7 +75,7 @@ impl<F: FnMut(&mut BranchingContext<'_>) -> Option<Lit> + Send> Brancher for F {
     }
 }
 
-/// Branching rules one after the other: each decides where those before it have nothing left to decide.
+/// A sequence of branching rules. Each decides only when all rules before it have nothing left to decide.
 ///
 /// ```
 /// use unicursal_core::{BranchOn, BranchSequence, ChooseValue, ChooseVariable, Outcome, Solver};
@@ -125,8 +125,8 @@ impl Brancher for BranchSequence {
     }
 }
 
-/// A branching rule that leaves the decisions to the search after every other restart: an alternation of both, which is
-/// never much slower than the better one.
+/// A branching rule that alternates with the default search at each restart. It is never much slower than the better of
+/// the two.
 ///
 /// ```
 /// use unicursal_core::{AlternateBranching, BranchOn, ChooseValue, ChooseVariable, Outcome, Solver};

@@ -37,7 +37,7 @@ impl Solver {
         self.search.at_propagation = false;
     }
 
-    /// Returns whether no search can go on from here, but only from the root.
+    /// Returns whether a search can continue only from the root.
     pub(super) fn must_return(&self) -> bool {
         self.search.at_propagation || self.store.must_return()
     }
@@ -126,16 +126,16 @@ impl Solver {
         next.or_else(|| self.next_open_int())
     }
 
-    /// Returns the brancher's next decision. One about a literal whose value is known, though it may not have it yet,
-    /// is passed over.
+    /// Returns the brancher's next decision. Skips a decision about a literal whose value is implied, even if it is not
+    /// assigned yet.
     pub(super) fn ask(&mut self, brancher: &mut dyn Brancher) -> Option<Lit> {
         let lit =
             brancher.next(&mut BranchingContext { store: &mut self.store, restarts: self.stats.restarts })?;
         self.store.is_open(lit.var()).then_some(lit)
     }
 
-    /// Lets `brancher` decide first; where it has nothing to say, the search decides by itself. Learning and restarts
-    /// go on as without it.
+    /// Lets `brancher` decide first; when it has no decision, the search decides by itself. Learning and restarts work
+    /// as usual.
     pub fn set_brancher(&mut self, brancher: impl Brancher + 'static) {
         self.brancher = Some(Box::new(brancher));
     }
@@ -196,8 +196,7 @@ impl Solver {
         self.stats.conflicts >= self.search.reduced_at.saturating_add(interval)
     }
 
-    /// Lets bounds leave literals alone that no clause has any more, once there are twice as many as after the last
-    /// time.
+    /// Makes literals passive that are in no clause any more, whenever the number of active literals has doubled.
     fn deactivate_if_due(&mut self) {
         if self.store.level() > 0 || !self.is_deactivation_due() {
             return;

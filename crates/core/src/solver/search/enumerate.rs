@@ -14,8 +14,8 @@ use crate::solver::search::Outcome;
 impl Solver {
     /// Searches for the next solution. If the call before was a search that found a solution, that solution is excluded
     /// for good. Returns [`Outcome::Unsatisfiable`] if there are no more. Between two calls, added clauses or
-    /// constraints, probing and other searches go back to the root, and so do literals that are made after a thousand
-    /// solutions. Then solutions may come again.
+    /// constraints, probing and other searches return to the root, and so do literals that are made after a thousand
+    /// solutions. Solutions may then repeat.
     pub fn next_solution(&mut self, budget: &Budget) -> Outcome {
         self.next_solution_under(&[], budget)
     }

@@ -1,7 +1,6 @@
 //! The best solution, with a proof that there is none better.
 //!
-//! [`course`] is the search. [`neighborhoods`], [`cores`] and [`relaxation`] are what makes it sooner good and sooner
-//! over.
+//! [`course`] is the search. [`neighborhoods`], [`cores`] and [`relaxation`] find good solutions and proofs sooner.
 
 mod cores;
 mod course;
@@ -96,8 +95,8 @@ impl Solver {
         course.optimum(limit)
     }
 
-    /// Bounds `int` from both sides by sums of the linear constraints, as it would be bounded as an objective. This
-    /// pays before the integer is fixed to a value close to its best one: the sums also take the values of other
+    /// Bounds `int` from both sides by sums of the linear constraints, the way an objective is bounded. This pays
+    /// before the integer is fixed to a value close to its optimum, because the sums also remove values of other
     /// variables that would then cost too much.
     ///
     /// ```
@@ -121,7 +120,7 @@ impl Solver {
         self.propagate_root(budget);
     }
 
-    /// Posts a constraint that says nothing about the problem but what follows from it.
+    /// Posts a constraint that is implied by the problem.
     fn post_derived(&mut self, constraint: impl Propagator + 'static) {
         self.search.derived += 1;
         self.post(constraint);

@@ -1,5 +1,5 @@
-//! Reason-side activity: what forces the literals of a learned clause becomes more active, too (Liang, Ganesh, Poupart
-//! & Czarnecki 2016).
+//! Reason-side activity: the variables in the reasons of a learned clause's literals become more active as well (Liang,
+//! Ganesh, Poupart & Czarnecki 2016).
 //!
 //! The literals that a conflict was resolved through are those of its last level. The clauses that force the others are
 //! as close to the next conflict.
@@ -9,8 +9,7 @@ use crate::clauses::ClauseRef;
 use crate::reason::StoredReason;
 use crate::solver::Solver;
 
-/// The variables on the reason side for each literal of a learned clause, at most: beyond that there are too many to
-/// tell the search anything.
+/// The maximum number of variables on the reason side per literal of a learned clause. More would not be informative.
 const MAX_PER_LITERAL: usize = 10;
 
 impl Solver {

@@ -44,7 +44,7 @@ impl RestartState {
         self.policy == Restarts::Luby
     }
 
-    /// A clause was learned whose literals come from this many levels.
+    /// Records a learned clause whose literals come from this many levels.
     pub(crate) fn learned(&mut self, levels: u32) {
         let levels = f64::from(levels);
         if self.usually <= 0.0 {

@@ -3,9 +3,9 @@
 use crate::solver::Solver;
 
 impl Solver {
-    /// Returns the levels that a restart keeps, those of this many assumptions among them: the search would decide the
-    /// same again, since no open variable is more active. `None` if the restart has work to do at the root, or if
-    /// anything but activity tells the next decision. Restarts of the sequence of Luby are too rare for that to pay.
+    /// Returns the levels that a restart keeps, including those of this many assumptions, because the search would
+    /// repeat the same decisions, since no open variable is more active. `None` if the restart has work to do at the
+    /// root, or if something other than activity chooses the next decision. Luby restarts are too rare for this to pay.
     pub(super) fn reusable_levels(&mut self, assumptions: usize) -> usize {
         let has_work_at_root = self.is_reduction_due() || self.search.vivifying > 0 || self.is_deactivation_due();
         let is_by_activity = self.brancher.is_none() && self.orders.is_empty();

@@ -1,5 +1,5 @@
-//! Vivification: learned clauses lose the literals that their other literals make superfluous (Piette, Hamadi & Saïs
-//! 2008; Luo, Li, Xiao, Manyà & Lü 2017).
+//! Vivification: removes redundant literals from learned clauses (Piette, Hamadi & Saïs 2008; Luo, Li, Xiao, Manyà & Lü
+//! 2017).
 //!
 //! The literals of a clause are made false one after the other, and clauses propagate. If the rest is settled before
 //! its turn comes, the decisions behind that are a shorter clause. Clauses that begin alike are tried one after the
@@ -19,7 +19,7 @@ const SHARE: u64 = 10;
 enum Trial {
     /// These of its literals, maybe all, are a clause.
     Implied(Vec<Lit>),
-    /// Another clause has no other literals.
+    /// Another clause is a subset of it.
     Subsumed,
 }
 
@@ -120,7 +120,7 @@ impl Solver {
         unreachable!("the clause makes its last literal true")
     }
 
-    /// Returns whether `reason` is another clause than `clause` that has only `literals`.
+    /// Returns whether `reason` is a clause other than `clause` that has only literals of `literals`.
     fn is_subsumed(&self, clause: ClauseRef, literals: &[Lit], reason: StoredReason) -> bool {
         let StoredReason::Clause(other) = reason else { return false };
         other != clause.0 && self.clauses.literals(ClauseRef(other)).all(|lit| literals.contains(&lit))

@@ -1,5 +1,4 @@
-//! Boards of other cells than squares: cells with their sides, and a frame around the open cells, whatever their
-//! outline.
+//! Boards of hexagons and triangles: cells with their sides, and a frame around the open cells, whatever their outline.
 
 use crate::svg::shapes::{CELL, PathData, Point, number};
 use crate::svg::theme::Theme;

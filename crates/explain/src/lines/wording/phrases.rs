@@ -29,7 +29,8 @@ pub(super) fn other_cell(fact: &Fact, cell: Pos) -> Option<Pos> {
     fact.cells().into_iter().find(|&other| other != cell)
 }
 
-/// Lists facts as what would follow. Consecutive used sides make a route: "the line would go r1c1 → r1c2 → r1c3".
+/// Lists facts as consequences of a supposition. Consecutive used sides make a route: "the line would go r1c1 → r1c2 →
+/// r1c3".
 pub(super) fn together(facts: &[Fact], line: &Message, puzzle: &Puzzle) -> Arg {
     let is_used = |fact: &&Fact| matches!(fact, Fact::Side { used: true, .. });
     let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
@@ -92,7 +93,7 @@ fn extend<T: Copy + PartialEq>(piece: &mut Vec<T>, cell: T, more: &[T]) {
     piece.extend_from_slice(&more[1..]);
 }
 
-/// Returns what follows when this fact, which was supposed, has failed.
+/// Returns the conclusion after the supposition of this fact has failed.
 pub(super) fn refuted(fact: &Fact, line: &Message) -> Message {
     let [a, b] = fact.cells();
     let line = line.clone();

@@ -1,4 +1,4 @@
-//! The sides of one cell: those that are left, and the reasons why the others are closed.
+//! The sides of one cell: the open ones, and the reasons why the rest are closed.
 
 use super::Sentence;
 use super::phrases::{begin, begins, direction, heading, other_cell, route, which_of};
@@ -107,8 +107,8 @@ impl Sentence<'_> {
         self.closed_sides(vertex, |theory, lit| theory.stage(stage).engine.why(lit))
     }
 
-    /// The reasons why sides of a cell are closed, each with the neighbors. `why` has the inference of what is not
-    /// known.
+    /// Returns the reasons why sides of a cell are closed, each with the neighbors. `why` holds the inferences of facts
+    /// that are not known yet.
     pub(super) fn closed_sides(
         &mut self,
         vertex: u32,
@@ -126,7 +126,7 @@ impl Sentence<'_> {
         reasons
     }
 
-    /// Returns the reasons in words, and in fewer words; `because-none` if the board closes the other sides.
+    /// Returns the reasons in full and in short, or `because-none` if the board itself closes the other sides.
     pub(super) fn because(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)]) -> [Message; 2] {
         [false, true].map(|is_brief| {
             let reasons = self.closed(cell, reasons, is_brief);
@@ -140,7 +140,7 @@ impl Sentence<'_> {
         })
     }
 
-    /// The reasons why the other sides of a cell are closed, one by one.
+    /// Returns the reasons why the other sides of a cell are closed, one by one.
     fn closed(&self, cell: Pos, reasons: &[(Closed, Vec<Pos>)], is_brief: bool) -> Vec<Message> {
         let geometry = self.theory.puzzle.geometry();
         let own = self.theory.vertex(cell).map(|vertex| self.theory.clue(vertex));
@@ -190,7 +190,7 @@ impl Sentence<'_> {
         meets.chain(words).collect()
     }
 
-    /// Returns the reasons along a route, of which each cell has been passed or crossed out on all other sides.
+    /// Returns the reasons along a route: all other sides of each cell are closed.
     fn why_route(&mut self, vertex: u32) -> Message {
         let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
         let mut reasons: Vec<Closed> = vec![];

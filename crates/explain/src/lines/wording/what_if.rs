@@ -169,7 +169,7 @@ impl Sentence<'_> {
         message!("clash-wrong-order", numbers = numbers)
     }
 
-    /// Words for a clue from which the line could not get to the next one.
+    /// Returns the words for a clue from which the line could not reach the next one.
     pub(super) fn cut_off(&mut self, clash: &Inference, stage: usize) -> Message {
         let mut values: Vec<i64> = vec![];
         for &lit in &clash.premises {

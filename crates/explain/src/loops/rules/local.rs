@@ -57,7 +57,7 @@ fn count(board: &Board, sketch: &Sketch, of: &[Statement], min: u32, max: u32) -
     }
 }
 
-/// All statements of one of the lists are true: what all lists that are still possible have in common.
+/// Concludes what all remaining lists have in common, because all statements of one of the lists are true.
 fn any_of(board: &Board, sketch: &Sketch, lists: &[Vec<Statement>]) -> Found {
     let refuted = |list: &Vec<Statement>| {
         list.iter().copied().find(|&statement| sketch.truth(board, statement) == Some(false)).map(negated)

@@ -1,5 +1,5 @@
-//! A piece of the loop: it does not close while another piece is there, or something else has to be visited. And once
-//! it has closed, nothing else is used.
+//! A piece of the loop: it does not close while there is another piece or another cell to visit. Once it has closed,
+//! nothing else is used.
 
 use crate::loops::Source;
 use crate::loops::board::Board;

@@ -70,14 +70,14 @@ impl Names {
         message!("vertex-of", corner = corner, place = cell)
     }
 
-    /// The ends of an edge; none if it leads to a virtual vertex.
+    /// Returns the ends of an edge. `None` if it leads to a virtual vertex.
     pub(super) fn ends(board: &Board, edge: u32) -> Option<[Pos; 2]> {
         let [one, other] = board.problem.graph().ends(edge);
         Some([board.encoding.cell(one)?, board.encoding.cell(other)?])
     }
 
-    /// The cell of which an edge between corners is a side, and the word for the side: a side of `around`, if it is
-    /// one, or else of the only clue beside it.
+    /// Returns the cell that has an edge between corners as a side, and the word for the side. The cell is `around` if
+    /// possible, or else the only clue beside the edge.
     pub(super) fn side_of(&self, [one, other]: [Pos; 2], around: Option<Pos>) -> (Pos, Message) {
         let geometry = self.puzzle.geometry();
         let [before, after] = self.puzzle.cells_beside(one, other);
@@ -114,7 +114,7 @@ impl Names {
         ends.iter().filter(|end| corners.contains(end)).count() == 1
     }
 
-    /// Returns the cell of a face. `None` if it is none.
+    /// Returns the cell of a face. `None` for the outside.
     pub(super) fn face(&self, face: u32) -> Option<Pos> {
         let cols = self.puzzle.cols();
         (self.ground == Ground::Corners).then(|| Pos::new(face / cols, face % cols))

@@ -56,8 +56,8 @@ impl Words {
         }
     }
 
-    /// Returns the sentence of points with only two ways each, by which the loop goes. It states that the loop visits
-    /// them if that had to be found.
+    /// Returns the sentence for points with only two ways each, which the loop takes. It also states that the loop
+    /// visits them, if that had to be found.
     pub(super) fn two_ways(
         &self,
         board: &Board,
@@ -78,7 +78,7 @@ impl Words {
         }]
     }
 
-    /// Returns the sentence of cells where the loop could not go on.
+    /// Returns the sentence for cells that are dead ends.
     pub(super) fn dead_ends(&self, cells: &[Pos]) -> Message {
         let places = Join::And.of(cells.iter().copied());
         match (cells.len(), self.names.shades) {

@@ -170,7 +170,8 @@ fn routes(edges: &[[Pos; 2]]) -> Vec<Vec<Pos>> {
     routes
 }
 
-/// Steps from cell to cell that the loop does not make: the messages are for those from one cell, and for others.
+/// Returns the words for steps that the loop does not make, by one message for steps from one cell and by another for
+/// the rest.
 fn not(edges: &[[Pos; 2]], named: usize, [from_one, each]: [&'static str; 2]) -> Message {
     let subject = |id: &'static str| if id.starts_with("say-also") { message!(id) } else { of_loop(id) };
     let many = || between(message!("say-not-on"), edges.len(), edges.iter().flatten().copied());

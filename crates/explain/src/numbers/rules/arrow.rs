@@ -6,7 +6,7 @@ use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use unicursal_models::message::{Message, message};
 
-/// Two cells of which the second comes after the first.
+/// Two consecutive cells.
 #[derive(Debug)]
 struct Arrow {
     from: u32,
@@ -43,7 +43,7 @@ fn only_cell(layout: &Layout, facts: &Facts, cell: u32, is_up: bool) -> Option<u
     cells.next().filter(|_| cells.next().is_none())
 }
 
-/// Returns whether one cell can come right after the other, as far as their own numbers and steps tell.
+/// Returns whether one cell can come right after the other, judged by their own numbers and steps.
 fn can_follow(facts: &Facts, from: u32, to: u32) -> bool {
     let is_taken = |&[before, after]: &[u32; 2]| (before == from) != (after == to);
     if facts.joined().iter().any(is_taken) {
@@ -57,7 +57,7 @@ fn can_follow(facts: &Facts, from: u32, to: u32) -> bool {
     }
 }
 
-/// Returns whether known steps lead from one cell to the other.
+/// Returns whether known steps join the two cells in this direction.
 fn leads_on(facts: &Facts, from: u32, to: u32) -> bool {
     let after = |cell: &u32| facts.joined().iter().find(|[before, _]| before == cell).map(|&[_, after]| after);
     std::iter::successors(after(&from), after).take(facts.joined().len()).any(|cell| cell == to)

@@ -10,7 +10,7 @@ use unicursal_models::message::{Join, Message, message};
 /// The most numbers that one sentence keeps from a cell.
 const TOGETHER: usize = 4;
 
-/// A cell where the number before and the number after would need the same neighbor; of one number, or of several.
+/// A cell where the number before and the number after would need the same neighbor, for one number or for several.
 #[derive(Debug)]
 pub(in crate::numbers) struct DeadEnd {
     numbers: Vec<u32>,
@@ -20,7 +20,7 @@ pub(in crate::numbers) struct DeadEnd {
 }
 
 impl DeadEnd {
-    /// Several arguments as one of this kind, if they are about the same cell and neighbor, and not too many.
+    /// Merges several arguments of this sort, if they are about the same cell and neighbor, and not too many.
     pub(in crate::numbers) fn of_all(arguments: &[&dyn Argument]) -> Option<Self> {
         let neighbor = arguments.first()?.goes_back_to()?;
         if arguments.iter().any(|argument| argument.goes_back_to() != Some(neighbor)) {

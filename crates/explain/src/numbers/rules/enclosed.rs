@@ -6,8 +6,8 @@ use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use unicursal_models::message::{Message, message};
 
-/// A cell with at most one free neighbor, where only one number finds the numbers before and after it beside it; or
-/// none does, which is a contradiction.
+/// A cell with at most one free neighbor, where only one number has its predecessor and successor nearby. If no number
+/// has, it is a contradiction.
 #[derive(Debug)]
 pub(super) struct Enclosed {
     cell: u32,
@@ -38,8 +38,8 @@ pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
     Some(Enclosed { cell, number: None, is_surrounded: free_neighbors(layout, facts, cell) == 0 })
 }
 
-/// Returns the numbers that are left for each cell with at most one free neighbor, and fit there. What keeps a number
-/// from a cell counts whether or not anybody has said so: so more facts never leave more.
+/// Returns the numbers that fit at each cell with at most one free neighbor. Every obstacle counts, whether or not a
+/// step has stated it, so more facts never leave more numbers.
 pub(super) fn left(state: &State) -> impl Iterator<Item = (u32, Vec<u32>)> {
     let (layout, facts) = (&state.layout, &state.facts);
     let is_left =
@@ -52,8 +52,8 @@ fn free_neighbors(layout: &Layout, facts: &Facts, cell: u32) -> usize {
     layout.around(cell).iter().filter(|&&cell| facts.is_free(cell)).count()
 }
 
-/// Returns the numbers that may come into question for a cell with at most one free neighbor: those next in number to a
-/// number beside it, and the two ends.
+/// Returns the numbers that may come into question for a cell with at most one free neighbor: the numbers consecutive
+/// to a number beside it, and the two ends.
 fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     let last = layout.last();
     let beside = layout.around(cell).iter().filter_map(|&cell| facts.number_at(cell));
@@ -64,7 +64,7 @@ fn possible(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     numbers
 }
 
-/// Returns the numbers that fit at a cell with at most one free neighbor, as far as facts about single cells tell.
+/// Returns the numbers that fit at a cell with at most one free neighbor, judged by facts about single cells.
 fn numbers_by_facts(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     numbers(layout, facts, cell, |number, cell| facts.allows(number, cell))
 }

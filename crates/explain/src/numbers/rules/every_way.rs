@@ -19,7 +19,7 @@ struct EveryWay {
 enum Common {
     /// The number stands at the cell on every way.
     At { number: u32, cell: u32 },
-    /// The number stands at none of the cells on any way.
+    /// The number is at none of the cells on any way.
     Never { number: u32, cells: Vec<u32> },
     /// Every way passes all of the cells, each with different numbers.
     Passes { cells: Vec<u32> },

@@ -8,7 +8,7 @@ use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use unicursal_models::message::{Message, message};
 
-/// A number with only one cell in reach; or with none, which is a contradiction.
+/// A number with only one cell in reach, or with none, which is a contradiction.
 #[derive(Debug)]
 pub(super) struct InReach {
     number: u32,
@@ -35,7 +35,7 @@ pub(super) fn only(state: &State, number: u32, cell: u32) -> InReach {
     InReach::new(state, number, Some(cell))
 }
 
-/// Returns whether each number has a cell in reach, and no two of them the same as their only one.
+/// Returns whether each number has a cell in reach, and no two numbers share their only cell.
 pub(super) fn have_cells(state: &State) -> bool {
     let mut is_taken = vec![false; state.layout.last() as usize];
     state.missing().all(|number| {

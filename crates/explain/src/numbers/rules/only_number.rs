@@ -7,7 +7,7 @@ use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
 use unicursal_models::message::{Message, message};
 
-/// A cell that only one missing number can get to; or none, which is a contradiction.
+/// A cell that only one missing number can reach, or none, which is a contradiction.
 #[derive(Debug)]
 pub(super) struct OnlyNumber {
     cell: u32,

@@ -1,4 +1,4 @@
-//! Two numbers that have only two cells left, and the same two: nothing else goes there.
+//! Two numbers that have only two cells left, and the same two: no other number goes there.
 
 use crate::numbers::argument::{Argument, REACH, around_gap};
 use crate::numbers::candidates::Candidates;

@@ -1,5 +1,5 @@
-//! Pockets: cells that known numbers cut off from the others. A gap lies in one pocket as a whole, since its numbers
-//! follow each other over free cells.
+//! Pockets: areas of free cells that known numbers cut off. A gap lies in one pocket as a whole, because its numbers
+//! are consecutive over free cells.
 
 use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known, Span};
@@ -10,7 +10,8 @@ use unicursal_models::message::{Join, Message, message};
 /// The most numbers for which a person looks whether they fill a pocket.
 const LONGEST: u32 = 40;
 
-/// A pocket that some numbers fill, so that no others go there; or one that no gaps fill, which is a contradiction.
+/// A pocket that some numbers fill, so no other numbers go there. Or a pocket that no gaps can fill, which is a
+/// contradiction.
 #[derive(Debug)]
 pub(super) struct Pocket {
     /// The cells, ascending.
@@ -46,8 +47,8 @@ fn pocket_of(layout: &Layout, facts: &Facts, cell: u32) -> Vec<u32> {
     around(layout, cell, usize::MAX, |cell| facts.is_free(cell)).expect("there is no limit")
 }
 
-/// Returns the pocket that the numbers of a span fill: it has as many cells as they are, and they have to lie in it,
-/// since a number at their end touches no other cell. Cells of known numbers of the span belong to it.
+/// Returns the pocket that the numbers of a span fill: it has as many cells as the span has numbers, which have to lie
+/// in it because a number at an end of the span touches no other cell. Cells of known numbers of the span belong to it.
 fn filled_by(layout: &Layout, facts: &Facts, span: Span) -> Option<Vec<u32>> {
     let is_open = |cell: u32| {
         let own = |number: u32| span.first <= number && number <= span.last;

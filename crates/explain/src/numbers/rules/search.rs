@@ -6,7 +6,7 @@ use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use unicursal_models::message::{Message, message};
 
-/// A number that stands at its cell in the only solution; or, without one, facts that contradict each other.
+/// A number at its cell in the only solution. Without a number, facts that contradict each other.
 #[derive(Debug)]
 pub(in crate::numbers) struct Search {
     pub(in crate::numbers) found: Option<Known>,
@@ -29,7 +29,7 @@ impl Argument for Search {
         facts.all()
     }
 
-    /// Returns `false`: all facts count as needed, since only a search could tell.
+    /// Returns `false`: all facts count as needed, because only a search could tell.
     fn holds(&self, _: &Layout, _: &Facts) -> bool {
         false
     }

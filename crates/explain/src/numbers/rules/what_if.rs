@@ -59,8 +59,8 @@ const LENGTH: usize = 110;
 /// contradiction is used.
 const COMPARED: u32 = 150;
 
-/// Returns the suppositions that lead to a contradiction at this depth, without those that take more rounds than one
-/// before.
+/// Returns the suppositions that lead to a contradiction at this depth, except those that take more rounds than an
+/// earlier one.
 fn refutations(state: &State, mut depth: Depth, mut is_over: impl FnMut() -> bool) -> Vec<WhatIf> {
     let mut found = vec![];
     for number in state.missing().filter(|&number| state.candidates.count(number) <= depth.choices) {

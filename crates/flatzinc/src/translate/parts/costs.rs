@@ -45,7 +45,7 @@ impl Costs {
         }
     }
 
-    /// Notes a sum that always holds, if it says what integers add up to.
+    /// Notes a sum that always holds, if it defines a total of integers.
     pub(in crate::translate) fn note_sum(&mut self, sum: &Sum) {
         if sum.relation != Relation::Equal || sum.bound != 0 || sum.terms.len() <= MIN_COSTS {
             return;

@@ -1,6 +1,6 @@
-//! Differences of integers, such as distances between marks that follow each other. Models say of two integers each
-//! which is larger. How far apart others are then follows along paths, and a sum alone does not tell a difference of
-//! two of them. Around a cycle bounds would crawl through the domains before they contradict each other.
+//! Differences of integers, such as distances between consecutive marks. Models compare two integers at a time.
+//! Differences of other pairs then follow along paths, which single sums do not show. Around a cycle, bounds would
+//! crawl through the domains before they contradict each other.
 
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
@@ -97,13 +97,13 @@ impl Differences {
     }
 }
 
-/// The largest value of an integer minus another one. Integers are numbered.
+/// An upper bound on one integer minus another one. Integers are numbered.
 struct Limit {
     of: [usize; 2],
     by: i128,
 }
 
-/// Returns whether limits contradict each other around a cycle (Bellman 1958). Where that takes long, nothing is said.
+/// Returns whether limits contradict each other around a cycle (Bellman 1958). Returns false if that takes too long.
 fn contradict(limits: &[Limit], ints: usize) -> bool {
     let mut highest = vec![0; ints];
     let rounds = (MAX_STEPS / limits.len().max(1)).min(ints + 1);

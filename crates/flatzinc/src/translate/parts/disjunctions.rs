@@ -1,5 +1,5 @@
-//! Tasks of which only one is done at a time. Models say so of two tasks each, by a choice between two orders, or leave
-//! it to a resource that two tasks together exceed. Of three or more tasks a constraint of its own says more.
+//! Disjunctive tasks. Models state them in pairs, by a choice between two orders or by a resource that two tasks
+//! together exceed. For three or more tasks, a global constraint is stronger.
 
 use crate::translate::Translation;
 use crate::translate::linear::Sum;
@@ -17,14 +17,14 @@ const MIN_TASKS: usize = 3;
 pub(in crate::translate) struct Disjunctions {
     /// For a literal the two tasks that are done one after the other if it is true, and the duration of the first.
     orders: BTreeMap<Lit, (IntVar, IntVar, i64)>,
-    /// Literals of which at least one is true.
+    /// Pairs of literals, at least one of which is true.
     choices: Vec<[Lit; 2]>,
     /// Two tasks that are not done at the same time, the smaller start first, and their durations.
     pairs: BTreeMap<[IntVar; 2], [i64; 2]>,
 }
 
 impl Disjunctions {
-    /// Notes a sum that holds if `condition` is true, if it puts one task after another.
+    /// Notes a sum that holds if `condition` is true, if it orders two tasks.
     pub(in crate::translate) fn note_order(&mut self, sum: &Sum, condition: Lit) {
         if let Some(([first, second], limit)) = sum.as_limit()
             && let Some(duration) = limit.checked_neg().filter(|&duration| duration > 0)
@@ -106,7 +106,7 @@ impl Disjunctions {
         sets
     }
 
-    /// Returns the duration of `task` if the other one follows.
+    /// Returns the duration of `task` if the other task follows.
     fn duration(&self, task: IntVar, other: IntVar) -> i64 {
         self.pairs[&ordered(task, other)][usize::from(task > other)]
     }

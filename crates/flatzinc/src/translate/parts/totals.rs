@@ -1,7 +1,7 @@
 //! A total that a model without an objective fixes, such as the value of a knapsack, which is known to be the best.
 //!
-//! Propagation of one sum at a time hardly tells which values such a total leaves. As an objective it would be bounded
-//! by all sums together, and so it is an integer of its own here, which is bounded before it is fixed.
+//! Propagating one sum at a time prunes little for such a total. An objective would be bounded by all sums together, so
+//! the total becomes an integer of its own that is bounded in this way before it is fixed.
 
 use crate::ast::Goal;
 use crate::error::Error;
@@ -19,7 +19,7 @@ pub(in crate::translate) enum Total {
     #[default]
     NotSeen,
     Kept(Sum),
-    /// There are several, and none is posted otherwise than other sums.
+    /// There are several, which are posted like other sums.
     Several,
 }
 
@@ -36,7 +36,7 @@ impl Sum {
 }
 
 impl Translation<'_> {
-    /// Keeps the first total of a model until [`post_total`](Self::post_total). Returns any other sum.
+    /// Keeps the first total of a model until [`post_total`](Self::post_total). Returns every other sum.
     pub(in crate::translate) fn keep_total(&mut self, sum: Sum, holds: Holds) -> Result<Option<Sum>, Error> {
         let may_be_total = matches!((&self.model.goal, holds), (Goal::Satisfy, Holds::Always)) && sum.is_total();
         if !may_be_total || matches!(self.parts.total, Total::Several) {

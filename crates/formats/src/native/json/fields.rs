@@ -30,7 +30,7 @@ const NUMBER: &[u8] = b"0123456789-";
 /// Common names of other fields that are one letter away from a known one.
 const OTHER: [&str; 2] = ["game", "label"];
 
-/// Fields that commands and collections add to a puzzle, and that are no part of it, beside those of other programs.
+/// Fields that commands and collections add to a puzzle, as metadata, in addition to those of other programs.
 const ABOUT: [&str; 13] = [
     "asked",
     "expected_sat",
@@ -47,7 +47,7 @@ const ABOUT: [&str; 13] = [
     "within",
 ];
 
-/// Returns whether a field is known to say nothing that belongs to a puzzle.
+/// Returns whether a field is known metadata.
 pub(super) fn is_about(key: &str, value: &RawValue) -> bool {
     value.get() == "null" || key.starts_with(['$', '_']) || ABOUT.contains(&key) || about::is_about(key)
 }
@@ -60,8 +60,8 @@ pub(super) struct Unknown<'a> {
     pub(super) help: String,
 }
 
-/// The reason why the field `key` must not be ignored, if there is one. A name that is close to a known field but has a
-/// value of another type is no misspelling.
+/// Returns the reason why the field `key` must not be ignored, if there is one. A name that is close to a known field
+/// but has a value of another type does not count as a misspelling.
 pub(super) fn suspect<'a>(key: Cow<'a, str>, value: &'a RawValue) -> Option<Unknown<'a>> {
     let first = value.get().as_bytes().first()?;
     if OTHER.contains(&&*key) {

@@ -26,8 +26,8 @@ pub(super) enum Error {
 }
 
 impl Grid {
-    /// Reads the JSON `cells`, never keeping more than a board may have. `symbols` are those of the kind, if it has
-    /// any.
+    /// Reads the JSON `cells`, never keeping more than a board may have. `symbols` are the symbols of the kind, if it
+    /// has any.
     pub(super) fn read(cells: &str, symbols: Option<&'static SymbolSet>) -> Result<Self, Error> {
         let mut rows = Rows { grid: Self::default(), error: Error::NoRows, symbols };
         match rows.deserialize(&mut serde_json::Deserializer::from_str(cells)) {

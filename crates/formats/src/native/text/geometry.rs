@@ -32,7 +32,7 @@ pub(super) fn read(text: &str, line: Range<usize>) -> Result<Geometry, Fault> {
     })
 }
 
-/// Returns the line of a puzzle; empty if it has squares.
+/// Returns the line of a puzzle, or an empty string for squares.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     match puzzle.geometry() {
         Geometry::Square => String::new(),

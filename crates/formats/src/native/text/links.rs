@@ -1,4 +1,4 @@
-//! Links: lines like `link r1c1 r1c2 r2c2`, by which the line goes along these cells.
+//! Links: lines like `link r1c1 r1c2 r2c2`, which lead the line along these cells.
 
 use crate::diagnostic::{Fault, quote};
 use std::collections::BTreeSet;
@@ -48,7 +48,7 @@ pub(super) fn take_line(links: &mut Vec<WrittenLink>, text: &str, line: Range<us
     Ok(())
 }
 
-/// Returns the links of `puzzle`, as lines; links that continue each other share one.
+/// Returns the links of `puzzle`, as lines. Links that continue each other share a line.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     // Each link in both directions, so that the links of a cell are next to each other.
     let both = |link: &Link| {

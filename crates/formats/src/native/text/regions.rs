@@ -72,7 +72,7 @@ impl Regions {
         Ok(())
     }
 
-    /// Returns the number of each cell's region, if there are as many as cells.
+    /// Returns the number of each cell's region, if each cell has one.
     pub(super) fn numbers(&self, board: &Board) -> Result<Vec<(Pos, u32)>, Fault> {
         let Some(heading) = &self.heading else { return Ok(vec![]) };
         if self.rows.len() != board.rows() as usize {

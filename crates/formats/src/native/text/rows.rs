@@ -87,7 +87,7 @@ pub(super) fn is_marks(line: &str) -> bool {
     line.bytes().all(|byte| br"-\/X".contains(&byte) || byte.is_ascii_whitespace())
 }
 
-/// Returns whether a comment has nothing but cells: then its `#` was meant as one of them.
+/// Returns whether a comment consists of cells, so its `#` was meant as a cell.
 fn is_cells(comment: &str) -> bool {
     let cells = comment.replace(['#', '|'], " ");
     !comment.is_empty() && Pieces::new(&cells, 0).all(|piece| cell(piece.text).is_ok())

@@ -45,7 +45,7 @@ struct Page<'a> {
     width: usize,
     /// The number of characters by which every other row is shifted to the right.
     shift: usize,
-    /// The signs of labels that are written; a hole could be one of small letters.
+    /// The signs of labels that are written; with small letters, a hole could be mistaken for one.
     labels: Labels,
     hole: &'static str,
 }
@@ -120,7 +120,7 @@ impl<'a> Page<'a> {
         if row % 2 == 1 { self.shift } else { 0 }
     }
 
-    /// Returns the line of walls between `row` and the one above it; blank if there is none.
+    /// Returns the line of walls between `row` and the one above it, or a blank line.
     fn marks_above(&self, row: u32) -> String {
         if self.shift > 0 {
             return self.marks_between_shifted(row);

@@ -28,7 +28,7 @@ pub(super) fn read(sheet: &mut Sheet, pos: Pos, word: &Piece<'_>) -> Result<(), 
     Ok(())
 }
 
-/// Checks that cells can tell all that is given.
+/// Checks that marks in cells can express all given sides.
 pub(super) fn require(puzzle: &Puzzle) -> Result<(), WriteError> {
     require_but_some(NAME, puzzle, &[Unsupported::Ends, Unsupported::Walls, Unsupported::Holes])?;
     if puzzle.rows() > 1 && puzzle.cols() > 1 {

@@ -129,8 +129,7 @@ fn walls_in<'a>(walls: &Value<'a>, side: u64) -> Result<Vec<(Value<'a>, u64, u64
     Ok(found)
 }
 
-/// Returns the number of the cell beside another one, on a board with `side` columns, in the direction that a word
-/// names.
+/// Returns the number of the cell beside another one, on a board with `side` columns, in the named direction.
 fn beside(cell: u64, word: &str, side: u64) -> Option<u64> {
     let word = word.trim_matches('"').to_ascii_lowercase();
     match word.strip_prefix("trailwall_").unwrap_or(&word) {

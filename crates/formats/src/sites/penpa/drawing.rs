@@ -1,5 +1,4 @@
-//! A drawing, divided into what stands at each place. Each part is taken by the reader that understands it, and what is
-//! left is an error.
+//! A drawing, divided by places. Each part is taken by the reader that understands it, and the rest is an error.
 
 use super::NAMES;
 use super::grid::{Grid, Point, Spot};
@@ -128,7 +127,7 @@ impl Drawing {
         Some([self.spot(one)?, self.spot(other)?])
     }
 
-    /// Takes all parts of a layer for whose places `find` finds something on the board.
+    /// Takes all parts of a layer at places that `find` maps to the board.
     fn take<T>(&mut self, layer: &str, find: impl Fn(&Self, &str) -> Option<T>) -> Vec<(T, Value)> {
         let from = (layer.to_owned(), String::new());
         let places = self.left.range(from..).take_while(|((known, _), _)| known == layer);
@@ -137,7 +136,7 @@ impl Drawing {
         found.into_iter().filter_map(|(at, key)| Some((at, self.left.remove(&key)?))).collect()
     }
 
-    /// Takes what a layer has in the middles of cells.
+    /// Takes the parts of a layer in the middles of cells.
     pub(super) fn take_in_cells(&mut self, layer: &str) -> Vec<(Pos, Value)> {
         self.take(layer, |drawing, place| match drawing.spot(place)? {
             Spot::Cell(middle) => drawing.pos(middle),
@@ -145,7 +144,7 @@ impl Drawing {
         })
     }
 
-    /// Takes what a layer has at the corners and sides within cells.
+    /// Takes the parts of a layer at corners and sides within cells.
     pub(super) fn take_within_cells(&mut self, layer: &str) -> Vec<(Pos, Value)> {
         self.take(layer, |drawing, place| match drawing.spot(place)? {
             Spot::Within(middle) => drawing.pos(middle),
@@ -153,7 +152,7 @@ impl Drawing {
         })
     }
 
-    /// Takes what a layer has between the middles of two cells.
+    /// Takes the parts of a layer between the middles of two cells.
     pub(super) fn take_between_cells(&mut self, layer: &str) -> Vec<([Pos; 2], Value)> {
         self.take(layer, |drawing, place| match drawing.ends(place)? {
             [Spot::Cell(one), Spot::Cell(other)] => Some([drawing.pos(one)?, drawing.pos(other)?]),
@@ -161,7 +160,7 @@ impl Drawing {
         })
     }
 
-    /// Takes what a layer has between two corners that are the ends of a side of a cell of the board.
+    /// Takes the parts of a layer along sides of cells of the board.
     pub(super) fn take_between_corners(&mut self, layer: &str) -> Vec<(Edge, Value)> {
         self.take(layer, |drawing, place| match drawing.ends(place)? {
             [Spot::Corner(one), Spot::Corner(other)] => drawing.edge(one, other),
@@ -181,7 +180,7 @@ impl Drawing {
         (a.is_some() || b.is_some()).then_some(Edge { corners, beside: a.zip(b) })
     }
 
-    /// Refuses what nobody has taken.
+    /// Refuses parts that were not taken.
     pub(super) fn refuse_rest(&self) -> Result<(), Refused> {
         let Some(((layer, place), _)) = self.left.iter().next() else { return Ok(()) };
         let on_board = |spot: Spot| match spot {
@@ -208,7 +207,7 @@ impl Drawing {
 pub(super) struct Edge {
     /// The corners at its ends.
     pub(super) corners: [Pos; 2],
-    /// The cells at both sides; none at the edge of the board.
+    /// The cells at both sides; `None` at the edge of the board.
     pub(super) beside: Option<(Pos, Pos)>,
 }
 
@@ -219,8 +218,8 @@ impl Edge {
     }
 }
 
-/// Returns the point where a board of these cells begins, and its rows and columns. What is left of a row is shifted as
-/// on a board that begins there.
+/// Returns the point where a board of these cells begins, and its rows and columns. The rest of a row is shifted as on
+/// a board that begins there.
 fn around(geometry: Geometry, middles: &[Point]) -> Option<(Point, u32, u32)> {
     let row_of = |y: i64| y.div_euclid(3);
     let first = middles.iter().map(|&[_, y]| row_of(y)).min()?;

@@ -23,7 +23,7 @@ pub(super) enum Spot {
     Cell(Point),
     /// A corner of cells.
     Corner(Point),
-    /// A corner or a side within the cell with this middle, where small texts stand.
+    /// A corner or a side within the cell with this middle, where small texts are placed.
     Within(Point),
 }
 
@@ -80,7 +80,7 @@ impl Grid {
         [2 * AROUND as i64; 2]
     }
 
-    /// Returns the place with this number. `None` if it is another sort of place.
+    /// Returns the place with this number. `None` for another sort of place.
     pub(super) fn spot(self, number: u64) -> Option<Spot> {
         let (sort, at) = (number / self.area(), number % self.area());
         match (self.geometry, sort) {

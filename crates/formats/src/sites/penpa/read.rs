@@ -21,7 +21,7 @@ const CROSS: u64 = 98;
 const PARAMETERS: [&str; 5] = ["m", "p", "a", "l", "q"];
 const LEAVE_OUT: &str = "leave out of the drawing what is no clue, or give another kind with `--kind`";
 
-/// A symbol that says nothing.
+/// A symbol without any content.
 const NOTHING: Symbol = Symbol { shape: None, number: None, direction: None };
 
 /// Base 64, with or without padding.
@@ -72,7 +72,7 @@ struct Reader {
     drawing: Drawing,
     /// Whether a tag names the kind, and nothing else.
     is_tagged: bool,
-    /// Whether the rules of the drawing begin with the kind: then nothing is drawn that says nothing.
+    /// Whether the rules of the drawing begin with the kind: then every part of the drawing is meaningful.
     is_exact: bool,
     title: String,
     word: Option<String>,
@@ -80,12 +80,12 @@ struct Reader {
     symbols: BTreeMap<Pos, (Value, String)>,
     colors: BTreeMap<Pos, u64>,
     labels: Labels,
-    /// The cells that no line visits, so that edges around them say nothing.
+    /// The cells that no line visits, so edges around them are ignored.
     closed: BTreeSet<Pos>,
 }
 
 impl Reader {
-    /// Takes what stands in the cells of a drawing, of a kind that is given, or that the link names.
+    /// Takes the contents of the cells of a drawing, whose kind is given or named by the link.
     fn new(lines: &[&str], kind: Option<Kind>, mut drawing: Drawing) -> Result<Self, Refused> {
         let header: Vec<String> = lines[0].split(',').map(|field| field.replace("%2C", ",")).collect();
         let field = |at: usize| header.get(at).map(String::as_str).unwrap_or_default();

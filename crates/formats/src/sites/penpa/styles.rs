@@ -3,7 +3,7 @@
 use serde_json::Value;
 use unicursal_models::board::{Direction, Shape};
 
-/// The styles of circles, the usual one of each color first. Others are of no color that a clue has.
+/// The styles of circles, the usual one of each color first. Other styles have a color that no clue has.
 pub(super) const CIRCLES: [(u64, Shape); 9] = [
     (1, Shape::White),
     (2, Shape::Black),
@@ -75,7 +75,7 @@ pub(super) fn direction(way: &str) -> Option<Direction> {
     ARROWS.iter().find(|(known, _)| way.chars().eq([*known])).map(|(_, direction)| *direction)
 }
 
-/// Returns the direction of an arrow that is a symbol: of one style, or one in a list of possible ones.
+/// Returns the direction of an arrow that is a symbol: given as one style or as a list of flags.
 pub(super) fn pointer(name: &str, style: &Value) -> Option<Direction> {
     if let Some(style) = style.as_u64() {
         return POINTERS.get(usize::try_from(style).ok()?.checked_sub(1)?).copied();

@@ -77,7 +77,7 @@ fn missing(puzzle: &Puzzle) -> Option<&'static str> {
     }
 }
 
-/// Returns whether each region is in one piece, so that its borders tell it.
+/// Returns whether each region is in one piece, so its borders determine it.
 fn are_whole(puzzle: &Puzzle) -> bool {
     pzpr::regions(puzzle.rows(), puzzle.cols(), &borders(puzzle).collect::<Vec<_>>()) == puzzle.regions()
 }

@@ -7,7 +7,7 @@ use unicursal_models::board::Cell;
 
 /// A scheme of clues in a row.
 pub(super) struct Scheme {
-    /// The letter that skips one place; those after it, up to `z`, skip more.
+    /// The letter that skips one place. The letters after it, up to `z`, skip more.
     pub(super) first_skip: char,
     /// The number of empty places that a clue can take with it.
     pub(super) absorbs: usize,
@@ -37,12 +37,12 @@ impl Token {
 pub(super) struct Wrong {
     /// The number of its bytes.
     length: usize,
-    /// The message and the help, if there is anything to say about it.
+    /// The message and the help, if there are any.
     reason: Option<(&'static str, &'static str)>,
 }
 
 impl Wrong {
-    /// The first character of `text`, with nothing more to say.
+    /// Returns the fault at the first character of `text`, without a reason.
     pub(super) fn character(text: &str) -> Self {
         Self { length: text.chars().next().map_or(0, char::len_utf8), reason: None }
     }
@@ -67,7 +67,7 @@ impl Scheme {
         self.skip('z').unwrap_or(1) as usize
     }
 
-    /// Reads clues for `count` places. Returns what stands behind the last one.
+    /// Reads clues for `count` places. Returns the text behind the last one.
     pub(super) fn read<'a>(
         &self,
         body: &Piece<'a>,

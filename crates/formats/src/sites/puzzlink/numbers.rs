@@ -26,7 +26,7 @@ pub(super) const NUMBERS: Scheme = Scheme {
     help: HELP,
 };
 
-/// Circles, where a question mark is one without a number.
+/// Circles, where a question mark is a circle without a number.
 pub(super) const LENGTHS: Scheme = Scheme {
     read: |text| match text.strip_prefix('.') {
         Some(_) => Ok(Token::new(1, Cell::Symbol(Symbol::WHITE))),
@@ -43,7 +43,7 @@ pub(super) const LENGTHS: Scheme = Scheme {
     ..NUMBERS
 };
 
-/// Numbers in regions, where a question mark says nothing.
+/// Numbers in regions, where a question mark has no meaning.
 pub(super) const REGION_NUMBERS: Scheme = Scheme {
     read: |text| match text.strip_prefix('.') {
         Some(_) => Ok(Token::new(1, Cell::Empty)),

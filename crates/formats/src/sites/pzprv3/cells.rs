@@ -15,7 +15,7 @@ const EMPTY: &str = ".";
 const NO_CLUE: &str = "0,-1,0";
 /// The word of a clue without a number.
 const UNKNOWN: &str = "-";
-/// The bits of a color, beside that of a clue that the player has crossed out.
+/// The bits of a color, without the bit for clues crossed out by the player.
 const COLOR: u32 = 3;
 
 /// Reads the cells of a part.

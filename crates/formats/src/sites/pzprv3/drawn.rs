@@ -21,7 +21,7 @@ fn sides(kind: Kind, points: (u32, u32)) -> Vec<Vec<Side>> {
     lines
 }
 
-/// Reads what is drawn, if there is anything. `skips` says that the background of the cells comes before the line.
+/// Reads the player's drawing, if there is any. With `skips`, the background of the cells comes before the line.
 pub(super) fn read(rows: &mut Rows<'_, '_>, puzzle: &Puzzle, skips: bool) -> Result<Attempt, Fault> {
     if rows.peek().is_none() {
         return Ok(Attempt::default());

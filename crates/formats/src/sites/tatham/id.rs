@@ -2,8 +2,8 @@
 //! `4x4:1cfe…` of Signpost.
 //!
 //! An ID has no word for its game. Its letters tell it. Numbers and pearls come with runs of empty cells, `a` for one
-//! to `z` for 26. Every cell of a Signpost has an arrow, `a` for north and so on clockwise; that of the last means
-//! nothing.
+//! to `z` for 26. Every cell of a Signpost has an arrow, `a` for north and so on clockwise; the arrow of the last cell
+//! means nothing.
 
 use crate::diagnostic::{Fault, quote};
 use crate::foreign::{Foreign, Input};
@@ -75,7 +75,7 @@ impl Foreign for Tatham {
     }
 }
 
-/// The scheme by which an ID holds the cells.
+/// The encoding of the cells in an ID.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scheme {
     /// Numbers, and runs of empty cells.
@@ -146,8 +146,7 @@ pub(super) fn read_parts(head: &Piece<'_>, cells: &Piece<'_>, kind: Option<Kind>
     }
 }
 
-/// Takes the difficulty behind a size: `de` is an easy one, `dt` a tricky one and so on, and `n` a board without
-/// ambiguity.
+/// Takes the difficulty behind a size: `de` for easy, `dt` for tricky and so on, and `n` for a board without ambiguity.
 fn take_difficulty(variant: &Piece<'_>) {
     if matches!(variant.text.as_bytes(), [] | [b'n'] | [b'd', b'a'..=b'z'] | [b'd', b'a'..=b'z', b'n']) {
         variant.skip();

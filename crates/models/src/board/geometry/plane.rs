@@ -56,7 +56,7 @@ impl Geometry {
         }
     }
 
-    /// Returns the number of a cell's outline among those that cells have. An upright triangle has the first one.
+    /// Returns the index of a cell's outline. An upright triangle has the first one.
     pub const fn form(self, pos: Pos) -> usize {
         match self {
             Geometry::Square | Geometry::Hex => 0,
@@ -124,15 +124,15 @@ impl Geometry {
         self.corners(pos).map(move |corner| self.corner_at(corner))
     }
 
-    /// Returns the places of the cells that have a corner; those left of the board or above it are left out.
+    /// Returns the places of the cells that have a corner; except places left of the board or above it.
     pub fn cells_at_corner(self, corner: Pos) -> impl Iterator<Item = Pos> {
         let [x, y] = self.corner(corner);
         let around = self.outlines().iter().copied().flatten();
         around.filter_map(move |[right, down]| self.cell_at([x - right, y - down]))
     }
 
-    /// Returns the places of the two cells between which a side runs from corner to corner, in reading order. `None`
-    /// for a cell left of the board or above it, and none at all if there is no such side.
+    /// Returns the places of the two cells between which a side runs from corner to corner, in reading order. An entry
+    /// is `None` for a cell left of the board or above it. Both are `None` if there is no such side.
     pub fn cells_beside(self, a: Pos, b: Pos) -> Option<[Option<Pos>; 2]> {
         if self == Geometry::Square {
             // All sides of a large board are asked for.
@@ -208,7 +208,7 @@ impl Geometry {
         }
     }
 
-    /// Half the length of a side, where cells that share one are 1 apart.
+    /// Returns half the length of a side, in units of the distance of cells that share a side.
     pub fn half_side(self) -> f64 {
         let [across, down] = self.unit();
         match self {

@@ -16,8 +16,7 @@ pub enum Reach {
 /// The steps of a path on a board: for each place those to places that come later in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Steps {
-    /// The steps from rows 0, 2, 4 and so on, and those from rows 1, 3, 5 and so on; in each from columns 0, 2, 4 and
-    /// so on, and from the others.
+    /// The steps from a place, indexed by the parity of its row and then of its column.
     by_parity: [[&'static [Step]; 2]; 2],
 }
 
@@ -40,7 +39,7 @@ const TOUCHING_UPRIGHT: &[Step] =
 const TOUCHING_UPSIDE_DOWN: &[Step] = &[step(0, 1), step(0, 2), step(1, -1), step(1, 0), step(1, 1)];
 
 impl Geometry {
-    /// Returns the steps of paths that reach so far. `None` if there are no such steps here.
+    /// Returns the steps of paths with this reach. `None` if there are no such steps here.
     pub const fn steps(self, reach: Reach) -> Option<Steps> {
         let by_parity = match (self, reach) {
             (Geometry::Square, Reach::Sides) => [[ORTHOGONAL; 2]; 2],
@@ -59,8 +58,8 @@ impl Geometry {
         Some(Steps { by_parity })
     }
 
-    /// Returns the number of steps from `a` to `b` that a path makes at least on an empty board: by the shortest way,
-    /// but for knights, of which it is only a lower bound.
+    /// Returns the number of steps from `a` to `b` of a shortest path on an empty board. For knights, it is only a
+    /// lower bound.
     pub fn distance(self, reach: Reach, a: Pos, b: Pos) -> u32 {
         let [[a_x, a_y], [b_x, b_y]] = [a, b].map(|pos| self.center(pos));
         let [across, down] = [a_x.abs_diff(b_x), a_y.abs_diff(b_y)];
@@ -79,7 +78,7 @@ impl Geometry {
     }
 }
 
-/// Returns the number of steps from a triangle to another one that is no higher.
+/// Returns the number of steps from a triangle to another one that is not above it.
 fn between_triangles(reach: Reach, a: Pos, b: Pos) -> u64 {
     let [rows, across] = [b.row - a.row, a.col.abs_diff(b.col)].map(u64::from);
     let [starts, ends] = [a, b].map(|pos| Geometry::Triangle.form(pos) as u64);

@@ -5,10 +5,10 @@ use crate::kinds::{CellValue, rules};
 use std::collections::BTreeMap;
 
 impl Puzzle {
-    /// Sets a switch that the kind has. Any other is on.
+    /// Sets a switch of the kind. All other switches are on.
     ///
     /// # Errors
-    /// The kind has no such switch.
+    /// If the kind has no such switch.
     #[doc(hidden)]
     pub fn take_switch(&mut self, switch: Switch, is_on: bool) -> Result<(), PuzzleError> {
         let known = rules(self.kind).switches();

@@ -189,7 +189,7 @@ impl Cells {
     /// Returns the assignment model: each cell has one step, each step one cell, and the next step is at a neighbor.
     ///
     /// # Errors
-    /// With the `more` terms that the caller will add, the model would be too large.
+    /// If the model would be too large with the `more` terms that the caller will add.
     pub(crate) fn assignment(
         &self,
         notes: &[&'static str],

@@ -42,7 +42,7 @@ impl Verify for Geradeweg {
     }
 }
 
-/// Returns the lengths of the straight parts through a cell, across and down; 0 where there is none.
+/// Returns the lengths of the straight parts through a cell, across and down, or 0 without such a part.
 fn parts(line: &Drawn<'_>, pos: Pos) -> [u32; 2] {
     let part = |one, other| line.length(pos, one) + line.length(pos, other);
     [part(Direction::East, Direction::West), part(Direction::North, Direction::South)]

@@ -3,7 +3,7 @@
 use crate::board::{Direction, Pos, Puzzle, Symbol};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 
-/// Requires that the line goes straight through `pos` if it goes there at all.
+/// Requires that the line goes straight through `pos` if it visits `pos`.
 pub(in crate::kinds) fn straight(problem: &mut LoopProblem<'_>, pos: Pos) {
     let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| problem.goes(pos, way));
     for (one, other) in [(north, south), (south, north), (east, west), (west, east)] {
@@ -11,7 +11,7 @@ pub(in crate::kinds) fn straight(problem: &mut LoopProblem<'_>, pos: Pos) {
     }
 }
 
-/// Requires that the line turns at `pos` if it goes there at all.
+/// Requires that the line turns at `pos` if it visits `pos`.
 pub(in crate::kinds) fn turns(problem: &mut LoopProblem<'_>, pos: Pos) {
     let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| problem.goes(pos, way));
     problem.at_least_one([!north, !south]);
@@ -95,7 +95,7 @@ pub(in crate::kinds) fn statements_of_arrows(puzzle: &Puzzle) -> u64 {
     puzzle.symbols().map(|clue| u64::from(of(clue))).sum()
 }
 
-/// Returns the length up to which a part in one direction can go.
+/// Returns the maximum length of a part in one direction.
 pub(in crate::kinds) fn max_length(problem: &LoopProblem<'_>, pos: Pos, way: Direction) -> u32 {
     let mut at = pos;
     let mut length = 0;

@@ -31,7 +31,7 @@ impl<'a> Drawn<'a> {
         drawn
     }
 
-    /// Draws one side of neighboring points on the board; false if there is no such side.
+    /// Draws the side between two points. Returns false if there is no such side.
     pub(crate) fn draw(&mut self, a: Pos, b: Pos) -> bool {
         // Neighbors of hexagons lie in six of the eight directions, as rows and columns count.
         let geometry = self.puzzle.geometry();

@@ -42,7 +42,7 @@ pub(super) fn faces_between_cells(
 }
 
 /// Returns the face of each place of a board whose line runs along the sides of cells, numbered as the places are.
-/// Holes that are connected make one face; those that are connected to the edge of the board are outside.
+/// Connected holes make one face. Holes connected to the edge of the board are outside.
 pub(super) fn faces_of_cells(puzzle: &Puzzle) -> Vec<u32> {
     let outer = puzzle.places().count();
     let mut forest = Forest::new(outer + 1);

@@ -1,4 +1,5 @@
-//! A puzzle with one loop as a path problem: the points and the steps between them, and what a kind says about them.
+//! A puzzle with one loop as a path problem: the points and the steps between them, and the constraints of a kind on
+//! them.
 
 use crate::board::{Cell, Direction, Geometry, Ground, Pos, Puzzle};
 use crate::encode::{Encoding, NONE, Origin, Says};
@@ -41,7 +42,7 @@ pub(in crate::kinds) struct LoopProblem<'a> {
     faces: Vec<u32>,
     face_count: u32,
     local: Vec<Local>,
-    /// The part of the puzzle that each local constraint comes from, and that of the next ones.
+    /// The part of the puzzle that each local constraint comes from, and the origin of the next ones.
     origins: Vec<Origin>,
     origin: Origin,
     is_contradictory: bool,
@@ -206,12 +207,12 @@ impl<'a> LoopProblem<'a> {
         }
     }
 
-    /// Says what the constraints that follow come from.
+    /// Sets the origin of the next constraints.
     pub(in crate::kinds) fn because(&mut self, origin: Origin) {
         self.origin = origin;
     }
 
-    /// Says that the constraints that follow come from a clue, in the messages of [`Says::Rule`].
+    /// Sets a clue as the origin of the next constraints, in the messages of [`Says::Rule`].
     pub(in crate::kinds) fn because_of(&mut self, clue: Pos, holds: &'static str, fails: &'static str) {
         self.because(Origin::clue(clue, Says::Rule { holds, fails }));
     }
@@ -344,8 +345,8 @@ impl<'a> LoopProblem<'a> {
         self.edges.iter().map(sides).collect()
     }
 
-    /// Joins the two ends of a line that is no loop by a virtual vertex between them, with which it is one. Returns the
-    /// vertices of the ends, and adds the edges there to those that the loop has to use.
+    /// Joins the two ends of an open line by a virtual vertex, which closes it to a loop. Returns the vertices of the
+    /// ends, and adds the new edges to the required ones.
     fn join_ends(&mut self, required: &mut Vec<u32>) -> Option<[u32; 2]> {
         let (start, end) = self.puzzle.start().zip(self.puzzle.end())?;
         let ends = [start, end].map(|pos| self.vertices[self.index(pos)]);

@@ -31,8 +31,7 @@ pub(in crate::kinds) fn borders(puzzle: &Puzzle) -> Vec<[Pos; 2]> {
     borders
 }
 
-/// Requires that the line visits every region, and enters and leaves it once. (Anyone who stays in one region visits no
-/// other.)
+/// Requires that the line enters and leaves every region exactly once. (A line within one region would visit no other.)
 pub(in crate::kinds) fn visit_each_once(problem: &mut LoopProblem<'_>) {
     let puzzle = problem.puzzle;
     let cells = cells_of_regions(puzzle);

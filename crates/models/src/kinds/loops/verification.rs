@@ -122,7 +122,7 @@ fn linked(drawn: &Drawn<'_>, link: Link, broken: &mut Broken) {
     }
 }
 
-/// Only empty cells of the board are shaded, and only where the kind has shaded cells.
+/// Checks that only empty cells of the board are shaded, and only if the kind has shaded cells.
 fn shaded(drawn: &Drawn<'_>, broken: &mut Broken) {
     let puzzle = drawn.puzzle;
     for &pos in &drawn.shaded {

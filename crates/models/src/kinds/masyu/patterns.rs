@@ -2,7 +2,7 @@
 
 use crate::board::{Pos, Puzzle, Switch, Symbol};
 
-/// Returns the name of what follows from these pearls alone.
+/// Returns the name of the pattern of these pearls.
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     let are_all = |symbol: Symbol| clues.iter().all(|&pos| puzzle.cell(pos).symbol() == Some(symbol));
     let is_row = |step: fn(&Pos, &Pos) -> bool| clues.windows(2).all(|two| step(&two[0], &two[1]));

@@ -68,7 +68,7 @@ impl Rules for Numbered {
         self.reach
     }
 
-    /// Each number stands at most once, and none is higher than the number of open cells.
+    /// Checks that no number repeats or exceeds the number of open cells.
     fn validate(&self, clues: &[(u32, Pos)], open: usize) -> Result<(), PuzzleError> {
         no_repeated_clue(clues)?;
         match clues.iter().find(|(clue, _)| *clue as usize > open) {

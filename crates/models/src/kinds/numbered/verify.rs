@@ -1,4 +1,4 @@
-//! One step from each number to the next; each given number at its step.
+//! Verification: one step from each number to the next, and each given number at its step.
 
 use super::Numbered;
 use crate::board::{Cell, Pos, Puzzle};

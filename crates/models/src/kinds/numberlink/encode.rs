@@ -22,7 +22,7 @@ impl Encode for Numberlink {
         graph.encoding(PathClues::Labels(pairs), starts)
     }
 
-    /// If a label is left out, its path ends at any cell without a label.
+    /// Returns the relaxation in which the path of a removed label may end at any cell without a label.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
         let empty = graph.empty_cells();

@@ -141,9 +141,9 @@ impl Formulate for Numberlink {
     }
 }
 
-/// Requires what the rules that are switched off ask for: cells of a path that share a side are one step apart, and no
-/// path fills a square. `step` is the variable of the step from a cell to a neighbor, which is given by its number in
-/// the list of neighbors, on the path with a label.
+/// Adds the constraints of switched-off rules: cells of a path that share a side are one step apart, and no path fills
+/// a square. `step` is the variable of the step from a cell to a neighbor, which is given by its number in the list of
+/// neighbors, on the path with a label.
 fn keep_apart(
     cells: &Cells,
     puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! The rule of a Numberlink: a path has the same label at both ends and none between.
+//! The rule of a Numberlink: a path has the same label at both ends and no label in between.
 
 use super::Numberlink;
 use crate::board::{Pos, Puzzle};

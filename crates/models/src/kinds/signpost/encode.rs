@@ -1,6 +1,6 @@
 //! One-way steps as a path problem: each cell has a vertex where the path comes in and one where it goes out, joined by
 //! an edge that the path uses. A step goes from a vertex of the second sort to one of the first. So a path, which has
-//! no direction in the graph, comes to every cell by one and leaves it by the other.
+//! no direction in the graph, enters every cell by the first vertex and leaves it by the second.
 
 use super::{Signpost, arrow, numbers, ray};
 use crate::board::{Pos, Puzzle};

@@ -1,4 +1,4 @@
-//! The steps of an assignment or of a schedule, as for other numbers; steps lead where arrows point.
+//! The steps of an assignment or of a schedule, as for other kinds with numbers. Steps lead where arrows point.
 
 use super::{Signpost, arrow, numbers as numbers_of, ray};
 use crate::board::{Cell, Pos, Puzzle, WriteError};

@@ -126,7 +126,7 @@ impl Arrows for Signpost {
         arrow(puzzle, pos).into_iter().flat_map(|direction| ray(puzzle, pos, direction)).collect()
     }
 
-    /// Returns the numbers, with that of the last cell, which has no arrow.
+    /// Returns the given steps, including the last cell, which has no arrow.
     fn given_steps(&self, puzzle: &Puzzle) -> Vec<(u32, Pos)> {
         let last = puzzle.open_cells().find(|&pos| arrow(puzzle, pos).is_none());
         let mut steps: Vec<(u32, Pos)> = numbers(puzzle).map(|(pos, number)| (number, pos)).collect();

@@ -40,7 +40,8 @@ impl Rules for SimpleLoop {
         true
     }
 
-    /// The only rule is that the loop visits all cells, of whatever form; few boards of triangles have such a loop.
+    /// The only rule, that the loop visits all cells, works for any shape of cells. Few boards of triangles have such a
+    /// loop.
     fn exists_on(&self, geometry: Geometry) -> bool {
         geometry != Geometry::Triangle
     }

@@ -48,7 +48,7 @@ impl Rules for Slitherlink {
         Ground::Corners
     }
 
-    /// Loops along the sides of triangles are neither drawn as characters nor made yet.
+    /// Loops along the sides of triangles can neither be drawn as characters nor generated yet.
     fn exists_on(&self, geometry: Geometry) -> bool {
         geometry != Geometry::Triangle
     }
@@ -58,7 +58,7 @@ impl Rules for Slitherlink {
         puzzle.places().map(|pos| sides(puzzle, pos)).collect()
     }
 
-    /// No number is higher than that of the sides of its cell.
+    /// Checks that no number exceeds the number of sides of its cell.
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
         let sides = |pos: Pos| sides(puzzle, pos);
         let is_too_high = |&(pos, symbol): &(Pos, Symbol)| symbol.number.is_some_and(|number| number > sides(pos));

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Pos, Puzzle};
 
-/// Returns the name of what follows from these clues alone.
+/// Returns the name of the pattern of these clues.
 pub(super) fn pattern(puzzle: &Puzzle, clues: &[Pos]) -> Option<&'static str> {
     if puzzle.geometry() != Geometry::Square {
         return None;

@@ -20,8 +20,9 @@ impl Encode for Spell {
         self.relaxed(puzzle, puzzle)
     }
 
-    /// Returns a letter of which a cell is left out says nothing more, neither in the word nor on its other cells.
-    /// Without its first or its last letter, the path begins or ends at any cell of such a letter, or of none.
+    /// Returns the relaxation without letters that have lost a cell: such a letter is dropped from the word and from
+    /// its other cells. Without its first or last letter, the path begins or ends at any cell with such a letter or
+    /// with none.
     fn relaxed(&self, puzzle: &Puzzle, full: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
         let word: Vec<char> = full.word().unwrap_or_default().chars().collect();

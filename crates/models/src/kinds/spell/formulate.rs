@@ -76,7 +76,7 @@ impl Formulate for Spell {
     }
 }
 
-/// Returns the pairs of different cells that can be letters one after the other.
+/// Returns the pairs of different cells that can be consecutive letters.
 fn next_letters(places: &[Vec<(usize, Variable)>]) -> Vec<[(usize, Variable); 2]> {
     let both = |two: &[Vec<(usize, Variable)>]| -> Vec<[(usize, Variable); 2]> {
         two[0].iter().flat_map(|&one| two[1].iter().map(move |&next| [one, next])).collect()
@@ -84,7 +84,7 @@ fn next_letters(places: &[Vec<(usize, Variable)>]) -> Vec<[(usize, Variable); 2]
     places.windows(2).flat_map(both).filter(|[one, next]| one.0 != next.0).collect()
 }
 
-/// The places of all letters of a word, for which there are certificates.
+/// The maximum number of places of all letters of a word in a certificate.
 const MAX_PLACES: usize = 1 << 22;
 
 /// Returns the cells with each letter of the word.
@@ -98,7 +98,7 @@ fn word(puzzle: &Puzzle) -> Vec<char> {
     puzzle.word().unwrap_or_default().chars().collect()
 }
 
-/// Returns the number of pairs of cells that can be letters one after the other.
+/// Returns the number of pairs of cells that can be consecutive letters.
 fn pairs(puzzle: &Puzzle) -> u64 {
     let cells = cells_by_letter(puzzle);
     let counts: Vec<u64> = word(puzzle).iter().map(|letter| cells[letter].len() as u64).collect();

@@ -1,5 +1,5 @@
-//! Spell: a Zip whose clues are the letters of a word. A letter that occurs several times in the word stands on as many
-//! cells, and it is not said which of them is met first.
+//! Spell: a Zip whose clues are the letters of a word. A letter that repeats in the word is on that many cells, which
+//! the path may meet in any order.
 
 mod encode;
 mod formulate;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A place in a text that states a kind, what is wrong there, and what to do.
+/// A fault in the text of a kind: its place, what is wrong, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindFault {
     /// The line, from 1.
@@ -11,7 +11,7 @@ pub struct KindFault {
     pub column: usize,
     /// The message, without a full stop.
     pub message: String,
-    /// Tells what to do.
+    /// The advice on what to do.
     pub help: String,
 }
 

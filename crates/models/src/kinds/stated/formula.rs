@@ -3,7 +3,7 @@
 
 use crate::board::{Direction, Shape};
 
-/// A variable, by its number among those that are bound where it occurs.
+/// A variable, by its index among the bound variables at that point.
 pub(super) type Variable = usize;
 
 /// A cell. There may be none: `here + north` in the first row.

@@ -16,13 +16,13 @@ use crate::kinds::loops::problem::{Claim, LoopProblem};
 use crate::kinds::loops::regions::{borders, cells_of_regions};
 use unicursal_core::path::{Atom, Statement};
 
-/// The most leaves of one rule about one thing. A puzzle that needs more is too large.
+/// The maximum number of leaves of one rule about one thing. A puzzle that needs more is too large.
 const MAX_LEAVES: usize = 1500;
 
 /// The most leaves on which it is shown that a part of a leaf is enough.
 const MAX_REFUTING_LEAVES: usize = 60;
 
-/// The most clauses that two lists of conditions, of which one holds, are distributed to.
+/// The maximum number of clauses from distributing two lists of conditions, one of which holds.
 const MAX_PAIRS: usize = 400;
 
 /// The sentences of a rule, which live as long as the program.
@@ -62,9 +62,9 @@ type Condition<'a> = (&'a Formula, Vec<Option<Value>>);
 /// Partial drawings on which the value of a formula is known.
 #[derive(Default)]
 struct Leaves {
-    /// Those where it is true.
+    /// The leaves where it is true.
     good: Vec<Vec<Statement>>,
-    /// Those where it is false.
+    /// The leaves where it is false.
     bad: Vec<Vec<Statement>>,
 }
 
@@ -148,7 +148,7 @@ fn decided(truths: impl Iterator<Item = Known<bool>>, decides: bool) -> Known<bo
     open.map_or(Ok(!decides), Err)
 }
 
-/// Returns the statement that is true where this one is not.
+/// Returns the negation of a statement.
 fn opposite(Statement { atom, holds }: Statement) -> Statement {
     Statement { atom, holds: !holds }
 }
@@ -203,7 +203,7 @@ impl Instance<'_> {
         self.leaves(&[(formula, values)])
     }
 
-    /// Returns two lists of conditions, of which one holds altogether, as pairs of conditions of which one holds.
+    /// Distributes "all of one list or all of another" to pairs of conditions, one of which holds.
     fn distributed(&mut self, all: &[Formula]) -> Option<Vec<Constraint>> {
         let [one, other] = all else { return None };
         let (one, other) = (self.conditions(one)?, self.conditions(other)?);
@@ -311,7 +311,7 @@ impl Instance<'_> {
         }
     }
 
-    /// Returns what it says that one of several conditions holds, from the partial drawings on which that is known.
+    /// Returns the leaves of a disjunction of conditions: the partial drawings that decide it.
     fn leaves(&mut self, formula: &[Condition<'_>]) -> Vec<Constraint> {
         let mut leaves = Leaves::default();
         if !self.explore(formula, &mut leaves, |leaves| leaves.good.len() + leaves.bad.len() > MAX_LEAVES) {

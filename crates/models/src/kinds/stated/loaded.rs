@@ -1,5 +1,5 @@
-//! The kinds that have been loaded. A [`Kind`] is a name and a number that any puzzle may hold, so what is loaded stays
-//! for as long as the program runs; a text that is loaded again is the same kind.
+//! The kinds that have been loaded. A [`Kind`] is a name and a number that any puzzle may hold, so a loaded kind stays
+//! until the program ends. Loading the same text again returns the same kind.
 
 use super::definition::Definition;
 use super::evaluate;
@@ -81,7 +81,7 @@ impl Kind {
     /// ```
     ///
     /// # Errors
-    /// The first fault of the text, with its place; or the name is taken.
+    /// The first fault of the text, with its place. A taken name is a fault.
     pub fn load(text: &str) -> Result<Kind, KindFault> {
         let definition = Definition::read(text)?;
         let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
@@ -218,7 +218,7 @@ impl Rules for StatedKind {
         vec![self.definition.numbers.1.min(puzzle.rows() * puzzle.cols()); puzzle.places().count()]
     }
 
-    /// A clue that keeps the line out leaves one behind that does so as well, if there is such a form.
+    /// Replaces a clue that keeps the line out by a weaker one that also does, if there is such a form.
     fn cleared(&self, symbol: Symbol) -> Cell {
         let forms = self.definition.forms.iter().map(|form| Symbol {
             shape: form.shape,

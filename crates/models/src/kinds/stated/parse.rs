@@ -38,7 +38,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// What a file says of all rules.
+/// The frame of a file, which applies to all rules.
 #[derive(Clone, Copy)]
 pub(super) struct Frame<'a> {
     pub(super) has_regions: bool,
@@ -385,7 +385,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads what is true of cells, if that comes next.
+    /// Reads a statement about cells, if one comes next.
     fn atom(&mut self) -> Read<Option<Formula>> {
         let word = self.peek();
         let start = self.at;

@@ -3,7 +3,7 @@
 use crate::kinds::loops::problem::LoopProblem;
 use unicursal_core::path::{Atom, Statement};
 
-/// A partial drawing, to which statements are added and from which the last ones are taken away.
+/// A partial drawing, as a stack of statements.
 pub(super) struct Partial<'a> {
     problem: &'a LoopProblem<'a>,
     assumed: Vec<Statement>,
@@ -40,7 +40,7 @@ impl<'a> Partial<'a> {
         follows && self.ends(atom).into_iter().all(|vertex| self.is_possible(vertex))
     }
 
-    /// Returns whether an atom holds, if that is given or follows from the sides at one of its ends.
+    /// Returns whether an atom holds, if it is assigned or follows from the sides at one of its ends.
     pub(super) fn value(&self, atom: Atom) -> Option<bool> {
         self.given(atom).or_else(|| match atom {
             Atom::Edge(_) => self.ends(atom).into_iter().find_map(|vertex| {

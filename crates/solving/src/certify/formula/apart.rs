@@ -28,7 +28,7 @@ impl Formula {
         }
     }
 
-    /// Adds what the rules that are switched off ask for.
+    /// Adds the constraints of switched-off rules.
     pub(super) fn add_apart(&mut self, puzzle: &Puzzle) {
         let labels = self.rank.iter().flatten().max().map_or(0, |&max| max + 1).next_power_of_two();
         if !puzzle.switches().is_on(Switch::Touch) {

@@ -48,7 +48,7 @@ impl Formula {
         }
     }
 
-    /// Adds for each place that a path may leave out whether one goes through it.
+    /// Adds a variable for each optional place: whether a path visits it.
     pub(super) fn add_visits(&mut self) {
         for place in 0..self.words.len() {
             let is_free = self.rank[place].is_none();
@@ -58,7 +58,7 @@ impl Formula {
         self.comments.push("visit_A: a path goes through A.".into());
     }
 
-    /// Returns the row that one of these steps is taken, if the place is visited.
+    /// Adds the row that one of these steps is taken if the place is visited.
     pub(super) fn one_if_visited(&mut self, place: usize, steps: Vec<Variable>) -> Equation {
         let visit = self.visit(place).map(|visit| (-1, visit));
         let bound = i64::from(visit.is_none());
@@ -66,7 +66,7 @@ impl Formula {
         self.equation(Linear::new(terms.collect::<Vec<_>>(), Relation::Equal, bound))
     }
 
-    /// Adds a load to each step, which is nothing without the step. `text` says what it is.
+    /// Adds a load to each step, which is zero if the step is not taken. `text` is its comment.
     pub(super) fn add_capacities(&mut self, text: &str) {
         let bits = 64 - (self.most.max(1) as u64).leading_zeros();
         for (from, to) in self.go.keys().copied().collect::<Vec<_>>() {
@@ -111,8 +111,7 @@ impl Formula {
         }
     }
 
-    /// A line without fixed ends is the same in both directions: it is meant in the one in which it begins at the end
-    /// that comes first.
+    /// Breaks the symmetry of a line without fixed ends: it is directed from its first end in reading order.
     pub(super) fn add_symmetry(&mut self) {
         let Some(around) = self.around else { return };
         self.comment("Of its two ends, the line begins at the one that comes first in reading order.");

@@ -4,8 +4,8 @@ use super::Formula;
 use super::marks::{are_equal, is_number, none_of};
 use unicursal_models::linear_model::{Linear, Relation, Variable};
 
-/// Adds the letters of a word, for each of which its places are given: along a step their number stays the same, and a
-/// letter is met after the one before it.
+/// Adds the letters of a word, for each of which its places are given: along a step the number of letters met stays the
+/// same, and each letter is met after the previous one.
 pub(super) fn add(formula: &mut Formula, word: &[Vec<usize>]) {
     let places = formula.words.len();
     formula.letters = vec![vec![]; places];

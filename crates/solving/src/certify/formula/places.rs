@@ -54,8 +54,7 @@ impl Formula {
         word
     }
 
-    /// Returns the steps that are given, with their places: counted from the first one. An end that is not given lies
-    /// outside.
+    /// Returns the given steps with their places, counted from the first step. A free end lies outside.
     pub(super) fn free_steps(&mut self, board: &Cells, given: Vec<(u32, Pos)>) -> Vec<(usize, usize)> {
         let last = board.places.len() as u32;
         let mut clues: Vec<(u32, usize)> =
@@ -77,8 +76,8 @@ impl Formula {
         clues.into_iter().map(|(step, place)| ((step - first.0) as usize, place)).collect()
     }
 
-    /// Returns the formula of a puzzle whose steps go one way, still without rows, and the steps that are given. Each
-    /// cell is two places.
+    /// Returns the formula of a puzzle whose steps go one way, still without rows, and the given steps. Each cell is
+    /// two places.
     pub(super) fn of_arrows(
         puzzle: &Puzzle,
         given: &[(u32, Pos)],

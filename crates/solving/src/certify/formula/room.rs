@@ -45,7 +45,7 @@ impl Room {
         self.limit.is_none()
     }
 
-    /// Returns whether a limit is reached, of which one is the clock.
+    /// Returns whether a limit, such as time, is reached.
     pub(in crate::certify) fn is_over(&mut self) -> bool {
         self.look();
         self.limit.is_some()

@@ -1,7 +1,6 @@
-//! Puzzles with one loop, made of the path problem and its local constraints: no kind has code of its own here.
-//!
-//! The loop has a direction and a first place, which is the one that comes first in reading order. All others keep 1 of
-//! the load, so that there is no second loop.
+//! Puzzles with one loop, made of the path problem and its local constraints: kinds have no code of their own here. The
+//! loop has a direction and a first place, its first one in reading order. All other places keep 1 of the load, so
+//! there is no second loop.
 
 use super::{Equation, Formula, LOOK, Room, too_large, weighted};
 use std::sync::Arc;
@@ -25,9 +24,9 @@ pub(in crate::certify) struct Round {
     /// The cases of local constraints, with the literals that a case is the conjunction of.
     pub(in crate::certify) cases: Vec<(Variable, Vec<(Variable, bool)>)>,
     pub(in crate::certify) first: Vec<Variable>,
-    /// Whether the loop goes through a place, or through one before it.
+    /// Whether the loop visits a place or an earlier one.
     pub(in crate::certify) reached: Vec<Variable>,
-    /// The rows "there is one first place".
+    /// The rows that state that there is one first place.
     pub(in crate::certify) one_first: Equation,
     /// Places that the loop visits in any case.
     pub(in crate::certify) is_obligatory: Vec<bool>,
@@ -249,7 +248,7 @@ impl Formula {
     }
 }
 
-/// Takes the values that are known of variables out of their domains, as rows.
+/// Adds rows for the known values of variables.
 fn fix_none(own: &mut LoopModel, rows: &mut Vec<Linear>) {
     for (number, domain) in (0..).zip(&mut own.model.variables) {
         if domain.low == domain.high {

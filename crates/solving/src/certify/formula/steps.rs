@@ -12,16 +12,16 @@ pub(in crate::certify) struct Steps {
     pub(in crate::certify) given: Vec<Option<usize>>,
     /// The reason for which the path cannot be at a place at a step.
     excluded: Vec<Vec<Option<Excluded>>>,
-    /// Whether the proof has said so.
+    /// Whether the proof contains it.
     is_told: Vec<Vec<bool>>,
 }
 
 /// The reason for which the path cannot be at a place at a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Excluded {
-    /// A clue says where the path is then, or when it is there.
+    /// A clue fixes the place of the step, or the step of the place.
     Given,
-    /// It could go nowhere from there.
+    /// The path could not continue from there.
     NoNext,
     /// It could not come from anywhere.
     NoPrevious,
@@ -72,7 +72,7 @@ impl Steps {
         steps
     }
 
-    /// Finds out where the path cannot be: where it could not go on or could not have come from, again and again.
+    /// Excludes places from which the path could not continue, or which it could not have reached, to the fixpoint.
     fn exclude(&mut self, formula: &Formula) {
         let count = self.at.len();
         let mut is_given = vec![false; count];

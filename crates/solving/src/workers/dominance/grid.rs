@@ -66,7 +66,7 @@ impl Grid {
         all.collect()
     }
 
-    /// Returns the edges of `sides`, of those that are there.
+    /// Returns the edges of `sides` that exist.
     pub(super) fn edges(&self, place: (usize, usize), sides: Sides) -> impl Iterator<Item = u32> {
         sides.iter().filter_map(move |side| self.edge(side, place))
     }

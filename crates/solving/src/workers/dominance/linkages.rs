@@ -6,8 +6,8 @@ use unicursal_core::{Graph, Lit, Restarts, Solver as Engine, Var};
 
 /// Paths that join the ends of each label and may leave cells empty, in an engine without any propagator.
 ///
-/// There is hardly ever a linkage to be found, and clauses refute them with fewer conflicts than reasons as long as a
-/// path. Cycles are not excluded: what has no solution with them has none without.
+/// Linkages are rarely found, and clauses refute them with fewer conflicts than reasons as long as a path. Cycles are
+/// allowed, because without a solution with cycles there is none without.
 pub(super) struct Linkages {
     pub(super) solver: Box<Engine>,
     edges: Vec<Lit>,
@@ -42,8 +42,8 @@ impl Linkages {
         Some(linkages)
     }
 
-    /// Numbers the labels in binary: each digit is the same at both ends of an edge. Where no neighbor does so, a
-    /// vertex does without literals for its digits, since those of the two neighbors on its path are the same.
+    /// Numbers the labels in binary: each digit is the same at both ends of an edge. A vertex needs no literals for its
+    /// digits if all its neighbors have some, because the two neighbors on its path agree.
     fn tell_labels_apart(&mut self, graph: &Graph, pairs: &[[u32; 2]]) {
         let mut label = vec![None; graph.vertices()];
         for (number, end) in pairs.iter().enumerate().flat_map(|(number, ends)| ends.map(|end| (number, end))) {
@@ -95,8 +95,7 @@ fn bools(solver: &mut Engine, count: usize) -> Vec<Lit> {
     solver.new_bools(count).into_iter().map(Var::positive).collect()
 }
 
-/// Returns a set of vertices of which no two are neighbors, among those that `may` be in it: in a grid, every other
-/// one.
+/// Returns an independent set of vertices among those that `may` be in it: in a grid, every other vertex.
 fn independent(graph: &Graph, may: impl Fn(u32) -> bool) -> Vec<bool> {
     let mut set = vec![false; graph.vertices()];
     for vertex in (0..).take(graph.vertices()) {
@@ -113,7 +112,7 @@ fn equate(solver: &mut Engine, edges: &[Lit], [a, b]: [Lit; 2]) {
     }
 }
 
-/// Requires `degree` edges of those around a vertex that is `visited`, and none around another one.
+/// Requires `degree` edges at a vertex if it is `visited`, and no edges otherwise.
 fn require_degree(solver: &mut Engine, degree: usize, visited: Lit, around: &[Lit]) {
     for &edge in around {
         solver.add_clause(&[visited, !edge]);

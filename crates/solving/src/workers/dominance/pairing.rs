@@ -1,4 +1,4 @@
-//! A search that another one joins once it takes long.
+//! A search that is joined by a second one when it takes long.
 
 use crate::task::Task;
 use std::mem;
@@ -12,8 +12,7 @@ pub(super) enum Pairing {
 }
 
 impl Pairing {
-    /// Searches on within `budget`. After `alone` conflicts it takes a second engine from `other`, if that makes
-    /// one.
+    /// Searches on within `budget`. After `alone` conflicts it takes a second engine from `other`, if there is one.
     pub(super) fn solve_within(
         &mut self,
         task: &Task,

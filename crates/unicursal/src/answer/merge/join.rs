@@ -1,4 +1,4 @@
-//! Joins answers: what is known of a whole from what is known of its parts.
+//! Joins answers: the answer about a whole from the answers about its parts.
 
 use super::line::Line;
 use super::{MergeError, error};
@@ -105,7 +105,7 @@ fn counts(lines: &[Line], empty: Line) -> Result<Line, MergeError> {
     Ok(Line { status: Some(status), count: Some(sum.to_string()), ..empty })
 }
 
-/// Returns the first solution. None only if there is none in any part.
+/// Returns the first solution, if any part has one.
 fn firsts(lines: Vec<Line>, empty: Line) -> Line {
     let status = status_of(&lines);
     let solved: Vec<Option<bool>> =
@@ -138,7 +138,7 @@ fn lists(lines: Vec<Line>, empty: Line) -> Line {
     Line { status: Some(status), solutions: Some(solutions), complete: Some(complete), ..empty }
 }
 
-/// Unknown if any part is, else solved if any part is.
+/// Returns unknown if any part is unknown, or else solved if any part is solved.
 fn status_of(lines: &[Line]) -> Status {
     let any = |status| lines.iter().any(|line| line.status == Some(status));
     match () {
@@ -148,7 +148,7 @@ fn status_of(lines: &[Line]) -> Status {
     }
 }
 
-/// Returns two different solutions, from one part or from two; or a single one, if all parts are known.
+/// Returns two different solutions, from one part or from two, or a single one if all parts are decided.
 fn uniqueness(lines: Vec<Line>, empty: Line) -> Line {
     let is_known = lines.iter().all(|line| line.status != Some(Status::Unknown));
     let found: Vec<_> = lines.into_iter().flat_map(|line| line.solutions.unwrap_or_default()).take(2).collect();

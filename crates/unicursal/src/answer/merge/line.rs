@@ -28,7 +28,7 @@ pub(super) struct Line {
     pub(super) question: Option<String>,
     /// A remark about a part, and so about the whole, that has no solution.
     pub(super) note: Option<String>,
-    /// The cost. `None` if the answers leave it out.
+    /// The cost. `None` if the answers omit it.
     pub(super) stats: Option<Map<String, Value>>,
     /// The other fields.
     pub(super) others: Fields,
@@ -63,14 +63,14 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 impl Fields {
-    /// Takes the field called `name`. `None` if it is not there or null.
+    /// Takes the field called `name`. `None` if it is missing or null.
     fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, MergeError> {
         let Some(at) = self.0.iter().position(|(known, _)| known == name) else { return Ok(None) };
         let (_, json) = self.0.remove(at);
         serde_json::from_str(json.get()).or_else(|wrong| error(format!("this is no answer: {name}: {wrong}")))
     }
 
-    /// Returns the name of a field that is not the same in `other`, if there is one.
+    /// Returns the name of a field with a different value in `other`, if there is one.
     pub(super) fn difference<'a>(&'a self, other: &'a Self) -> Option<&'a str> {
         let is_in = |fields: &Self, (name, json): &(String, Box<RawValue>)| {
             fields.0.iter().any(|(known, value)| known == name && value.get() == json.get())

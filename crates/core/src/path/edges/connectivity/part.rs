@@ -29,7 +29,7 @@ pub(crate) enum Verdict {
 struct Part {
     vertices: u32,
     virtuals: u32,
-    /// Vertices where a path ends; the lowest-numbered one.
+    /// The number of vertices where a path ends, and the first of them.
     ends: u32,
     end: u32,
     clues: u32,
@@ -149,8 +149,8 @@ impl Part {
         self.crossing += other.crossing;
     }
 
-    /// The clues of a part with one end of the path are the first or the last ones; where they tell steps, just
-    /// those that fit in.
+    /// Checks that the clues of a part with one end of the path are the first or the last ones. If clues are steps,
+    /// they must be exactly the clues that fit into the part.
     fn clues_are_outermost(&self, model: &PathModel) -> bool {
         let (all, steps): (usize, Option<&[(u32, u32)]>) = match model.clues() {
             PathClues::Order(order) => (order.len(), None),

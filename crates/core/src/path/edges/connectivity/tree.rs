@@ -42,7 +42,7 @@ impl Tree {
         self.add_roots(model, store);
     }
 
-    /// Builds the forest from an end of `first`, and goes along `first` before anything else. Returns the other end.
+    /// Builds the forest from an end of `first`, following `first` before any other edge. Returns the other end.
     pub(crate) fn build_around(&mut self, first: u32, model: &PathModel, store: &Store) -> u32 {
         self.number.fill(0);
         self.preorder.clear();

@@ -25,7 +25,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// Returns the value that is better than `value` by `step`, but not than `bound`.
+    /// Returns the value that is better than `value` by `step`, but no better than `bound`.
     fn step(self, value: i64, step: u64, bound: i64) -> i64 {
         match self {
             Direction::Down => value.saturating_sub_unsigned(step).max(bound),
@@ -51,12 +51,13 @@ impl Direction {
     }
 }
 
-/// Conflicts until a step by more than one is given up, and the search of a neighborhood.
+/// Conflicts after which a step by more than one is abandoned, and the search of a neighborhood.
 const PATIENCE: u64 = 100;
 /// The most questions of a turn: some take no conflicts.
 const MAX_QUESTIONS: usize = 200;
 
-/// The ratio of a turn of cores to that of others, as long as they raise the bound, and the halvings where they do not.
+/// The ratio of a turn of cores to other turns while cores raise the bound, and the number of halvings when they do
+/// not.
 const CORES: u64 = 4;
 const IN_VAIN: u32 = 2;
 
@@ -66,7 +67,7 @@ pub(crate) struct Course {
     direction: Direction,
     assumptions: Vec<Lit>,
     best: Option<(i64, Solution)>,
-    /// No solution is better than this: what root propagation says, and what failed steps and cores have proved.
+    /// No solution is better than this, by root propagation and by failed steps and cores.
     bound: i64,
     step: u64,
     /// Conflicts of a turn.
@@ -155,7 +156,7 @@ impl Course {
         self.best.as_ref().is_some_and(|&(value, _)| value == self.bound)
     }
 
-    /// No solution that is better than the best one costs less than this. `None` if there is none.
+    /// Improves the bound: no better solution costs less than `least`. `None` if there is no better solution.
     fn improve_bound(&mut self, least: Option<i128>) {
         let Some(&(value, _)) = self.best.as_ref() else { return };
         let [bound, best] = [self.bound, value].map(|value| self.direction.cost(value));
@@ -298,7 +299,7 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
         self.solver.solve_within(&asked, &budget)
     }
 
-    /// Takes the solution that has been found.
+    /// Records the solution that has been found.
     fn take(&mut self) -> Result<(), Limit> {
         let solution = self.solver.solution();
         let value = solution.value(self.course.objective);

@@ -25,7 +25,7 @@ pub struct Neighborhoods {
 pub(super) enum Searched {
     /// There is a better solution.
     Better,
-    /// There is none.
+    /// There is no better solution.
     Exhausted,
     /// It was too large for the conflicts that it got.
     TooLarge,
@@ -37,8 +37,8 @@ const SMALLEST: usize = 5;
 const LARGEST: usize = 900;
 
 impl Neighborhoods {
-    /// Neighborhoods in which some of `terms` are free. Best are variables that the others follow from, in an order in
-    /// which those that have to do with each other are near.
+    /// Returns neighborhoods in which some of `terms` are free. Choose variables that determine the rest, and put
+    /// related ones close together.
     pub fn over<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Self {
         let terms = terms.into_iter().map(Into::into).collect();
         Self { terms, random: Random::new(0), size: FIRST, drawn: 0 }

@@ -1,16 +1,16 @@
-//! Finds the patterns by going through all ways in which paths can lead through small rectangles. That takes as long as
-//! many a proof, so only the tests do it, and compare.
+//! Finds the patterns by enumerating all ways of paths through small rectangles. Only the tests do it, for comparison,
+//! because it takes long.
 
 use super::{Pattern, Side};
 
-/// The rectangles that are gone through for rearrangements, in rows and columns: smaller ones first, so that of a
-/// larger one only those patterns are kept that contain no smaller one.
+/// The rectangles searched for rearrangements, in rows and columns. Smaller ones come first, so larger ones keep only
+/// patterns that do not contain a smaller one.
 const REARRANGED: [(u8, u8); 5] = [(2, 3), (3, 2), (3, 3), (3, 4), (4, 3)];
 
 /// The rectangles that are gone through for shortcuts.
 const SHORTENED: [(u8, u8); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)];
 
-/// Returns all patterns of these rectangles, of which `of` finds those of one.
+/// Returns all patterns of these rectangles. `of` returns the patterns of one rectangle.
 fn patterns(shapes: &[(u8, u8)], of: fn(&Rectangle) -> Vec<Found>) -> Vec<Pattern> {
     shapes.iter().fold(vec![], |mut found, &(rows, cols)| {
         let rectangle = Rectangle::new(rows, cols);
@@ -109,7 +109,7 @@ impl Rectangle {
         found
     }
 
-    /// Returns the patterns among `found` that contain no other and none of `known`.
+    /// Returns the patterns among `found` that contain no other pattern and no pattern of `known`.
     fn smallest(&self, mut found: Vec<Found>, known: &[Pattern]) -> Vec<Pattern> {
         let size = |found: &Found| found.before.count_ones() + found.empty.count_ones();
         found.sort_unstable_by_key(|found| (size(found), *found));
@@ -159,7 +159,7 @@ fn is_earlier(a: Mask, b: Mask) -> bool {
 /// The pieces of path in a rectangle.
 struct Pieces {
     degree: Vec<u8>,
-    /// For each end of a piece the other end, for a cell without steps itself.
+    /// For each end of a piece, the other end. A cell without steps is its own mate.
     mate: Vec<usize>,
 }
 
@@ -200,7 +200,7 @@ impl Pieces {
         (self.mate[far_a], self.mate[far_b]) = (far_b, far_a);
     }
 
-    /// For each end of a piece the other end plus one, and 0 for other cells.
+    /// Returns, packed for each cell, the other end of its piece plus one, or 0 if the cell is not an end.
     fn ends(&self) -> u128 {
         self.degree.iter().zip(&self.mate).fold(0, |seen, (&degree, &mate)| {
             let mate = if degree == 1 { mate as u128 + 1 } else { 0 };

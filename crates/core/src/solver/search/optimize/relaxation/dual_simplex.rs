@@ -1,8 +1,8 @@
 //! The dual simplex method for variables with bounds (Lemke 1954; Wagner 1958), on a dense tableau.
 //!
 //! It begins with every variable at the bound that is better for the cost, and takes one broken row after the other
-//! into account. Multipliers of the rows are valid after each step, so that it may stop at any time. Nobody relies on
-//! its arithmetic: who takes the multipliers computes what they prove in whole numbers.
+//! into account. Multipliers of the rows are valid after each step, so that it may stop at any time. Its rounding
+//! errors do no harm: the caller computes in integers what the multipliers prove.
 
 /// `Σ coefficient · variable <= bound`, or an equation.
 pub(super) struct Row {

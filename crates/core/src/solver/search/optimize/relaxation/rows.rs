@@ -140,7 +140,7 @@ impl<'a> Rows<'a> {
         self.push(Row { terms, bound: 0, is_equation: true });
     }
 
-    /// No value is taken twice; where there are no more values than integers, each is taken once.
+    /// Adds rows by which no value is taken twice. If there are as many integers as values, each value is taken once.
     fn add_different(&mut self, ints: &[(IntVar, i64)]) {
         let mut takers: BTreeMap<i128, Vec<Lit>> = BTreeMap::new();
         for &(int, offset) in ints {
