@@ -25,6 +25,7 @@ mod steps;
 mod theory;
 mod value;
 mod visible;
+mod why;
 mod wrong;
 
 pub use ask::{Explain, Hint};

@@ -2,6 +2,7 @@
 
 use crate::facts::Fact;
 use crate::step::Step;
+use crate::why::why;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde::{Deserialize, Serialize as DeriveSerialize};
 use unicursal_language::Language;
@@ -14,7 +15,7 @@ use unicursal_models::message::{Join, Message, message};
 pub enum Detail {
     /// The cell to look at.
     Where,
-    /// The technique as well, and what it rests on.
+    /// The reason as well, without its conclusion.
     Why,
     /// The whole step.
     #[default]
@@ -45,7 +46,7 @@ impl Detail {
 /// let step = Solver::new().steps(&puzzle).next().expect("a step");
 /// assert_eq!(Look::at(&puzzle, &step, Detail::Where).text, "Look at r1c3.");
 /// let why = Look::at(&puzzle, &step, Detail::Why);
-/// assert_eq!(why.reason.expect("a reason").text, "This is the technique “degree”, of level 1.");
+/// assert_eq!(why.reason.expect("a reason").text, "Only two sides are open there.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,14 +70,11 @@ pub struct Reason {
     pub level: u8,
     /// The facts that the step rests on.
     pub premises: Vec<Fact>,
-    /// A sentence with all of that.
+    /// The reason as a sentence, without the conclusion.
     pub text: String,
     /// The sentence as a message, for other languages.
     pub message: Message,
 }
-
-/// The number of givens that a reason names in words.
-const NAMED: usize = 4;
 
 impl Look {
     /// Returns the part of a step of `puzzle` up to `detail`, without its conclusions.
@@ -103,20 +101,10 @@ impl Look {
 impl Reason {
     fn of(puzzle: &Puzzle, step: &Step) -> Self {
         let premises = step.premises.clone();
-        let facts: Vec<Message> = premises.iter().take(NAMED).map(|fact| fact.message(Some(puzzle))).collect();
-        let more = premises.len() - facts.len();
-        let (id, join) = match (facts.len(), more) {
-            (0, _) => ("text-technique", None),
-            (_, 0) => ("text-rests-on", Some(Join::Clauses)),
-            _ => ("text-rests-on-more", Some(Join::Commas)),
-        };
-        let mut message = message!(id, technique = step.technique(), level = step.level);
-        if let Some(join) = join {
-            message = message.with("facts", join.of(facts));
-        }
-        if more > 0 {
-            message = message.with("more", more);
-        }
+        let message = why(&step.message).unwrap_or_else(|| {
+            let facts = premises.iter().map(|fact| fact.message(Some(puzzle)));
+            message!("text-rests-on", facts = Join::Clauses.of(facts))
+        });
         let text = Language::English.sentence(&message);
         Self { rule: step.rule, level: step.level, premises, text, message }
     }

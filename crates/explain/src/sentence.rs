@@ -10,6 +10,9 @@ const MAX_LENGTH: usize = 130;
 /// The number of different cells that a sentence names at most: more of them are read off the picture.
 pub(super) const MAX_CELLS: usize = 4;
 
+/// The number of characters, in English, up to which a supposition also has the reasons of its last step.
+pub(super) const SUPPOSITION: usize = 200;
+
 /// Returns whether a person can take in the sentence.
 pub(super) fn is_short(message: &Message) -> bool {
     let cells: BTreeSet<Pos> = message.cells().into_iter().collect();
@@ -26,11 +29,31 @@ pub(super) fn route(cells: &[Pos], named: usize) -> Arg {
     }
 }
 
+/// Returns a way over cells by its two ends: "r1c1 → … → r4c2".
+pub(super) fn ends(cells: &[Pos]) -> Arg {
+    match cells {
+        [first, _, .., last] => Join::Way.of([Arg::from(*first), Arg::Gap, Arg::from(*last)]),
+        _ => Join::Way.of(cells.iter().copied()),
+    }
+}
+
 /// Returns the first of these sentences that is short enough, or the last one.
 pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Message {
     let mut last = Message::new("sentence-contradicts");
     for message in messages {
         if is_short(&message) {
+            return message;
+        }
+        last = message;
+    }
+    last
+}
+
+/// Returns the first of these sentences of at most `length` characters in English, or the last one.
+pub(super) fn first_within(length: usize, messages: impl IntoIterator<Item = Message>) -> Message {
+    let mut last = Message::new("sentence-contradicts");
+    for message in messages {
+        if Language::English.sentence(&message).chars().count() <= length {
             return message;
         }
         last = message;

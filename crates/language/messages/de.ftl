@@ -9,9 +9,7 @@ text-contradiction = ein Widerspruch: { $clash }
 text-look = sieh dir { $place } an
 text-look-around = sieh dir das ganze Brett an
 text-revealed = kein kurzes Argument führt weiter. In der gefundenen Lösung gilt: { $fact }
-text-technique = das ist die Technik „{ $technique }“, Stufe { $level }
-text-rests-on = das ist die Technik „{ $technique }“, Stufe { $level }. Sie stützt sich hierauf: { $facts }
-text-rests-on-more = das ist die Technik „{ $technique }“, Stufe { $level }. Sie stützt sich hierauf: { $facts } und { $more } weitere
+text-rests-on = der Schritt stützt sich hierauf: { $facts }
 text-conflict = { $facts } widersprechen einander; ohne eines davon gäbe es eine Lösung
 text-conflict-of-one = { $fact } widerspricht dem Brett; sonst gäbe es eine Lösung
 text-conflict-of-some = { $facts } widersprechen einander
@@ -94,6 +92,8 @@ sentence-two-sides = { $places } haben nur je zwei offene Seiten: die { $line } 
 sentence-four-corners = durch jede der vier Ecken geht die Linie über beide Seiten
 sentence-corners = durch die Ecken { $places } geht die Linie je über beide Seiten
 sentence-only-way = von { $start } aus ist der einzige Weg { $route }{ $beside }
+sentence-only-ways = die einzigen Wege weiter sind { $routes }{ $beside }
+sentence-only-ways-from = von { $start } aus sind die einzigen Wege { $routes }{ $beside }
 sentence-cannot-go-on = die { $line } kann von { $start } nicht weitergehen, also { $begins } sie dort{ $because }
 sentence-one-side-open = nur eine Seite von { $start } ist offen, also { $begins } die { $line } dort, neben { $place }{ $because }
 sentence-ends-and-goes = die { $line } { $begins } auf { $start } und geht von da nach { $places }{ $because }
@@ -101,13 +101,9 @@ sentence-joined-only = { $start } kann nur mit { $place1 } und { $place2 } verbu
 sentence-goes-on = von { $start } aus kann die { $line } nur nach { $places } weitergehen{ $because }
 sentence-it-goes-on = von { $start } aus geht es nach { $places } weiter{ $because }
 sentence-suppose = { $conclusion }. Denn sonst { $woulds }, und { $clash }
-sentence-suppose-more = { $conclusion }. Denn sonst { $woulds }, und nach { $steps } gälte: { $clash }
 sentence-suppose-only = { $conclusion }. Denn sonst gälte: { $clash }
-sentence-suppose-steps = { $conclusion }. Denn sonst gälte nach { $steps }: { $clash }
 sentence-border = am Rand entlang: { $conclusion }. Denn sonst { $woulds }, und { $clash }
-sentence-border-more = am Rand entlang: { $conclusion }. Denn sonst { $woulds }, und nach { $steps } gälte: { $clash }
 sentence-border-only = am Rand entlang: { $conclusion }. Denn sonst gälte: { $clash }
-sentence-border-steps = am Rand entlang: { $conclusion }. Denn sonst gälte nach { $steps }: { $clash }
 sentence-way-on = bei { $vertex } geht es nur auf eine Weise weiter: { $says }
 sentence-two-ways = die Schleife geht durch { $vertex }, und dort sind nur zwei Seiten offen: { $says }
 sentence-two-ways-there = bei { $vertex } sind nur zwei Seiten offen: { $says }
@@ -130,6 +126,7 @@ sentence-crosses-in = von außen her gilt: Der Weg { $route } { $crosses }, also
 sentence-so = { $says1 }, also: { $says2 }
 sentence-rule = { $rule }: { $says }
 sentence-rule-there = { $says1 }, und { $rule }: { $says2 }
+sentence-rule-since = { $rule }: { $says1 }, denn { $says2 }
 sentence-has-none = { $clue } hat keine { $things }: { $says }
 sentence-have-none = { $zeros } bei { $places } haben keine { $things }: { $says }
 sentence-has-all = { $clue } hat schon alle { $things }: { $says }
@@ -138,19 +135,63 @@ sentence-pattern = { $technique }: { $says }
 sentence-pattern-why = { $technique }: { $says }. Denn sonst gälte: { $clash }
 sentence-otherwise = { $says }. Denn sonst gälte: { $clash }
 sentence-otherwise-all = { $says1 }. Denn sonst gälte: { $says2 }, und { $clash }
-sentence-otherwise-next = { $says1 }. Denn sonst gälte: { $says2 }, und eine Seite später: { $clash }
-sentence-otherwise-later = { $says1 }. Denn sonst gälte: { $says2 }, und { $n } Seiten später: { $clash }
-sentence-otherwise-one = { $says }. Denn sonst folgte eine Seite, und dann: { $clash }
-sentence-otherwise-many = { $says }. Denn sonst folgten { $n } Seiten, und dann: { $clash }
 sentence-loop-by-search = hier hilft kein kurzes Argument; alles durchprobieren ergibt: { $says }
 sentence-would-read = wären { $pairs } verbunden, { $reading } auf der { $line }
+
+## The reason without its conclusion
+
+why-near-both = { $n1 } muss { $n2 } und { $n3 } berühren
+why-move-from-both = { $n1 } muss einen Springerzug von { $n2 } und { $n3 } entfernt sein
+why-move = { $n1 } muss einen Springerzug von { $n2 } entfernt sein
+why-near = { $n1 } muss { $n2 } berühren
+why-go-on = überlege, wie der Weg von { $n1 } aus weitergehen kann
+why-reach-of-both = { $n1 } ist { $away1 } { $n2 } und { $away2 } { $n3 }
+why-reach = { $n1 } ist { $away } { $n2 }
+why-neighbors = { $n } muss beide Nachbarzahlen berühren
+why-cell = überlege, welche der fehlenden Zahlen nach { $place } kommen kann
+why-pair = überlege, wo { $n1 } und { $n2 } sein können
+why-pocket = überlege, welche Zahlen hierhin kommen: { $pocket }
+why-ways = überlege, welche Wege es gibt: { $trip }
+why-back = von { $place2 } aus darf der Weg nicht wieder zurückführen
+why-points = überlege, auf welche freien Felder { $place1 } zeigt
+why-pointed = überlege, welche freien Felder auf { $place1 } zeigen
+why-points-between = { $n2 } muss auf das Feld zeigen, und das Feld auf { $n3 }
+why-points-at = { $start } zeigt auf { $n }
+why-pointed-at = { $n } muss auf { $start } zeigen
+why-outcome = überlege, was sonst geschieht: { $outcome }
+why-search = kein kurzes Argument führt weiter
+why-end = der Weg hat ein Ende, und dafür bleiben nur wenige Felder
+why-colors = färbe das Brett wie ein Schachbrett: jeder Schritt wechselt die Farbe
+why-stretches = überlege, zwischen welchen Hinweisen die Linie hier sein kann
+why-labels = überlege, wessen Linie hier sein kann
+why-together = die Linie kehrt nicht neben sich selbst um
+why-touch = die { $line } darf nicht: { $touch }
+why-read = überlege, was auf der Linie stünde: { $reading }
+why-bridge = überlege, wie die Teile des Bretts bei { $pairs } zusammenhängen
+why-parts = die Linie darf keinen Teil des Bretts abschneiden
+why-too-few = jedes Feld braucht zwei Seiten
+why-two-sides = nur zwei Seiten sind dort offen
+why-otherwise = überlege, was sonst gälte: { $clash }
+why-pattern = kennst du dieses Muster? { $technique }
+why-way-on = es gibt nur einen Weg weiter: { $vertex }
+why-dead-end = dort ginge die Linie nicht weiter
+why-early = die Schleife darf sich nicht zu früh schließen
+why-inside = überlege, was innerhalb der Schleife liegt und was außerhalb
+why-crosses = zähle, wie oft der Weg von dort die Schleife kreuzt
+why-rule = { $rule }
+why-has-none = { $clue } hat keine { $things }
+why-have-none = { $zeros } auf { $places } haben keine { $things }
+why-has-all = { $clue } hat schon alle { $things }
+why-needs-all = { $clue } braucht alle { $nouns }, die noch übrig sind
+why-other-ways = auf jedem anderen Weg { $reasons }
+why-closed = { $reasons }
+why-one-way = nur ein Weg ist dort offen
 
 ## What follows from a number that is tried
 
 outcome-clash = sonst gälte: { $clash }
 outcome-goes = sonst käme { $n } nach { $place }, und dann: { $clash }
 outcome-forced = sonst wären { $numbers } erzwungen, und dann: { $clash }
-outcome-many-forced = sonst wären { $n } Zahlen erzwungen, und dann: { $clash }
 
 ## Contradictions
 
@@ -299,6 +340,8 @@ stand-stand =
 ## Numbers
 
 number-range = { $n1 } bis { $n2 }
+number-at = { $n } auf { $place }
+numbers-along = { $n1 } bis { $n2 } entlang { $route }
 
 ## Pockets
 
@@ -355,6 +398,16 @@ beside-none = { "" }
 beside-passed = : die anderen Felder daneben sind schon besucht
 beside-crossed = : die anderen Seiten sind ausgekreuzt
 beside-both = : die anderen Felder sind schon besucht oder ausgekreuzt
+beside-reasons = : auf jedem anderen Weg { $reasons }
+
+## What would happen on another way
+
+stretch-loop = schlösse sich eine Schleife
+stretch-turn = kehrte die Linie neben sich selbst um
+stretch-touch = würde die { $line } { $touch }
+stretch-early = wäre die { $line } zu früh fertig
+stretch-reads = { $reading }
+stretch-out = wäre eine ausgeschlossene Seite nötig
 
 ## Why the other sides are closed
 
@@ -380,6 +433,19 @@ reason-reads = { $headings } { $reading }
 reason-early = { $headings } wäre die { $line } zu früh fertig
 reason-is-out = { $wheres } ist ausgeschlossen
 reason-are-out = { $wheres } sind ausgeschlossen
+
+## Why a loop does not go on to a cell
+
+closed-passed = { $wheres } ist schon besucht
+closed-are-passed = { $wheres } sind schon besucht
+closed-left-out = { $wheres } bleibt frei
+closed-are-left-out = { $wheres } bleiben frei
+closed-shaded = { $wheres } ist schwarz
+closed-are-shaded = { $wheres } sind schwarz
+closed-crossed = die Seite zu { $wheres } ist ausgekreuzt
+closed-are-crossed = die Seiten zu { $wheres } sind ausgekreuzt
+closed-wall = eine Wand schließt die Seite zu { $wheres }
+closed-are-walls = Wände schließen die Seiten zu { $wheres }
 
 ## Clues that would be met
 
@@ -431,19 +497,6 @@ would-begin-not = würde die Linie nicht auf { $place } { $begin }
 would-lie = läge { $place } zwischen { $n1 } und { $n2 }
 would-belong = gehörte { $place } zu { $n }
 would-fact = gälte: { $fact }
-
-## Numbers of steps
-
-steps-steps =
-    { $n ->
-        [one] 1 Schritt
-       *[other] { $n } Schritten
-    }
-steps-more =
-    { $n ->
-        [one] 1 weiteren Schritt
-       *[other] { $n } weiteren Schritten
-    }
 
 ## What is known of a loop
 

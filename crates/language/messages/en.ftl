@@ -12,9 +12,7 @@ text-contradiction = { $clash }
 text-look = look at { $place }
 text-look-around = look at the whole board
 text-revealed = no short argument leads on. In the solution that was found, { $fact }
-text-technique = this is the technique “{ $technique }”, of level { $level }
-text-rests-on = this is the technique “{ $technique }”, of level { $level }. It rests on this: { $facts }
-text-rests-on-more = this is the technique “{ $technique }”, of level { $level }. It rests on this: { $facts }, and { $more } more
+text-rests-on = it rests on this: { $facts }
 text-conflict = { $facts } contradict each other. Without any one of them there would be a solution
 text-conflict-of-one = { $fact } contradicts the board. Without it there would be a solution
 text-conflict-of-some = { $facts } contradict each other
@@ -97,6 +95,8 @@ sentence-two-sides = { $places } have only two open sides each: the { $line } us
 sentence-four-corners = each of the four corners uses both of its sides
 sentence-corners = the corners { $places } each use both of their sides
 sentence-only-way = from { $start } the only way is { $route }{ $beside }
+sentence-only-ways = the only ways on are { $routes }{ $beside }
+sentence-only-ways-from = from { $start } the only ways are { $routes }{ $beside }
 sentence-cannot-go-on = the { $line } cannot continue from { $start }, so it { $begins } there{ $because }
 sentence-one-side-open = only one side of { $start } is open, so the { $line } { $begins } there, next to { $place }{ $because }
 sentence-ends-and-goes = the { $line } { $begins } at { $start } and goes from there to { $places }{ $because }
@@ -104,13 +104,9 @@ sentence-joined-only = { $start } can only be joined to { $place1 } and { $place
 sentence-goes-on = from { $start } the { $line } can only continue to { $places }{ $because }
 sentence-it-goes-on = from { $start } it continues to { $places }{ $because }
 sentence-suppose = { $conclusion }: otherwise { $woulds }, and { $clash }
-sentence-suppose-more = { $conclusion }: otherwise { $woulds }, and after { $steps } { $clash }
 sentence-suppose-only = { $conclusion }: otherwise { $clash }
-sentence-suppose-steps = { $conclusion }: otherwise after { $steps } { $clash }
 sentence-border = along the border, { $conclusion }: otherwise { $woulds }, and { $clash }
-sentence-border-more = along the border, { $conclusion }: otherwise { $woulds }, and after { $steps } { $clash }
 sentence-border-only = along the border, { $conclusion }: otherwise { $clash }
-sentence-border-steps = along the border, { $conclusion }: otherwise after { $steps } { $clash }
 sentence-way-on = there is only one way on at { $vertex }: { $says }
 sentence-two-ways = the loop visits { $vertex }, which has only two open sides: { $says }
 sentence-two-ways-there = { $vertex } has only two open sides: { $says }
@@ -133,6 +129,7 @@ sentence-crosses-in = from outside the board, the way { $route } { $crosses }, s
 sentence-so = { $says1 }, so { $says2 }
 sentence-rule = { $rule }: { $says }
 sentence-rule-there = { $says1 }, and { $rule }: { $says2 }
+sentence-rule-since = { $rule }: { $says1 }, since { $says2 }
 sentence-has-none = { $clue } has no { $things }: { $says }
 sentence-have-none = { $zeros } at { $places } have no { $things }: { $says }
 sentence-has-all = { $clue } has all its { $things }: { $says }
@@ -141,19 +138,63 @@ sentence-pattern = { $technique }: { $says }
 sentence-pattern-why = { $technique }: { $says }. Otherwise { $clash }
 sentence-otherwise = { $says }: otherwise { $clash }
 sentence-otherwise-all = { $says1 }: otherwise { $says2 }, and { $clash }
-sentence-otherwise-next = { $says1 }: otherwise { $says2 }, and one side later { $clash }
-sentence-otherwise-later = { $says1 }: otherwise { $says2 }, and { $n } sides later { $clash }
-sentence-otherwise-one = { $says }: otherwise one side follows, and then { $clash }
-sentence-otherwise-many = { $says }: otherwise { $n } sides follow, and then { $clash }
 sentence-loop-by-search = no short argument helps here: trying all possibilities shows that { $says }
 sentence-would-read = after joining { $pairs } the { $line } would { $reading }
+
+## The reason without its conclusion
+
+why-near-both = { $n1 } must be next to { $n2 } and { $n3 }
+why-move-from-both = { $n1 } must be a knight's move from { $n2 } and { $n3 }
+why-move = { $n1 } must be a knight's move from { $n2 }
+why-near = { $n1 } must be next to { $n2 }
+why-go-on = see how the path can continue from { $n1 }
+why-reach-of-both = { $n1 } is { $away1 } { $n2 } and { $away2 } { $n3 }
+why-reach = { $n1 } is { $away } { $n2 }
+why-neighbors = { $n } must be next to both of its neighbors
+why-cell = see which of the missing numbers can get to { $place }
+why-pair = see where { $n1 } and { $n2 } can go
+why-pocket = see which numbers can get to { $pocket }
+why-ways = see which ways the path can go { $trip }
+why-back = from { $place2 } the path must not come back to where it was
+why-points = see at which free cells { $place1 } points
+why-pointed = see which free cells point at { $place1 }
+why-points-between = { $n2 } must point at the cell, and the cell must point at { $n3 }
+why-points-at = { $start } points at { $n }
+why-pointed-at = { $n } must point at { $start }
+why-outcome = see what happens otherwise: { $outcome }
+why-search = no short argument helps here
+why-end = the path has an end, and few cells are left for it
+why-colors = color the board like a chessboard: every step changes the color
+why-stretches = see between which clues the line can pass here
+why-labels = see whose line can pass here
+why-together = the line does not turn back beside itself
+why-touch = the { $line } must not { $touch }
+why-read = see what the line would read: it would { $reading }
+why-bridge = see how the parts of the board beside { $pairs } are connected
+why-parts = the line must not leave a part of the board cut off
+why-too-few = each cell needs two sides
+why-two-sides = only two sides are open there
+why-otherwise = see what happens otherwise: { $clash }
+why-pattern = do you know this pattern? { $technique }
+why-way-on = there is only one way on at { $vertex }
+why-dead-end = the line could not continue there
+why-early = the loop must not close too early
+why-inside = see what is inside the loop and what is outside
+why-crosses = count how often the way from there crosses the loop
+why-rule = { $rule }
+why-has-none = { $clue } has no { $things }
+why-have-none = { $zeros } at { $places } have no { $things }
+why-has-all = { $clue } has all its { $things }
+why-needs-all = { $clue } needs all { $nouns } that are left
+why-other-ways = on any other way { $reasons }
+why-closed = { $reasons }
+why-one-way = only one way is open there
 
 ## What follows from a number that is tried
 
 outcome-clash = { $clash }
 outcome-goes = { $n } goes to { $place }, and then { $clash }
 outcome-forced = { $numbers } are forced, and then { $clash }
-outcome-many-forced = { $n } numbers are forced, and then { $clash }
 
 ## Contradictions
 
@@ -302,6 +343,8 @@ stand-stand =
 ## Numbers
 
 number-range = { $n1 } to { $n2 }
+number-at = { $n } at { $place }
+numbers-along = { $n1 } to { $n2 } along { $route }
 
 ## Pockets
 
@@ -358,6 +401,16 @@ beside-none = { "" }
 beside-passed = : the other cells next to it are used
 beside-crossed = : the other sides are crossed out
 beside-both = : the other cells are used or crossed out
+beside-reasons = : on any other way { $reasons }
+
+## What would happen on another way
+
+stretch-loop = a loop would close
+stretch-turn = the line would turn back beside itself
+stretch-touch = the { $line } would { $touch }
+stretch-early = the { $line } would be finished too early
+stretch-reads = the letters would { $reading }
+stretch-out = a side that is ruled out would be used
 
 ## Why the other sides are closed
 
@@ -383,6 +436,19 @@ reason-early = going { $headings } would finish the { $line } too early
 reason-reads = going { $headings } would { $reading }
 reason-is-out = the side { $wheres } is ruled out
 reason-are-out = the sides { $wheres } are ruled out
+
+## Why a loop does not go on to a cell
+
+closed-passed = { $wheres } is used
+closed-are-passed = { $wheres } are used
+closed-left-out = { $wheres } is left out
+closed-are-left-out = { $wheres } are left out
+closed-shaded = { $wheres } is shaded
+closed-are-shaded = { $wheres } are shaded
+closed-crossed = the side to { $wheres } is crossed out
+closed-are-crossed = the sides to { $wheres } are crossed out
+closed-wall = a wall closes the side to { $wheres }
+closed-are-walls = walls close the sides to { $wheres }
 
 ## Clues that would be met
 
@@ -434,19 +500,6 @@ would-begin-not = the line would not { $begin } at { $place }
 would-lie = { $place } would be between { $n1 } and { $n2 }
 would-belong = { $place } would belong to { $n }
 would-fact = { $fact }
-
-## Numbers of steps
-
-steps-steps =
-    { $n ->
-        [one] 1 step
-       *[other] { $n } steps
-    }
-steps-more =
-    { $n ->
-        [one] 1 more step
-       *[other] { $n } more steps
-    }
 
 ## What is known of a loop
 

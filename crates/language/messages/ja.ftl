@@ -9,9 +9,7 @@ text-contradiction = 矛盾:{ $clash }
 text-look = { $place }に注目
 text-look-around = 盤面全体に注目
 text-revealed = 短い手筋は見つからなかった。見つかった解では{ $fact }
-text-technique = 手筋は「{ $technique }」、レベル{ $level }
-text-rests-on = 手筋は「{ $technique }」、レベル{ $level }。根拠:{ $facts }
-text-rests-on-more = 手筋は「{ $technique }」、レベル{ $level }。根拠:{ $facts }、ほか{ $more }件
+text-rests-on = 根拠:{ $facts }
 text-conflict = { $facts }が互いに矛盾し、どれか一つがなければ解がある
 text-conflict-of-one = { $fact }が盤面と矛盾し、それがなければ解がある
 text-conflict-of-some = { $facts }が互いに矛盾する
@@ -94,6 +92,8 @@ sentence-two-sides = { $places }は開いている辺が二つずつしかない
 sentence-four-corners = 四隅はどれも両方の辺を使う
 sentence-corners = 隅の{ $places }はどれも両方の辺を使う
 sentence-only-way = { $start }からの道は{ $route }だけ{ $beside }
+sentence-only-ways = 進める道は{ $routes }だけ{ $beside }
+sentence-only-ways-from = { $start }からの道は{ $routes }だけ{ $beside }
 sentence-cannot-go-on = { $line }は{ $start }から先へ進めないので、そこで{ $begins }{ $because }
 sentence-one-side-open = { $start }は開いている辺が一つなので、{ $line }はそこで{ $begins }。隣は{ $place }{ $because }
 sentence-ends-and-goes = { $line }は{ $start }で{ $begins }、{ $places }へ進む{ $because }
@@ -101,13 +101,9 @@ sentence-joined-only = { $start }は{ $place1 }と{ $place2 }にしかつなが�
 sentence-goes-on = { $start }から{ $line }が進めるのは{ $places }だけ{ $because }
 sentence-it-goes-on = { $start }からは{ $places }へ進む{ $because }
 sentence-suppose = { $conclusion }。そうでないと{ $woulds }、{ $clash }
-sentence-suppose-more = { $conclusion }。そうでないと{ $woulds }、{ $steps }後に{ $clash }
 sentence-suppose-only = { $conclusion }。そうでないと{ $clash }
-sentence-suppose-steps = { $conclusion }。そうでないと{ $steps }後に{ $clash }
 sentence-border = 縁に沿って:{ $conclusion }。そうでないと{ $woulds }、{ $clash }
-sentence-border-more = 縁に沿って:{ $conclusion }。そうでないと{ $woulds }、{ $steps }後に{ $clash }
 sentence-border-only = 縁に沿って:{ $conclusion }。そうでないと{ $clash }
-sentence-border-steps = 縁に沿って:{ $conclusion }。そうでないと{ $steps }後に{ $clash }
 sentence-way-on = { $vertex }で進む道は一つだけ:{ $says }
 sentence-two-ways = 輪は{ $vertex }を通り、そこは二辺しか空いていない:{ $says }
 sentence-two-ways-there = { $vertex }は二辺しか空いていない:{ $says }
@@ -130,6 +126,7 @@ sentence-crosses-in = 盤の外から{ $route }の道は{ $crosses }ので、{ $
 sentence-so = { $says1 }ので、{ $says2 }
 sentence-rule = { $rule }:{ $says }
 sentence-rule-there = { $says1 }、{ $rule }:{ $says2 }
+sentence-rule-since = { $rule }:{ $says2 }ので、{ $says1 }
 sentence-has-none = { $clue }には{ $things }がない:{ $says }
 sentence-have-none = { $places }の{ $zeros }には{ $things }がない:{ $says }
 sentence-has-all = { $clue }は{ $things }がもうそろっている:{ $says }
@@ -138,19 +135,63 @@ sentence-pattern = { $technique }:{ $says }
 sentence-pattern-why = { $technique }:{ $says }。そうでないと{ $clash }
 sentence-otherwise = { $says }。そうでないと{ $clash }
 sentence-otherwise-all = { $says1 }。そうでないと{ $says2 }、{ $clash }
-sentence-otherwise-next = { $says1 }。そうでないと{ $says2 }、さらに1辺で{ $clash }
-sentence-otherwise-later = { $says1 }。そうでないと{ $says2 }、さらに{ $n }辺で{ $clash }
-sentence-otherwise-one = { $says }。そうでないと辺が一つ決まり、{ $clash }
-sentence-otherwise-many = { $says }。そうでないと辺が{ $n }本決まり、{ $clash }
 sentence-loop-by-search = 短い説明はないが、全部調べると次のとおり:{ $says }
 sentence-would-read = { $pairs }をつなぐと、{ $line }は{ $reading }
+
+## The reason without its conclusion
+
+why-near-both = { $n1 }は{ $n2 }と{ $n3 }の両方に接する
+why-move-from-both = { $n1 }は{ $n2 }からも{ $n3 }からもナイトの一手
+why-move = { $n1 }は{ $n2 }からナイトの一手
+why-near = { $n1 }は{ $n2 }に接する
+why-go-on = { $n1 }からの道の続きに注目
+why-reach-of-both = { $n1 }は{ $n2 }{ $away1 }、{ $n3 }{ $away2 }
+why-reach = { $n1 }は{ $n2 }{ $away }
+why-neighbors = { $n }は前後の数字の両方に接する
+why-cell = { $place }に入る数字を考える
+why-pair = { $n1 }と{ $n2 }の入るマスを考える
+why-pocket = { $pocket }に入る数字を考える
+why-ways = { $trip }の道を考える
+why-back = { $place2 }から元の所へは戻れない
+why-points = { $place1 }の矢印の先の空きマスに注目
+why-pointed = { $place1 }を指す空きマスに注目
+why-points-between = { $n2 }がそのマスを指し、そのマスが{ $n3 }を指す
+why-points-at = { $start }は{ $n }を指す
+why-pointed-at = { $n }は{ $start }を指す
+why-outcome = そうでない場合を考える:{ $outcome }
+why-search = 短い手筋は見つからない
+why-end = 線の端になれるマスは少ない
+why-colors = 市松模様に塗ると、一歩ごとに色が変わる
+why-stretches = ここを通る線がどの手がかりの間かを考える
+why-labels = ここを通る線がどれかを考える
+why-together = 線は自分の隣で折り返さない
+why-touch = { $line }は{ $touch }ことができない
+why-read = 線の文字に注目:{ $reading }
+why-bridge = { $pairs }の両側のつながりに注目
+why-parts = 盤面の一部を切り離せない
+why-too-few = どのマスにも辺が2本必要
+why-two-sides = 空いている辺は2本だけ
+why-otherwise = そうでない場合を考える:{ $clash }
+why-pattern = この定石に注目:{ $technique }
+why-way-on = { $vertex }から進める道は一つだけ
+why-dead-end = そこからは線が続かない
+why-early = 輪は早く閉じられない
+why-inside = 輪の内側と外側に注目
+why-crosses = そこからの道が輪を何回横切るか数える
+why-rule = { $rule }
+why-has-none = { $clue }には{ $things }がない
+why-have-none = { $places }の{ $zeros }には{ $things }がない
+why-has-all = { $clue }は{ $things }がもうそろっている
+why-needs-all = { $clue }は残りの{ $nouns }が全部必要
+why-other-ways = 他の道では{ $reasons }
+why-closed = { $reasons }
+why-one-way = 進める道は一つだけ
 
 ## What follows from a number that is tried
 
 outcome-clash = { $clash }
 outcome-goes = { $n }が{ $place }に決まり、{ $clash }
 outcome-forced = { $numbers }が決まり、{ $clash }
-outcome-many-forced = { $n }個の数字が決まり、{ $clash }
 
 ## Contradictions
 
@@ -298,6 +339,8 @@ stand-stand =
 ## Numbers
 
 number-range = { $n1 }から{ $n2 }
+number-at = { $place }の{ $n }
+numbers-along = { $route }に沿う{ $n1 }から{ $n2 }
 
 ## Pockets
 
@@ -354,6 +397,16 @@ beside-none = { "" }
 beside-passed = (隣の他のマスは通過済み)
 beside-crossed = (他の辺は×印)
 beside-both = (他は通過済みか×印)
+beside-reasons = (他の道では{ $reasons })
+
+## What would happen on another way
+
+stretch-loop = 輪が閉じる
+stretch-turn = 線が折り返しになる
+stretch-touch = { $line }が{ $touch }
+stretch-early = { $line }が早く終わる
+stretch-reads = { $reading }
+stretch-out = ありえない辺を通る
 
 ## Why the other sides are closed
 
@@ -379,6 +432,19 @@ reason-reads = { $headings }は{ $reading }
 reason-early = { $headings }は{ $line }が早く終わる
 reason-is-out = { $wheres }はありえない
 reason-are-out = { $wheres }はありえない
+
+## Why a loop does not go on to a cell
+
+closed-passed = { $wheres }は通過済み
+closed-are-passed = { $wheres }は通過済み
+closed-left-out = { $wheres }は通らない
+closed-are-left-out = { $wheres }は通らない
+closed-shaded = { $wheres }は黒マス
+closed-are-shaded = { $wheres }は黒マス
+closed-crossed = { $wheres }への辺は×印
+closed-are-crossed = { $wheres }への辺は×印
+closed-wall = { $wheres }への辺は壁
+closed-are-walls = { $wheres }への辺は壁
 
 ## Clues that would be met
 
@@ -430,19 +496,6 @@ would-begin-not = 線は{ $place }では{ $begin }ことがなく
 would-lie = { $place }は{ $n1 }と{ $n2 }の間になり
 would-belong = { $place }は{ $n }の線になり
 would-fact = 「{ $fact }」となり
-
-## Numbers of steps
-
-steps-steps =
-    { $n ->
-        [one] 1手
-       *[other] { $n }手
-    }
-steps-more =
-    { $n ->
-        [one] さらに1手
-       *[other] さらに{ $n }手
-    }
 
 ## What is known of a loop
 

@@ -74,9 +74,9 @@ fn lists_are_joined_from_the_left() {
 
 #[test]
 fn numbers_decide_about_plurals() {
-    let steps = |number: u32| Message::new("steps-steps").with("n", number);
+    let steps = |number: u32| Message::new("away-steps").with("n", number);
     let said = [1, 2].map(|number| Language::German.say(&steps(number)));
-    assert_eq!(said, ["1 Schritt", "2 Schritten"]);
+    assert_eq!(said, ["1 Schritt von", "2 Schritte von"]);
 }
 
 #[test]

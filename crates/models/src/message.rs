@@ -31,6 +31,13 @@ pub enum Arg {
     List(Join, Vec<Arg>),
 }
 
+impl Arg {
+    /// Returns the part of a sentence that the argument is, if it is one.
+    pub fn message(&self) -> Option<&Message> {
+        if let Self::Message(message) = self { Some(message) } else { None }
+    }
+}
+
 /// The words between the items of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Join {

@@ -47,7 +47,8 @@ impl Step {
             return None;
         }
         let says = |step: &Step| (step.message.id.clone(), step.message.arg("begin").cloned());
-        let conclusions = [&self.conclusions[..], &next.conclusions].concat();
+        let mut conclusions = [&self.conclusions[..], &next.conclusions].concat();
+        conclusions.sort_unstable();
         let mut message = self.message.clone();
         message.replace("places", Join::Or.of(conclusions.iter().map(|fact| fact.cells()[0])));
         if says(self) != says(next) || message.arg("places").is_none() || !is_short(&message) {

@@ -122,6 +122,20 @@ impl Derivation {
         advance
     }
 
+    /// Makes the simplest deductions by easy rules, if there are any.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn look_around(&mut self, theory: &mut Theory) -> Result<(), Limit> {
+        theory.assume(false);
+        let findings = infer(theory, &self.known, 0);
+        theory.assume(true);
+        if let Findings::Follows(candidates) = findings? {
+            self.take(theory, candidates, 0);
+        }
+        Ok(())
+    }
+
     /// Makes the simplest deduction: the rules are tried without assumptions first.
     fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
         theory.assume(false);

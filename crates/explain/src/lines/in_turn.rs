@@ -4,7 +4,7 @@ use crate::deduce::Deduce;
 use crate::level::EASY;
 use crate::lines::deduction::{Advance, Deduction, Derivation};
 use crate::lines::explain::goal;
-use crate::lines::prune::{ROUTE, Shown};
+use crate::lines::prune::Shown;
 use crate::lines::theory::Theory;
 use crate::marks::Marks;
 use crate::step::Step;
@@ -92,18 +92,16 @@ impl LineSteps {
         Ok(true)
     }
 
-    /// Chooses the next deduction, by its index among the open ones: the easiest one near the last step. `tip` is the
-    /// cell where the last step has led the line.
-    fn choose(&mut self, tip: Option<u32>) -> Option<usize> {
+    /// Chooses the next deduction, by its index among the open ones: the easiest one near the last step, which is
+    /// `before` if it may go on.
+    fn choose(&mut self, before: Option<&Deduction>) -> Option<usize> {
         let mut best = None;
         for (at, &number) in self.open.iter().enumerate() {
             let deduction = &self.derivation.deductions[number];
             let is_ready = deduction.premises.iter().all(|&fact| self.is_shown(fact));
-            let leaves_tip = tip.is_none() || deduction.focus != tip;
-            let vertices = self.theory.vertices_of(deduction);
-            let is_far = !vertices.iter().any(|vertex| self.last.contains(vertex));
+            let distance = self.derivation.distance(&mut self.theory, before, &self.last, deduction);
             let looks = self.derivation.looks(&mut self.theory, deduction);
-            let key = (looks, deduction.level.max(EASY), !is_ready, leaves_tip, is_far, number);
+            let key = (looks, deduction.level.max(EASY), !is_ready, distance, number);
             if best.is_none_or(|(least, _)| key < least) {
                 best = Some((key, at));
             }
@@ -148,30 +146,35 @@ impl LineSteps {
             self.queue(at);
         }
         self.drop_shown();
-        while self.go_on() {}
+        while self.go_on()? {}
         Ok(true)
     }
 
     /// Merges the next deduction into the last one in the queue, if it continues along the line or states the same
     /// about another cell. Returns whether it does.
-    fn go_on(&mut self) -> bool {
-        let Some(last) = self.queue.back().cloned() else { return false };
-        let tip = self.theory.tip(&last);
-        let Some(at) = self.choose(tip) else { return false };
-        let next = &self.derivation.deductions[self.open[at]];
+    fn go_on(&mut self) -> Result<bool, Limit> {
+        let Some(last) = self.queue.back().cloned() else { return Ok(false) };
+        let leads_on = |&number: &usize| {
+            let next = &self.derivation.deductions[number];
+            self.derivation.distance(&mut self.theory, Some(&last), &[], next) == 0
+        };
+        if !self.open.iter().any(leads_on) && self.theory.moves(&last).is_some() {
+            self.derivation.look_around(&mut self.theory)?;
+            self.look();
+        }
+        let Some(at) = self.choose(Some(&last)) else { return Ok(false) };
+        let next = self.derivation.deductions[self.open[at]].clone();
         if !next.premises.iter().all(|&fact| self.is_shown(fact)) {
-            return false;
+            return Ok(false);
         }
-        let is_route = tip.is_some() && next.focus == tip && self.theory.tip(next).is_some();
-        let is_route = is_route && last.conclusions.len() < ROUTE;
-        if !is_route && !self.derivation.is_alike(&mut self.theory, &last, next) {
-            return false;
+        let is_stretch = self.derivation.continues(&mut self.theory, &last, &next);
+        if !is_stretch && !self.derivation.is_alike(&mut self.theory, &last, &next) {
+            return Ok(false);
         }
-        let next = next.clone();
         self.open.remove(at);
         self.show(&next);
         if let Some(last) = self.queue.back_mut() {
-            if is_route {
+            if is_stretch {
                 self.derivation.join(last, next);
             } else {
                 last.others.extend(next.focus);
@@ -179,7 +182,7 @@ impl LineSteps {
             }
         }
         self.drop_shown();
-        true
+        Ok(true)
     }
 
     /// Drops the open deductions whose sides other steps have shown.

@@ -28,8 +28,10 @@ impl Shown {
     }
 }
 
-/// The number of moves that form one route.
-pub(super) const ROUTE: usize = 3;
+/// The maximum number of moves in one stretch: a person follows a forced line until it stops.
+const STRETCH: usize = 16;
+/// The maximum number of lines that one stretch follows, side by side.
+const MAX_LINES: usize = 2;
 /// The maximum number of cells in one sentence that applies to each of them.
 const GROUP: usize = 4;
 
@@ -144,8 +146,6 @@ impl Derivation {
         let mut is_known: Vec<bool> = (0..).zip(&self.known.sources).map(is_known).collect();
         let mut ordered: Vec<Deduction> = vec![];
         let mut last: Vec<u32> = vec![];
-        // The vertex to which the last deduction has led the line.
-        let mut tip = None;
         while !left.is_empty() {
             if theory.budget.interrupted().is_some() {
                 ordered.append(&mut left);
@@ -154,9 +154,8 @@ impl Derivation {
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
             let key = |deduction: &Deduction, theory: &mut Theory| {
                 let looks = self.looks(theory, deduction);
-                let is_far = !theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex));
-                let leaves_tip = tip.is_none() || deduction.focus != tip;
-                (deduction.conclusions.is_empty(), looks, deduction.level.max(EASY), leaves_tip, is_far)
+                let distance = self.distance(theory, ordered.last(), &last, deduction);
+                (deduction.conclusions.is_empty(), looks, deduction.level.max(EASY), distance)
             };
             let next = (0..left.len()).filter(|&at| is_ready(&left[at])).min_by_key(|&at| key(&left[at], theory));
             let deduction = left.remove(next.unwrap_or(0));
@@ -166,10 +165,9 @@ impl Derivation {
                 }
             }
             last = theory.vertices_of(&deduction);
-            let goes_on = tip.is_some() && deduction.focus == tip && theory.tip(&deduction).is_some();
-            tip = theory.tip(&deduction);
+            let goes_on = ordered.last().is_some_and(|before| self.continues(theory, before, &deduction));
             match ordered.last_mut() {
-                Some(before) if goes_on && before.conclusions.len() < ROUTE => self.join(before, deduction),
+                Some(before) if goes_on => self.join(before, deduction),
                 Some(before) if self.is_alike(theory, before, &deduction) => {
                     before.others.extend(deduction.focus);
                     self.unite(before, deduction);
@@ -180,9 +178,48 @@ impl Derivation {
         ordered
     }
 
-    /// Merges `next` into `before`, which ends at the vertex where `next` continues.
+    /// Returns whether `next` leads the line on from where `before` has led it, or leads another line on beside it, so
+    /// that both make one stretch.
+    pub(super) fn continues(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
+        let is_corner = before.run.is_empty() && self.looks(theory, before) == Looks::Corner;
+        let apart = theory.apart.and_then(|apart| self.known.number(apart));
+        let assumes = |deduction: &Deduction| apart.is_some_and(|apart| deduction.premises.contains(&apart));
+        if is_corner || assumes(before) != assumes(next) || before.conclusions.len() >= STRETCH {
+            return false;
+        }
+        let Some(moves) = theory.moves(before) else { return false };
+        let Some(&[[from, _]]) = theory.moves(next).as_deref() else { return false };
+        let leads_on = |at: usize| moves[..at].iter().any(|&[_, to]| to == moves[at][0]);
+        let lines = (0..moves.len()).filter(|&at| !leads_on(at)).count();
+        moves.iter().any(|&[_, to]| to == from)
+            || lines < MAX_LINES && moves.last().is_some_and(|last| theory.is_beside(from, last))
+    }
+
+    /// Returns how far a deduction is from the last one, `before`, whose vertices are `last`: 0 if it leads the line
+    /// on.
+    pub(super) fn distance(
+        &self,
+        theory: &mut Theory,
+        before: Option<&Deduction>,
+        last: &[u32],
+        deduction: &Deduction,
+    ) -> u8 {
+        let moves = before.and_then(|before| theory.moves(before)).unwrap_or_default();
+        match deduction.focus {
+            Some(focus) if moves.iter().any(|&[_, to]| to == focus) => 0,
+            _ if theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex)) => 1,
+            Some(focus) if moves.last().is_some_and(|last| theory.is_beside(focus, last)) => 2,
+            _ => 3,
+        }
+    }
+
+    /// Merges `next` into `before`, which it continues. The hardest rule of a stretch is the rule of the stretch.
     pub(super) fn join(&self, before: &mut Deduction, next: Deduction) {
         before.run.extend(next.focus);
+        if next.level > before.level {
+            (before.level, before.rule) = (next.level, next.rule);
+            before.justification = next.justification.clone();
+        }
         self.unite(before, next);
     }
 
@@ -230,17 +267,26 @@ impl Derivation {
 }
 
 impl Theory {
-    /// Returns the vertex to which a deduction leads the line, if it leads the line from one vertex to the next by an
-    /// easy rule.
-    pub(super) fn tip(&mut self, deduction: &Deduction) -> Option<u32> {
-        let from = deduction.run.last().copied().or(deduction.focus)?;
-        let new = &deduction.conclusions[deduction.run.len()..];
-        if deduction.level != 1 || new.len() != 1 || new[0].is_negative() {
+    /// Returns the moves of a deduction that leads lines from vertex to vertex by easy rules, in order.
+    pub(super) fn moves(&mut self, deduction: &Deduction) -> Option<Vec<[u32; 2]>> {
+        // A stretch may begin with both sides of a cell.
+        let is_pair = deduction.conclusions.len() == deduction.run.len() + 2 && deduction.others.is_empty();
+        let twice = deduction.focus.filter(|_| is_pair);
+        let from: Vec<u32> = twice.iter().chain(&deduction.focus).chain(&deduction.run).copied().collect();
+        if deduction.level > EASY || from.len() != deduction.conclusions.len() {
             return None;
         }
-        let edge = self.edge_of(new[0])?;
-        let to = self.problem.graph().across(edge, from);
-        (self.cell(from).is_some() && self.cell(to).is_some()).then_some(to)
+        let step = |(&from, &lit): (&u32, &Lit)| {
+            let edge = self.edge_of(lit).filter(|_| !lit.is_negative())?;
+            let to = self.problem.graph().across(edge, from);
+            (self.cell(from).is_some() && self.cell(to).is_some()).then_some([from, to])
+        };
+        from.iter().zip(&deduction.conclusions).map(step).collect()
+    }
+
+    /// Returns whether a vertex is a neighbor of one of the ends of a move.
+    fn is_beside(&self, vertex: u32, ends: &[u32; 2]) -> bool {
+        self.problem.graph().arcs(vertex).iter().any(|arc| ends.contains(&arc.to))
     }
 
     /// Returns the vertices that the conclusions are about.

@@ -21,10 +21,13 @@ use unicursal_core::path::{Atom, Statement};
 use unicursal_language::Language;
 use unicursal_models::board::{Pos, Puzzle};
 use unicursal_models::kinds::rules;
-use unicursal_models::message::{Join, Message, message};
+use unicursal_models::message::{Arg, Join, Message, message};
 
 /// The numbers of places that a sentence may name, in turn: others are counted, and read off the picture.
 const NAMED: [usize; 2] = [MAX_CELLS, 1];
+
+/// Names every place.
+const ALL: usize = usize::MAX;
 
 /// The puzzle in words.
 pub(super) struct Words {
@@ -64,8 +67,8 @@ impl Words {
             _ => None,
         };
         let texts = match &deduction.argument {
-            Argument::Rule(inference) => self.rule(board, inference),
-            Argument::Group(sort, inferences) => self.group(board, *sort, inferences),
+            Argument::Rule(inference) => self.rule(board, inference, premises),
+            Argument::Group(sort, inferences) => self.group(board, *sort, inferences, premises),
             Argument::WhatIf(refutations) => self.what_if(board, refutations, pattern),
             Argument::Search(found) => {
                 let found = found.map(|found| Join::And.of(self.say(board, &[found], None, NAMED[0])));
@@ -144,15 +147,13 @@ impl Words {
             });
             return [vec![why], brief.into()].concat();
         }
-        let [says, _] = told.clone();
-        let untold = told.map(|says| {
+        let untold = told.clone().map(|says| {
             let [says, clash] = once([says, clash()]);
             message!("sentence-otherwise", says = says, clash = clash)
         });
-        let untold = Vec::from(untold);
         let drawn: Vec<Statement> = match refutations {
             [only] => only.chain.iter().flat_map(|link| link.conclusions.iter().copied()).collect(),
-            _ => return untold,
+            _ => return untold.into(),
         };
         let clashing = &refutations[0].clash;
         let is_said =
@@ -160,33 +161,15 @@ impl Words {
         let is_told = |statement: &Statement| self.is_drawn(*statement) && !is_said(statement);
         let drawn: Vec<Statement> = drawn.into_iter().filter(is_told).collect();
         if drawn.is_empty() {
-            return untold;
+            return untold.into();
         }
-        let sides =
-            |drawn: &[Statement]| drawn.iter().filter(|statement| matches!(statement.atom, Atom::Edge(_))).count();
-        // As many of the consequences as there is room for.
-        let fewer = (1..drawn.len()).take(MAX_CELLS).collect::<Vec<_>>();
-        let some = [drawn.len()].into_iter().chain(fewer.into_iter().rev()).filter_map(|number| {
-            let (told, rest) = drawn.split_at(number);
-            let [says1, says2, clash] = once([says.clone(), self.say(board, told, None, NAMED[0]), clash()]);
-            let message = match (rest.len(), sides(rest)) {
-                (0, _) => message!("sentence-otherwise-all"),
-                (_, 0) => return None,
-                (_, 1) => message!("sentence-otherwise-next"),
-                (_, sides) => message!("sentence-otherwise-later", n = sides),
-            };
-            Some(message.with("says1", says1).with("says2", says2).with("clash", clash))
-        });
-        // Places are better than numbers of places.
-        let mut some: Vec<Message> = some.collect();
-        some.sort_by_key(is_counted);
-        let [says, clash] = once([says.clone(), clash()]);
-        let counted = match sides(&drawn) {
-            0 => None,
-            1 => Some(message!("sentence-otherwise-one", says = says, clash = clash)),
-            sides => Some(message!("sentence-otherwise-many", says = says, n = sides, clash = clash)),
-        };
-        some.into_iter().chain(counted).chain(untold).collect()
+        // What has to be drawn in mind is told in full: it cannot be verified otherwise.
+        let [says, _] = told;
+        let [says1, mut says2, clash] = once([says, self.say(board, &drawn, None, ALL), clash()]);
+        if let Arg::List(join, _) = &mut says2 {
+            *join = Join::Commas;
+        }
+        vec![message!("sentence-otherwise-all", says1 = says1, says2 = says2, clash = clash)]
     }
 
     /// Returns whether a consequence of a supposition is drawn, and not only noted.
@@ -196,11 +179,6 @@ impl Words {
             Atom::Visited(_) => !statement.holds && self.names.shades,
         }
     }
-}
-
-/// Returns whether a sentence says a number of sides that are on the loop, and not which.
-fn is_counted(message: &Message) -> bool {
-    message.parts().iter().any(|part| ["say-goes-through", "say-on", "say-not-on"].contains(&&*part.id))
 }
 
 /// The name of the rule that the loop goes through a point once.

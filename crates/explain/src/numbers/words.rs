@@ -52,3 +52,19 @@ pub(super) fn numbers(numbers: &[u32]) -> Arg {
         _ => Join::And.of(numbers.iter().copied()),
     }
 }
+
+/// Numbers with their cells, ascending. Three consecutive numbers or more make a way: "3 to 5 along r1c1 → r1c2 → r2c2".
+pub(super) fn placed(layout: &Layout, put: &[(u32, u32)]) -> Arg {
+    let runs = put.chunk_by(|one, next| one.0 + 1 == next.0);
+    let words = runs.flat_map(|run| match run {
+        [first, _, .., last] if run.len() > 2 => {
+            let cells: Vec<u32> = run.iter().map(|&(_, cell)| cell).collect();
+            vec![message!("numbers-along", n1 = first.0, n2 = last.0, route = route(layout, &cells))]
+        }
+        few => few
+            .iter()
+            .map(|&(number, cell)| message!("number-at", n = number, place = layout.place(cell)))
+            .collect(),
+    });
+    Join::And.of(words)
+}

@@ -16,8 +16,12 @@ use unicursal_testing::{
 
 /// The level of steps for which no short argument is known.
 const SEARCH: u8 = 8;
-const MAX_LENGTH: usize = 130;
-const MAX_CELLS: usize = 4;
+/// The characters and the cells of a sentence that a person takes in at once.
+const AT_ONCE: (usize, usize) = (130, 4);
+/// Those of a stretch, which is followed on the board.
+const STRETCH: (usize, usize) = (220, 5);
+/// Those of a supposition, which names everything that has to be drawn in mind.
+const SUPPOSITION: (usize, usize) = (600, usize::MAX);
 
 /// Returns the cells that a sentence names.
 fn named(text: &str) -> BTreeSet<String> {
@@ -42,7 +46,14 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
             .map(|language| format!("has the technique {}, which has no title in {language}", step.rule)),
     );
     let cells = named(&step.text);
-    if step.text.chars().count() > MAX_LENGTH || cells.len() > MAX_CELLS {
+    let (length, number) = match step.text.contains("only way") {
+        _ if !step.chain.is_empty() => SUPPOSITION,
+        true => STRETCH,
+        false => AT_ONCE,
+    };
+    let counted =
+        ["steps", "sides", "numbers"].iter().any(|things| step.text.contains(&format!("{things} later")));
+    if counted || step.text.chars().count() > length || cells.len() > number {
         faults.push(format!("has {} characters and {} cells", step.text.chars().count(), cells.len()));
     }
     let unknown = step.conclusions.iter().filter(|fact| !is_drawn(step, fact) && !is_said(step, fact, &cells));

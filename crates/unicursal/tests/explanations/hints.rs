@@ -262,7 +262,7 @@ fn lower_degrees_do_not_give_the_rest_away() {
     assert_eq!(
         answer(r#"{"detail":"why"}"#),
         format!(
-            r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}},"rule":"degree","level":1,"premises":[],"reason":"This is the technique “degree”, of level 1.","reason_id":"text-technique","reason_args":{{"technique":{{"id":"technique-degree","args":{{}}}},"level":1}}}}"#
+            r#"{head}"look":{{"cells":[[0,2]],"text":"Look at r1c3.","id":"text-look","args":{{"place":[0,2]}},"rule":"degree","level":1,"premises":[],"reason":"Only two sides are open there.","reason_id":"why-two-sides","reason_args":{{}}}}"#
         )
     );
     assert!(answer(r#"{"detail":"what"}"#).starts_with(&format!("{head}\"step\":{{")));

@@ -1,6 +1,7 @@
 //! Words for facts, and for several of them together.
 
 use crate::facts::{Fact, PathEnd};
+use crate::sentence::{MAX_CELLS, route};
 use std::cmp::Ordering;
 use unicursal_models::board::{Geometry, Pos, Puzzle};
 use unicursal_models::kinds::rules;
@@ -36,7 +37,7 @@ pub(super) fn together(facts: &[Fact], line: &Message, puzzle: &Puzzle) -> Arg {
     let (sides, others): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(is_used);
     let pieces = pieces(sides.into_iter().map(Fact::cells));
     let goes = (!pieces.is_empty()).then(|| {
-        let routes = Join::And.of(pieces.iter().map(|piece| route(piece)));
+        let routes = Join::And.of(pieces.iter().map(|piece| route(piece, MAX_CELLS)));
         message!("would-go", line = line.clone(), routes = routes)
     });
     Join::And.of(goes.into_iter().chain(others.iter().map(|fact| would(fact, puzzle))))
@@ -111,11 +112,6 @@ pub(super) fn refuted(fact: &Fact, line: &Message) -> Message {
         }
         other => message!("refuted-fact", fact = other.message(None)),
     }
-}
-
-/// Cells as a route: "r1c1 → r1c2 → r1c3".
-pub(super) fn route(cells: &[Pos]) -> Arg {
-    Join::Way.of(cells.iter().copied())
 }
 
 /// Returns the place of a neighbor, as seen from a cell. In brief, "to the left" is "left".

@@ -1,12 +1,12 @@
 //! The sides of one cell: the open ones, and the reasons why the rest are closed.
 
 use super::Sentence;
-use super::phrases::{begin, begins, direction, heading, other_cell, route, which_of};
+use super::phrases::{begin, begins, direction, heading, other_cell, which_of};
 use crate::facts::Fact;
 use crate::lines::deduction::Justification;
 use crate::lines::inference::assumable;
 use crate::lines::theory::Theory;
-use crate::sentence::{MAX_CELLS, shortest_of};
+use crate::sentence::{MAX_CELLS, ends, route, shortest_of};
 use std::cmp::Ordering;
 use unicursal_core::{Inference, Lit, RuleId};
 use unicursal_models::board::{Geometry, Pos};
@@ -49,16 +49,10 @@ impl Sentence<'_> {
         if !self.deduction.others.is_empty() {
             return self.group(cell);
         }
-        let start = self.cell_name(cell);
         if !self.deduction.run.is_empty() {
-            let mut passed = vec![cell];
-            for fact in &conclusions {
-                let last = passed[passed.len() - 1];
-                passed.extend(other_cell(fact, last));
-            }
-            let beside = self.why_route(vertex);
-            return message!("sentence-only-way", start = start, route = route(&passed[1..]), beside = beside);
+            return self.stretch(vertex, cell);
         }
+        let start = self.cell_name(cell);
         let reasons = self.reasons(vertex);
         let [because, brief] = self.because(cell, &reasons);
         let none = message!("because-none");
@@ -83,6 +77,30 @@ impl Sentence<'_> {
         };
         let variants = [(&only, because), (&only, brief.clone()), (&it, brief), (&only, none)];
         shortest_of(variants.map(|(only, because)| only.clone().with("because", because)))
+    }
+
+    /// Words for a line that goes on, or two lines side by side, as long as there is only one way.
+    fn stretch(&mut self, vertex: u32, cell: Pos) -> Message {
+        let mut ways: Vec<Vec<Pos>> = vec![];
+        for [from, to] in self.theory.moves(self.deduction).unwrap_or_default() {
+            let [Some(from), Some(to)] = [from, to].map(|vertex| self.theory.cell(vertex)) else { continue };
+            match ways.iter_mut().find(|way| way.last() == Some(&from)) {
+                Some(way) => way.push(to),
+                None => ways.push(vec![from, to]),
+            }
+        }
+        let only = match &ways[..] {
+            [way] => {
+                let route = route(&way[1..], MAX_CELLS - 1);
+                message!("sentence-only-way", start = self.cell_name(cell), route = route)
+            }
+            [one, other] if one[0] == other[0] => {
+                let routes = Join::And.of([one, other].map(|way| ends(&way[1..])));
+                message!("sentence-only-ways-from", start = self.cell_name(cell), routes = routes)
+            }
+            ways => message!("sentence-only-ways", routes = Join::And.of(ways.iter().map(|way| ends(way)))),
+        };
+        only.with("beside", self.beside(vertex))
     }
 
     /// Words for several cells with two open sides each.
@@ -190,20 +208,53 @@ impl Sentence<'_> {
         meets.chain(words).collect()
     }
 
-    /// Returns the reasons along a route: all other sides of each cell are closed.
-    fn why_route(&mut self, vertex: u32) -> Message {
+    /// Returns the reasons along a stretch, where all other sides of each cell are closed.
+    fn beside(&mut self, vertex: u32) -> Message {
         let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
         let mut reasons: Vec<Closed> = vec![];
         for vertex in vertices {
             reasons.extend(self.reasons(vertex).into_iter().map(|(reason, _)| reason));
         }
         let is_any = |reason: Closed| reasons.contains(&reason);
-        message!(match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
+        let plain = message!(match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
             [false, false] => "beside-none",
             [true, false] => "beside-passed",
             [false, true] => "beside-crossed",
             [true, true] => "beside-both",
-        })
+        });
+        let mut words: Vec<Message> = vec![];
+        let mut meets: Vec<(u32, Vec<u32>)> = vec![];
+        for reason in &reasons {
+            let word = match reason {
+                Closed::Passed | Closed::CrossedOut => continue,
+                Closed::Loop => message!("stretch-loop"),
+                Closed::UTurn => message!("stretch-turn"),
+                Closed::Touch => message!("stretch-touch", line = self.line(), touch = self.touches()),
+                Closed::TooEarly => message!("stretch-early", line = self.line()),
+                Closed::Spells(wrong) => message!("stretch-reads", reading = wrong.clone()),
+                Closed::RuledOut => message!("stretch-out"),
+                &Closed::Meets(near, far) => {
+                    match meets.iter_mut().find(|(known, _)| *known == near) {
+                        Some((_, all)) if all.contains(&far) => {}
+                        Some((_, all)) => all.push(far),
+                        None => meets.push((near, vec![far])),
+                    }
+                    continue;
+                }
+            };
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        let meets = meets.into_iter().map(|(near, all)| {
+            let mets = Join::Or.of(all.into_iter().map(|far| self.theory.name(far)));
+            message!("reason-clue-meets", n = self.theory.name(near), mets = mets)
+        });
+        let words: Vec<Message> = meets.chain(words).collect();
+        if words.is_empty() {
+            return plain;
+        }
+        message!("beside-reasons", reasons = Join::Clauses.of(words))
     }
 
     /// The reason why the line does not go from a vertex to a neighbor.

@@ -5,14 +5,11 @@ use super::phrases::{refuted, together};
 use crate::facts::Fact;
 use crate::lines::named::technique;
 use crate::lines::what_if::Refutation;
-use crate::sentence::shortest_of;
+use crate::sentence::{SUPPOSITION, first_within};
 use unicursal_core::path::PathClues;
 use unicursal_core::{Inference, RuleId};
 use unicursal_models::board::Pos;
 use unicursal_models::message::{Join, Message, message};
-
-/// The number of consequences of a supposition that a sentence names at most. The others are drawn.
-const MAX_TOLD: usize = 6;
 
 impl Sentence<'_> {
     pub(super) fn what_if(&mut self, refutation: &Refutation) -> Message {
@@ -24,41 +21,23 @@ impl Sentence<'_> {
         let clash = self.clash(&refutation.clash, refutation.stage);
         let named = self.named.len();
         let reasons = self.why_blocked(refutation);
-        let none = [message!("because-none")];
+        let none = message!("because-none");
         let line = self.line();
         let is_along_border = technique(self.theory, refutation) == Some("along the border");
         let suppose = |ids: [&'static str; 2]| {
             message!(ids[usize::from(is_along_border)], conclusion = refuted(&supposed, &line))
         };
-        // As many of the consequences as there is room for.
-        let told = |because: &Message| -> Vec<Message> {
-            let told = (1..=followed.len().min(MAX_TOLD)).rev().map(|told| {
-                let message = match followed.len() - told {
-                    0 => suppose(["sentence-suppose", "sentence-border"]),
-                    more => suppose(["sentence-suppose-more", "sentence-border-more"])
-                        .with("steps", message!("steps-more", n = more)),
-                };
-                message
-                    .with("woulds", together(&followed[..told], &line, &self.theory.puzzle))
-                    .with("clash", for_this_reason(&clash, because))
-            });
-            told.collect()
-        };
-        // The supposition is about the line as well.
-        let at_once = |because: &Message| {
-            suppose(["sentence-suppose-only", "sentence-border-only"])
-                .with("clash", for_this_reason(&it(&clash), because))
-        };
-        let counted = |because: &Message| match followed.len() {
-            0 => at_once(because),
-            steps => suppose(["sentence-suppose-steps", "sentence-border-steps"])
-                .with("steps", message!("steps-steps", n = steps))
+        // What has to be drawn in mind is told in full: it cannot be verified otherwise.
+        let told = |because: &Message| match &followed[..] {
+            // The supposition is about the line as well.
+            [] => suppose(["sentence-suppose-only", "sentence-border-only"])
                 .with("clash", for_this_reason(&it(&clash), because)),
+            followed => suppose(["sentence-suppose", "sentence-border"])
+                .with("woulds", together(followed, &line, &self.theory.puzzle))
+                .with("clash", for_this_reason(&clash, because)),
         };
-        let all = |because: &Message| [told(because), vec![counted(because)]].concat();
-        let with_reasons: Vec<Message> = reasons.iter().flat_map(all).collect();
-        let without = [all(&none[0]), vec![at_once(&none[0])]].concat();
-        let text = shortest_of(with_reasons.iter().cloned().chain(without));
+        let with_reasons: Vec<Message> = reasons.iter().map(told).collect();
+        let text = first_within(SUPPOSITION, with_reasons.iter().cloned().chain([told(&none)]));
         if !reasons.is_empty() && !with_reasons.contains(&text) {
             self.named.truncate(named);
         }

@@ -1,5 +1,6 @@
 //! Inferences of the same sort in one sentence.
 
+use super::reasons::Closed;
 use super::{NAMED, Words};
 use crate::loops::Source;
 use crate::loops::board::Board;
@@ -13,7 +14,14 @@ use unicursal_models::message::{Arg, Join, Message, message};
 
 impl Words {
     /// Returns the sentences of a group, the most telling first.
-    pub(super) fn group(&self, board: &Board, sort: Sort, inferences: &[Inference]) -> Vec<Message> {
+    /// `noted` are the statements that it rests on and that steps have told.
+    pub(super) fn group(
+        &self,
+        board: &Board,
+        sort: Sort,
+        inferences: &[Inference],
+        noted: &[Statement],
+    ) -> Vec<Message> {
         let conclusions: Vec<Statement> =
             inferences.iter().flat_map(|inference| inference.conclusions.clone()).collect();
         let says = || NAMED.map(|named| Join::And.of(self.say(board, &conclusions, None, named)));
@@ -24,7 +32,7 @@ impl Words {
             )
             .collect();
         match sort {
-            Sort::Way => self.way(board, inferences, &says()),
+            Sort::Way => self.way(board, inferences, noted, &says()),
             Sort::DeadEnds if self.names.ground == Ground::Cells => {
                 let cells: Vec<Pos> = at.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
                 vec![self.dead_ends(&cells)]
@@ -47,13 +55,28 @@ impl Words {
     }
 
     /// Returns the sentences of a way with no alternative.
-    fn way(&self, board: &Board, way: &[Inference], says: &[Arg]) -> Vec<Message> {
+    fn way(&self, board: &Board, way: &[Inference], noted: &[Statement], says: &[Arg]) -> Vec<Message> {
         let vertices = vertices(board, way);
         let cells: Vec<Pos> = vertices.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
         if self.names.ground == Ground::Cells && cells.len() == vertices.len() {
             let start = message!("start-cell", place = cells[0]);
             let route = route(&cells[1..], MAX_CELLS - 1);
-            let beside = message!("beside-none");
+            let at = |&vertex: &u32| way.iter().find(|inference| inference.source == Source::Vertex(vertex));
+            let closed = vertices.iter().filter_map(|vertex| Some((*vertex, at(vertex)?)));
+            let reasons: Vec<Closed> = closed
+                .flat_map(|(vertex, inference)| self.closed(board, vertex, inference, noted))
+                .map(|(reason, _)| reason)
+                .collect();
+            let is_passed = |reason: &Closed| matches!(reason, Closed::Passed | Closed::LeftOut);
+            let beside =
+                message!(
+                    match [reasons.iter().any(is_passed), reasons.iter().any(|reason| !is_passed(reason)),] {
+                        [false, false] => "beside-none",
+                        [true, false] => "beside-passed",
+                        [false, true] => "beside-crossed",
+                        [true, true] => "beside-both",
+                    }
+                );
             return vec![message!("sentence-only-way", start = start, route = route, beside = beside)];
         }
         let at = self.names.vertex(board, vertices[0]);

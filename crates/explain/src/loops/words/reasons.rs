@@ -9,19 +9,44 @@ use crate::loops::sort::{is_told, is_two_ways, is_zero};
 use crate::sentence::as_sentence;
 use std::collections::BTreeSet;
 use unicursal_core::path::{Atom, Statement};
-use unicursal_models::board::{Ground, Pos};
+use unicursal_models::board::{Ground, Pos, Side};
 use unicursal_models::encode::{Origin, Says};
 use unicursal_models::message::{Join, Message, message};
 
+/// The reason why the loop does not go from a cell to a neighbor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Closed {
+    /// The neighbor has both of its sides, or the way there is closed otherwise at a glance.
+    Passed,
+    /// The loop skips the neighbor.
+    LeftOut,
+    CrossedOut,
+    Wall,
+}
+
+impl Closed {
+    /// Returns the message for this many neighbors, which the loop skips or the player shades.
+    fn of(self, neighbors: usize, shades: bool) -> &'static str {
+        let [one, several] = match self {
+            Self::Passed => ["closed-passed", "closed-are-passed"],
+            Self::LeftOut if shades => ["closed-shaded", "closed-are-shaded"],
+            Self::LeftOut => ["closed-left-out", "closed-are-left-out"],
+            Self::CrossedOut => ["closed-crossed", "closed-are-crossed"],
+            Self::Wall => ["closed-wall", "closed-are-walls"],
+        };
+        if neighbors == 1 { one } else { several }
+    }
+}
+
 impl Words {
     /// Returns the sentences of an inference from one source, or of the contradiction that it is, the most telling
-    /// first.
-    pub(super) fn rule(&self, board: &Board, inference: &Inference) -> Vec<Message> {
+    /// first. `noted` are the statements that it rests on and that steps have told.
+    pub(super) fn rule(&self, board: &Board, inference: &Inference, noted: &[Statement]) -> Vec<Message> {
         if inference.is_contradiction() {
             return vec![as_sentence(self.clash(board, inference))];
         }
         match inference.source {
-            Source::Vertex(vertex) => self.at_vertex(board, vertex, inference),
+            Source::Vertex(vertex) => self.at_vertex(board, vertex, inference, noted),
             Source::Piece(_) => {
                 let says = |named| self.say(board, &inference.conclusions, board.clue(inference.source), named);
                 NAMED.map(|named| message!("sentence-too-early", says = Join::And.of(says(named)))).into()
@@ -32,7 +57,7 @@ impl Words {
     }
 
     /// Returns the sentences of an inference from the edges at a vertex.
-    fn at_vertex(&self, board: &Board, vertex: u32, inference: &Inference) -> Vec<Message> {
+    fn at_vertex(&self, board: &Board, vertex: u32, inference: &Inference, noted: &[Statement]) -> Vec<Message> {
         let says = NAMED.map(|named| Join::And.of(self.say(board, &inference.conclusions, None, named)));
         let is_cell = self.names.ground == Ground::Cells;
         let at = self.names.vertex(board, vertex);
@@ -49,11 +74,56 @@ impl Words {
         match inference.conclusions[..] {
             [Statement { atom: Atom::Edge(edge), .. }] if is_cell => {
                 let to = self.names.vertex(board, board.problem.graph().across(edge, vertex));
-                let (line, because) = (message!("line-loop"), message!("because-none"));
-                vec![message!("sentence-goes-on", start = at, line = line, places = to, because = because)]
+                let goes_on = message!("sentence-goes-on", start = at, line = message!("line-loop"), places = to);
+                let reasons: Vec<Message> = self
+                    .closed(board, vertex, inference, noted)
+                    .into_iter()
+                    .map(|(why, cells)| {
+                        message!(why.of(cells.len(), self.names.shades), wheres = Join::And.of(cells))
+                    })
+                    .collect();
+                let because = match reasons.is_empty() {
+                    true => message!("because-none"),
+                    false => message!("because-reasons", reasons = Join::Clauses.of(reasons)),
+                };
+                vec![goes_on.with("because", because)]
             }
             _ => all("sentence-way-on"),
         }
+    }
+
+    /// Returns the reasons why the loop goes nowhere else from a vertex, each with the cells there.
+    pub(super) fn closed(
+        &self,
+        board: &Board,
+        vertex: u32,
+        inference: &Inference,
+        noted: &[Statement],
+    ) -> Vec<(Closed, Vec<Pos>)> {
+        let graph = board.problem.graph();
+        let mut reasons: Vec<(Closed, Vec<Pos>)> = vec![];
+        for premise in inference.premises.iter().filter(|premise| !premise.holds) {
+            let Atom::Edge(edge) = premise.atom else { continue };
+            let to = graph.across(edge, vertex);
+            let Some(cell) = board.encoding.cell(to) else { continue };
+            let side = [Some(cell), board.encoding.cell(vertex)];
+            let is_wall =
+                |wall: &Side| <[Pos; 2]>::from(wall.cells()).iter().all(|&end| side.contains(&Some(end)));
+            let why = if noted.contains(&Atom::Visited(to).fails()) {
+                Closed::LeftOut
+            } else if !noted.contains(premise) {
+                Closed::Passed
+            } else if self.names.puzzle.walls().iter().any(is_wall) {
+                Closed::Wall
+            } else {
+                Closed::CrossedOut
+            };
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, cells)) => cells.push(cell),
+                None => reasons.push((why, vec![cell])),
+            }
+        }
+        reasons
     }
 
     /// Returns the sentence for points with only two ways each, which the loop takes. It also states that the loop
@@ -102,15 +172,21 @@ impl Words {
                     let [rule, says] = once([rule(), says]);
                     message!("sentence-rule", rule = rule, says = says)
                 });
-                // A rule of the kind holds everywhere. The premises tell where it is used.
-                if origin.clue.is_some() || inference.premises.is_empty() {
+                if inference.premises.is_empty() {
                     return alone.into();
                 }
-                let there = said.map(|says| {
-                    let premises = self.say(board, &inference.premises, None, NAMED[0]);
-                    let [_, says2] = once([premises.clone(), says]);
-                    let [says1, rule] = once([premises, rule()]);
-                    message!("sentence-rule-there", says1 = says1, rule = rule, says2 = says2)
+                // The premises tell where a rule of the kind is used, or what decides at the clue.
+                let premises = || self.say(board, &inference.premises, None, NAMED[0]);
+                let there = said.map(|says| match origin.clue {
+                    Some(_) => {
+                        let [rule, says1, says2] = once([rule(), says, premises()]);
+                        message!("sentence-rule-since", rule = rule, says1 = says1, says2 = says2)
+                    }
+                    None => {
+                        let [_, says2] = once([premises(), says]);
+                        let [says1, rule] = once([premises(), rule()]);
+                        message!("sentence-rule-there", says1 = says1, rule = rule, says2 = says2)
+                    }
                 });
                 return [there, alone].concat();
             }

@@ -126,7 +126,7 @@ fn from_to(from: Pos, to: Pos) -> Message {
 /// Steps from cell to cell, each part of the line as a route. A route begins at `around`, or as near to it as it can.
 fn steps(edges: &[[Pos; 2]], around: Option<Pos>, named: usize) -> Message {
     let mut parts = routes(edges);
-    if parts.len() > PAIRS || parts.len() > named {
+    if parts.len() > PAIRS && named <= MAX_CELLS || parts.len() > named {
         return between(of_loop("say-goes-through"), edges.len(), edges.iter().flatten().copied());
     }
     let away = |cell: &Pos| around.map_or(0, |from| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col));

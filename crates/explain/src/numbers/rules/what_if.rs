@@ -10,8 +10,7 @@ use crate::numbers::argument::Argument;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
-use crate::numbers::words::numbers;
-use unicursal_language::Language;
+use crate::numbers::words::placed;
 use unicursal_models::message::{Message, message};
 
 /// A number that cannot stand at a cell, since that would lead to a contradiction.
@@ -51,9 +50,6 @@ const IN_TURN: [Depth; 4] = [
     Depth { choices: 2, rounds: ALL, is_thorough: true },
     Depth { choices: ALL, rounds: ALL, is_thorough: true },
 ];
-
-/// The number of characters in a sentence from which on consequences are counted, not listed.
-const LENGTH: usize = 110;
 
 /// The number of cells of a board up to which all suppositions are compared. On larger ones, the first that leads to a
 /// contradiction is used.
@@ -254,15 +250,7 @@ impl Argument for WhatIf {
             [(number, cell)] => {
                 says(message!("outcome-goes", n = number, place = layout.place(cell), clash = clash))
             }
-            _ => {
-                let forced: Vec<u32> = put.iter().map(|&(number, _)| number).collect();
-                let all = says(message!("outcome-forced", numbers = numbers(&forced), clash = clash.clone()));
-                if Language::English.say(&all).chars().count() < LENGTH {
-                    all
-                } else {
-                    says(message!("outcome-many-forced", n = put.len(), clash = clash))
-                }
-            }
+            _ => says(message!("outcome-forced", numbers = placed(layout, &put), clash = clash)),
         }
     }
 
