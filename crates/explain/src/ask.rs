@@ -132,8 +132,8 @@ impl Explain for Solver {
     ) -> Result<Report<Explained<Hint>>, PartialError> {
         let marks = Marks::new(puzzle, partial)?;
         let bare = Puzzle { links: vec![], ..puzzle.clone() };
-        let mut stats = Stats::default();
-        let mistakes = match wrong(self, &bare, &marks, Patience::Short, &mut stats) {
+        let (mut stats, mut known) = (Stats::default(), None);
+        let mistakes = match wrong(self, &bare, &marks, Patience::Short, &mut known, &mut stats) {
             Explained::Found(mistakes) => mistakes,
             other => return Ok(Report { answer: other.map(|_| Hint::Solved), stats }),
         };
@@ -148,14 +148,14 @@ impl Explain for Solver {
         if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
             return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
         }
-        let mut steps = Steps::with_marks(self, &bare, &marks, Patience::Short);
+        let mut steps = Steps::with_marks(self, &bare, &marks, Patience::Short, known);
         let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
         stats += steps.stats();
         let answer = match steps.into_end() {
             _ if !found.is_empty() => Explained::Found(Hint::Steps { steps: found, board }),
             // A contradiction that has taken long to find may be one of the marks.
             Some(Explained::Unsolvable(_)) if !marks.is_empty() => {
-                wrong(self, &bare, &marks, Patience::Endless, &mut stats).map(Hint::Wrong)
+                wrong(self, &bare, &marks, Patience::Endless, &mut None, &mut stats).map(Hint::Wrong)
             }
             Some(end) => end.map(|_| Hint::Solved),
             None => Explained::Found(Hint::Solved),
@@ -164,7 +164,7 @@ impl Explain for Solver {
     }
 
     fn steps(&self, puzzle: &Puzzle) -> Steps {
-        Steps::with_marks(self, puzzle, &Marks::default(), Patience::Endless)
+        Steps::with_marks(self, puzzle, &Marks::default(), Patience::Endless, None)
     }
 }
 

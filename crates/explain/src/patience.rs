@@ -1,9 +1,8 @@
 //! The effort that an answer may take.
 
 use unicursal_core::Stats;
-use unicursal_models::board::Puzzle;
-use unicursal_solving::session::Session;
-use unicursal_solving::settings::answer::{Interrupted, Uniqueness};
+use unicursal_models::board::{Puzzle, Solution};
+use unicursal_solving::settings::answer::{Report, Uniqueness};
 use unicursal_solving::solver::Solver;
 
 /// The effort that an answer may take. It is counted and not timed, so everyone gets the same answer.
@@ -16,17 +15,36 @@ pub(super) enum Patience {
     Endless,
 }
 
-/// The maximum conflicts of a search that people wait for when they want a hint.
+/// The maximum conflicts of a search that people wait for when they want a hint, on a board of up to [`CELLS`].
 const CONFLICTS: u64 = 3_000;
+const CELLS: u64 = 600;
+
+/// The effort of the ways to prove that there is no other solution, within the same time.
+const BRIEF: [(&str, u64); 6] = [
+    ("beams.last_width", 30),
+    ("dominance.linkages_before_counts", 2_000),
+    ("dominance.max_conflicts", 2_000),
+    ("dominance.max_linkages", 2_000),
+    ("frontier.states", 1 << 16),
+    ("sweep.proof_states", 1 << 17),
+];
 
 /// The sum over all suppositions that may be tried for one step, of the square of the number of cells: the time that
 /// one takes grows like it.
-const SUPPOSED: usize = 50_000_000;
+const SUPPOSED: usize = 150_000_000;
 
 impl Patience {
-    /// Returns the conflicts of one search.
-    pub(super) fn conflicts(self) -> u64 {
-        if self == Self::Short { CONFLICTS } else { u64::MAX }
+    /// Returns a solver that takes no more effort on a board.
+    pub(super) fn solver(self, solver: &Solver, board: &Puzzle) -> Solver {
+        match self {
+            Self::Short => solver.clone().conflicts_within(self.conflicts(board)).with_numbers(&BRIEF),
+            Self::Endless => solver.clone(),
+        }
+    }
+
+    /// Returns the conflicts of one search on a board. On a large board, each takes longer.
+    pub(super) fn conflicts(self, board: &Puzzle) -> u64 {
+        if self == Self::Short { CONFLICTS * CELLS / CELLS.max(board.cells.len() as u64) } else { u64::MAX }
     }
 
     /// Returns the number of suppositions that may be tried for one step, if it is limited.
@@ -34,22 +52,21 @@ impl Patience {
         (self == Self::Short).then(|| (SUPPOSED / board.cells.len().pow(2).max(1)) as u64)
     }
 
-    /// Returns how many solutions a puzzle has: none, one or several. The first limit that is reached is
-    /// [`Conflicts`](unicursal_core::Limit::Conflicts) if more patience may help.
-    pub(super) fn solutions(self, solver: &Solver, puzzle: &Puzzle, stats: &mut Stats) -> Uniqueness {
-        let mut session = Session::new(&solver.task(puzzle));
-        let first = session.next_within(self.conflicts());
-        let second = if matches!(first, Ok(Some(_))) { session.next_within(self.conflicts()) } else { Ok(None) };
-        *stats += session.stats();
-        match (first, second) {
-            (Ok(Some(only)), Ok(None)) => Uniqueness::Unique(only),
-            (Ok(Some(one)), Ok(Some(other))) => Uniqueness::Multiple([one, other]),
-            (Ok(Some(one)), Err(Interrupted::Limit(limit))) => Uniqueness::Unknown(Some(one), limit),
-            (Ok(None), _) => Uniqueness::Unsolvable,
-            (Err(Interrupted::Limit(limit)), _) => Uniqueness::Unknown(None, limit),
-            (Err(Interrupted::Defect(defect)), _) | (_, Err(Interrupted::Defect(defect))) => {
-                Uniqueness::Defect(defect)
-            }
-        }
+    /// Returns how many solutions a puzzle has, of which one may be known: none, one or several. The first limit that
+    /// is reached is [`Conflicts`](unicursal_core::Limit::Conflicts) if more patience may help.
+    pub(super) fn solutions(
+        self,
+        solver: &Solver,
+        puzzle: &Puzzle,
+        known: Option<Solution>,
+        stats: &mut Stats,
+    ) -> Uniqueness {
+        let solver = self.solver(solver, puzzle);
+        let Report { answer, stats: spent } = match known {
+            Some(known) => solver.check_beyond(puzzle, known),
+            None => solver.check_unique(puzzle),
+        };
+        *stats += spent;
+        answer
     }
 }

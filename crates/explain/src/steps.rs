@@ -6,7 +6,7 @@ use crate::explained::Explained;
 use crate::explanation::board_after;
 use crate::marks::Marks;
 use crate::patience::Patience;
-use crate::revealed::revealed;
+use crate::revealed::{revealed, weakest};
 use crate::step::Step;
 use crate::theory::Subject;
 use std::fmt;
@@ -33,12 +33,23 @@ pub struct Steps {
     is_revealed: bool,
     /// A step from a solution, which comes next.
     revealed: Option<Step>,
+    /// A solution with all marks.
+    found: Option<Solution>,
+    /// The solution from which steps come, and whether it is proved to be the only one.
+    known: Option<(Solution, bool)>,
     stats: Stats,
 }
 
 impl Steps {
-    /// Returns the steps of `puzzle` from a person's marks on, which contradict nothing that is known.
-    pub(super) fn with_marks(solver: &Solver, puzzle: &Puzzle, marks: &Marks, patience: Patience) -> Self {
+    /// Returns the steps of `puzzle` from a person's marks on, which contradict nothing that is known. A solution with
+    /// the marks may have been `found`.
+    pub(super) fn with_marks(
+        solver: &Solver,
+        puzzle: &Puzzle,
+        marks: &Marks,
+        patience: Patience,
+        found: Option<Solution>,
+    ) -> Self {
         let board = marks.board(puzzle).unwrap_or_else(|| puzzle.clone());
         let mut steps = Self {
             solver: solver.clone(),
@@ -51,6 +62,8 @@ impl Steps {
             end: None,
             is_revealed: false,
             revealed: None,
+            found,
+            known: None,
             stats: Stats::default(),
         };
         steps.begin();
@@ -88,24 +101,28 @@ impl Steps {
 
     /// Looks at the number of solutions, since nothing more follows. With a single one, steps by search may follow.
     fn look_at_solutions(&mut self) {
+        if let Some((solution, is_proved)) = self.known.clone() {
+            return self.look_at(solution, is_proved);
+        }
         // What the steps have found is true of every solution, and makes the search short.
         let is_short = self.patience == Patience::Short;
-        let answer = if is_short {
-            self.patience.solutions(&self.solver, &self.board, &mut self.stats)
-        } else {
-            let Report { answer, stats } = self.solver.check_unique(&self.board);
-            self.stats += stats;
-            answer
-        };
+        let found = self.found.take();
+        let answer = self.patience.solutions(&self.solver, &self.board, found, &mut self.stats);
+        let is_proved = matches!(answer, Uniqueness::Unique(_));
         let answer = match answer {
             // To find out whether there is a second solution takes longer than a hint may.
-            Uniqueness::Unknown(Some(solution), Limit::Conflicts) if is_short => return self.look_at(solution),
+            Uniqueness::Unknown(Some(solution), Limit::Conflicts) if is_short => Uniqueness::Unique(solution),
             Uniqueness::Unknown(None, Limit::Conflicts) if is_short => self.solved(),
             answer => answer,
         };
+        if is_short && matches!(answer, Uniqueness::Unknown(None, Limit::Conflicts)) {
+            self.revealed = weakest(&self.board);
+            self.end = Some(Explained::Unknown(Limit::Conflicts));
+            return;
+        }
         let end = match Explained::only(answer, || Conflict::of(&self.givens, &self.budget).map(Some)) {
             // A search for the reason may take long.
-            Ok(solution) if is_short => return self.look_at(solution),
+            Ok(solution) if is_short => return self.look_at(solution, is_proved),
             Ok(solution) => {
                 let next = if self.is_revealed { None } else { self.theory.as_mut() };
                 if let Some(theory) = next {
@@ -120,9 +137,9 @@ impl Steps {
         self.end = Some(end);
     }
 
-    /// Solves the board, up to the limits of the solver. The solution counts as the only one.
+    /// Solves the board within the effort. The solution counts as the only one.
     fn solved(&mut self) -> Uniqueness {
-        let Report { answer, stats } = self.solver.solve(&self.board);
+        let Report { answer, stats } = self.patience.solver(&self.solver, &self.board).solve(&self.board);
         self.stats += stats;
         match answer {
             Solve::Solved(solution) => Uniqueness::Unique(solution),
@@ -132,9 +149,11 @@ impl Steps {
         }
     }
 
-    /// Takes the next step from this solution. If there is none, the board shows the whole solution.
-    fn look_at(&mut self, solution: Solution) {
-        self.revealed = revealed(&self.board, &solution);
+    /// Takes the next step from this solution, which may be proved to be the only one. If there is none, the board
+    /// shows the whole solution.
+    fn look_at(&mut self, solution: Solution, is_proved: bool) {
+        self.revealed = revealed(&self.board, &solution, is_proved);
+        self.known = Some((solution.clone(), is_proved));
         if self.revealed.is_none() {
             self.end = Some(Explained::Found(solution));
         }
@@ -163,9 +182,11 @@ impl Iterator for Steps {
                 Err(limit) => self.end = Some(Explained::Unknown(limit)),
             }
             if let Some(step) = self.revealed.take() {
-                self.board = board_after(&self.board, [&step]);
-                self.is_revealed = false;
-                self.begin();
+                if !step.conclusions.is_empty() {
+                    self.board = board_after(&self.board, [&step]);
+                    self.is_revealed = false;
+                    self.begin();
+                }
                 return Some(step);
             }
         }

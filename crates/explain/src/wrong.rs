@@ -10,10 +10,9 @@ use crate::value::value_literal;
 use std::sync::Arc;
 use unicursal_core::path::{Activation, PathModel, Technique, Techniques};
 use unicursal_core::{Budget, Limit, Lit, Outcome, Solver as Engine, Stats};
-use unicursal_models::board::Puzzle;
+use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::encode::Encoding;
-use unicursal_solving::session::Session;
-use unicursal_solving::settings::answer::{Interrupted, Uniqueness};
+use unicursal_solving::settings::answer::{Report, Solve, Uniqueness};
 use unicursal_solving::solver::Solver;
 
 /// Limit on the conflicts of one search for a smaller contradiction. A mark stays if the search without it reaches the
@@ -38,56 +37,57 @@ impl Mistakes {
 }
 
 /// Returns the marks that contradict the solution of `bare`, a puzzle without links. The set is empty if some solution
-/// has all of them. If there are several solutions, it is a smallest set of marks that contradict each other.
+/// has all of them. If there are several solutions, it is a smallest set of marks that contradict each other. `known`
+/// becomes a solution with all marks, if one is found.
 pub(super) fn wrong(
     solver: &Solver,
     bare: &Puzzle,
     marks: &Marks,
     patience: Patience,
+    known: &mut Option<Solution>,
     stats: &mut Stats,
 ) -> Explained<Mistakes> {
     if marks.is_empty() {
         return Explained::Found(Mistakes::default());
     }
-    let conflicts = patience.conflicts();
     // Most marks are right, and the more of them there are, the shorter is the search.
     if let Some(board) = marks.board(bare) {
-        let mut session = Session::new(&solver.task(&board));
-        let found = session.next_within(conflicts);
-        *stats += session.stats();
-        match found {
-            Ok(Some(solution)) if marks.against(bare, &solution).is_empty() => {
+        let Report { answer, stats: spent } = patience.solver(solver, &board).solve(&board);
+        *stats += spent;
+        match answer {
+            Solve::Solved(solution) if marks.against(bare, &solution).is_empty() => {
+                *known = Some(solution);
                 return Explained::Found(Mistakes::default());
             }
-            Ok(_) => {}
-            Err(stop) => return stopped(patience, stop),
+            Solve::Solved(_) | Solve::Unsolvable => {}
+            Solve::Unknown(limit) => return stopped(patience, limit),
+            Solve::Defect(defect) => return Explained::Defect(defect),
         }
     }
     let budget = solver.task(bare).budget();
-    let facts = match patience.solutions(solver, bare, stats) {
+    let facts = match patience.solutions(solver, bare, None, stats) {
         Uniqueness::Unique(only) => return Explained::Found(Mistakes::each(marks.against(bare, &only))),
         Uniqueness::Unsolvable => Ok(None),
         Uniqueness::Defect(defect) => return Explained::Defect(defect),
         Uniqueness::Unknown(_, limit) if limit != Limit::Conflicts => Err(limit),
         // There are several solutions, or it is not known.
-        Uniqueness::Unknown(..) | Uniqueness::Multiple(_) => contradiction(bare, marks, conflicts, &budget),
+        Uniqueness::Unknown(..) | Uniqueness::Multiple(_) => {
+            contradiction(bare, marks, patience.conflicts(bare), &budget)
+        }
     };
     match facts.and_then(|facts| facts.map_or_else(|| Conflict::of(bare, &budget).map(Err), |facts| Ok(Ok(facts))))
     {
         Ok(Ok(facts)) => Explained::Found(Mistakes { are_together: facts.len() > 1, facts }),
         Ok(Err(conflict)) => Explained::Unsolvable(Some(Box::new(conflict))),
-        Err(limit) => stopped(patience, limit.into()),
+        Err(limit) => stopped(patience, limit),
     }
 }
 
 /// Returns the answer of a search that ended early.
-fn stopped(patience: Patience, stop: Interrupted) -> Explained<Mistakes> {
-    match stop {
-        Interrupted::Limit(Limit::Conflicts) if patience == Patience::Short => {
-            Explained::Found(Mistakes::default())
-        }
-        Interrupted::Limit(limit) => Explained::Unknown(limit),
-        Interrupted::Defect(defect) => Explained::Defect(defect),
+fn stopped(patience: Patience, limit: Limit) -> Explained<Mistakes> {
+    match limit {
+        Limit::Conflicts if patience == Patience::Short => Explained::Found(Mistakes::default()),
+        limit => Explained::Unknown(limit),
     }
 }
 

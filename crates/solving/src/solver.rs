@@ -104,6 +104,11 @@ impl Solver {
         self.with(|options| options.conflict_limit = Some(limit))
     }
 
+    /// Lowers the maximum number of conflicts for each question to `limit`, if it is higher.
+    pub fn conflicts_within(self, limit: u64) -> Self {
+        self.with(|options| options.conflict_limit = Some(options.conflict_limit.unwrap_or(u64::MAX).min(limit)))
+    }
+
     /// Sets the method by which [`count`](Solver::count), [`sample`](Solver::sample) and
     /// [`analyze`](Solver::analyze) obtain all solutions.
     pub fn method(self, method: Method) -> Self {

@@ -99,7 +99,7 @@ impl LineSteps {
         for (at, &number) in self.open.iter().enumerate() {
             let deduction = &self.derivation.deductions[number];
             let is_ready = deduction.premises.iter().all(|&fact| self.is_shown(fact));
-            let distance = self.derivation.distance(&mut self.theory, before, &self.last, deduction);
+            let distance = self.theory.distance(before, &self.last, deduction);
             let looks = self.derivation.looks(&mut self.theory, deduction);
             let key = (looks, deduction.level.max(EASY), !is_ready, distance, number);
             if best.is_none_or(|(least, _)| key < least) {
@@ -156,7 +156,7 @@ impl LineSteps {
         let Some(last) = self.queue.back().cloned() else { return Ok(false) };
         let leads_on = |&number: &usize| {
             let next = &self.derivation.deductions[number];
-            self.derivation.distance(&mut self.theory, Some(&last), &[], next) == 0
+            self.theory.distance(Some(&last), &[], next) == 0
         };
         if !self.open.iter().any(leads_on) && self.theory.moves(&last).is_some() {
             self.derivation.look_around(&mut self.theory)?;

@@ -154,7 +154,7 @@ impl Derivation {
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
             let key = |deduction: &Deduction, theory: &mut Theory| {
                 let looks = self.looks(theory, deduction);
-                let distance = self.distance(theory, ordered.last(), &last, deduction);
+                let distance = theory.distance(ordered.last(), &last, deduction);
                 (deduction.conclusions.is_empty(), looks, deduction.level.max(EASY), distance)
             };
             let next = (0..left.len()).filter(|&at| is_ready(&left[at])).min_by_key(|&at| key(&left[at], theory));
@@ -192,25 +192,7 @@ impl Derivation {
         let leads_on = |at: usize| moves[..at].iter().any(|&[_, to]| to == moves[at][0]);
         let lines = (0..moves.len()).filter(|&at| !leads_on(at)).count();
         moves.iter().any(|&[_, to]| to == from)
-            || lines < MAX_LINES && moves.last().is_some_and(|last| theory.is_beside(from, last))
-    }
-
-    /// Returns how far a deduction is from the last one, `before`, whose vertices are `last`: 0 if it leads the line
-    /// on.
-    pub(super) fn distance(
-        &self,
-        theory: &mut Theory,
-        before: Option<&Deduction>,
-        last: &[u32],
-        deduction: &Deduction,
-    ) -> u8 {
-        let moves = before.and_then(|before| theory.moves(before)).unwrap_or_default();
-        match deduction.focus {
-            Some(focus) if moves.iter().any(|&[_, to]| to == focus) => 0,
-            _ if theory.vertices_of(deduction).iter().any(|vertex| last.contains(vertex)) => 1,
-            Some(focus) if moves.last().is_some_and(|last| theory.is_beside(focus, last)) => 2,
-            _ => 3,
-        }
+            || lines < MAX_LINES && moves.last().is_some_and(|&last| theory.is_beside(from, last))
     }
 
     /// Merges `next` into `before`, which it continues. The hardest rule of a stretch is the rule of the stretch.
@@ -284,8 +266,20 @@ impl Theory {
         from.iter().zip(&deduction.conclusions).map(step).collect()
     }
 
+    /// Returns how far a deduction is from the last one, `before`, whose vertices are `last`: 0 if it leads the line
+    /// on.
+    pub(super) fn distance(&mut self, before: Option<&Deduction>, last: &[u32], deduction: &Deduction) -> u8 {
+        let moves = before.and_then(|before| self.moves(before)).unwrap_or_default();
+        match deduction.focus {
+            Some(focus) if moves.iter().any(|&[_, to]| to == focus) => 0,
+            _ if self.vertices_of(deduction).iter().any(|vertex| last.contains(vertex)) => 1,
+            Some(focus) if moves.last().is_some_and(|&last| self.is_beside(focus, last)) => 2,
+            _ => 3,
+        }
+    }
+
     /// Returns whether a vertex is a neighbor of one of the ends of a move.
-    fn is_beside(&self, vertex: u32, ends: &[u32; 2]) -> bool {
+    fn is_beside(&self, vertex: u32, ends: [u32; 2]) -> bool {
         self.problem.graph().arcs(vertex).iter().any(|arc| ends.contains(&arc.to))
     }
 

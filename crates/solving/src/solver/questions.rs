@@ -18,7 +18,7 @@ use crate::workers::path_engine::PathEngine;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use unicursal_core::Stats;
-use unicursal_models::board::{Puzzle, Side};
+use unicursal_models::board::{Puzzle, Side, Solution};
 
 /// The questions.
 impl Solver {
@@ -150,6 +150,17 @@ impl Solver {
     /// Proves the solution unique, or finds two.
     pub fn check_unique(&self, puzzle: &Puzzle) -> Report<Uniqueness> {
         Self::uniqueness(&self.task(puzzle))
+    }
+
+    /// Checks whether there is a solution of `puzzle` other than `known`, which is one.
+    pub fn check_beyond(&self, puzzle: &Puzzle, known: Solution) -> Report<Uniqueness> {
+        let mut session = Session::beyond(&self.task(puzzle), &known);
+        let answer = match session.next_solution() {
+            Ok(None) => Uniqueness::Unique(known),
+            Ok(Some(other)) => Uniqueness::Multiple([known, other]),
+            Err(stop) => Uniqueness::stopped(Some(known), stop),
+        };
+        Report { answer, stats: session.stats() }
     }
 
     pub(super) fn uniqueness(task: &Arc<Task>) -> Report<Uniqueness> {

@@ -125,12 +125,31 @@ fn where_no_short_argument_leads_on_a_hint_is_a_side_of_the_solution() {
             };
             assert!(facts.all(is_true), "{step:?}");
         }
-        let revealed: Vec<_> = steps.iter().filter(|step| step.rule == "revealed").collect();
-        assert!((1..10).contains(&revealed.len()), "{steps:#?}");
-        assert!(revealed.iter().all(|step| step.level == 8 && step.premises.is_empty() && step.assumes.is_some()));
+        // That the solution is the only one is soon proved on such boards.
+        let shown: Vec<_> = steps.iter().filter(|step| step.rule == "search").collect();
+        assert!((1..10).contains(&shown.len()), "{steps:#?}");
+        assert!(shown.iter().all(|step| step.level == 8 && step.assumes.is_none()));
         let drawn: BTreeSet<Link> = board_after(&board, &steps).links().iter().copied().collect();
         assert_eq!(drawn, line);
     }
+}
+
+#[test]
+fn without_a_proof_a_hint_names_a_side_of_a_solution_and_without_a_solution_a_cell() {
+    let board = puzzle(
+        "numberlink\n. . . 1 . 2 3 .\n. 2 . . . . . .\n. 4 . . 5 . . .\n. . . . . 1 . .\n. 6 . . 4 . . .\n\
+         6 3 5 . . . . .\n. . . . . . . .\n. . . . . . . .\n",
+    );
+    let last = |conflicts| {
+        let hint = solver().conflict_limit(conflicts).hint(&board, None, 1_000).expect("no marks").answer;
+        let Explained::Found(Hint::Steps { steps, .. }) = hint else { panic!("{hint:?}") };
+        steps.into_iter().find(|step| step.level == 8).expect("a step that is not derived")
+    };
+    let step = last(0);
+    assert_eq!((step.rule, step.conclusions.len()), ("few ways", 0));
+    assert!(step.text.starts_with("No step was found in the time for a hint. Look at r"), "{step:?}");
+    let rules: BTreeSet<&str> = [5, 20, 50, 3_000].map(|conflicts| last(conflicts).rule).into();
+    assert!(rules.contains("search"), "{rules:?}");
 }
 
 #[test]

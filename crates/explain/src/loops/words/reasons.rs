@@ -82,9 +82,10 @@ impl Words {
                         message!(why.of(cells.len(), self.names.shades), wheres = Join::And.of(cells))
                     })
                     .collect();
-                let because = match reasons.is_empty() {
-                    true => message!("because-none"),
-                    false => message!("because-reasons", reasons = Join::Clauses.of(reasons)),
+                let because = if reasons.is_empty() {
+                    message!("because-none")
+                } else {
+                    message!("because-reasons", reasons = Join::Clauses.of(reasons))
                 };
                 vec![goes_on.with("because", because)]
             }
@@ -177,16 +178,14 @@ impl Words {
                 }
                 // The premises tell where a rule of the kind is used, or what decides at the clue.
                 let premises = || self.say(board, &inference.premises, None, NAMED[0]);
-                let there = said.map(|says| match origin.clue {
-                    Some(_) => {
+                let there = said.map(|says| {
+                    if origin.clue.is_some() {
                         let [rule, says1, says2] = once([rule(), says, premises()]);
-                        message!("sentence-rule-since", rule = rule, says1 = says1, says2 = says2)
+                        return message!("sentence-rule-since", rule = rule, says1 = says1, says2 = says2);
                     }
-                    None => {
-                        let [_, says2] = once([premises(), says]);
-                        let [says1, rule] = once([premises(), rule()]);
-                        message!("sentence-rule-there", says1 = says1, rule = rule, says2 = says2)
-                    }
+                    let [_, says2] = once([premises(), says]);
+                    let [says1, rule] = once([premises(), rule()]);
+                    message!("sentence-rule-there", says1 = says1, rule = rule, says2 = says2)
                 });
                 return [there, alone].concat();
             }
