@@ -1,6 +1,7 @@
 //! A person's marks on a board: what a partial solution says beyond the puzzle.
 
 use crate::facts::Fact;
+use std::collections::BTreeSet;
 use std::fmt;
 use unicursal_models::board::{Cell, Kind, Pos, Puzzle, Side, Solution};
 use unicursal_models::kinds::Family;
@@ -145,6 +146,21 @@ impl Marks {
     /// Returns whether there are no marks.
     pub(super) fn is_empty(&self) -> bool {
         self.sides.is_empty() && self.values.is_empty()
+    }
+
+    /// Returns the points where the person is: the ends of the drawn line, or else all marked points.
+    pub(super) fn heads(&self) -> BTreeSet<Pos> {
+        let points = |used: bool| {
+            let sides = self.sides.iter().filter(move |(_, is_used)| *is_used == used);
+            sides.flat_map(|&(side, _)| <[Pos; 2]>::from(side.cells()))
+        };
+        let is_end = |&point: &Pos| points(true).filter(|&other| other == point).count() == 1;
+        let heads: BTreeSet<Pos> = points(true).filter(is_end).collect();
+        if heads.is_empty() {
+            points(false).chain(self.values.iter().map(|&(cell, _)| cell)).collect()
+        } else {
+            heads
+        }
     }
 
     /// Returns the marks as facts about `puzzle`.

@@ -48,7 +48,7 @@ impl Subject {
     ) -> Result<Option<Box<dyn Deduce>>, Limit> {
         Ok(match self {
             Subject::Numbers => Some(Box::new(Numbers::new(board, budget)?.written(marks))),
-            Subject::Loop => Loops::new(board, budget).map(|loops| Box::new(loops) as Box<dyn Deduce>),
+            Subject::Loop => Loops::new(board, budget).map(|loops| Box::new(loops.near(marks)) as Box<dyn Deduce>),
             Subject::Lines => LineSteps::new(board, marks, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>),
         })
     }

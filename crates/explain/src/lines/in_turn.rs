@@ -23,8 +23,10 @@ pub(crate) struct LineSteps {
     /// Deductions whose turn it is.
     queue: VecDeque<Deduction>,
     shown: Shown,
-    /// The vertices of the last step.
+    /// The vertices of the last step, or at first those where the person is.
     last: Vec<u32>,
+    /// Whether no step has led away from the person's marks yet.
+    is_at_marks: bool,
     /// The sides of the only solution, once it is known.
     goal: Option<Vec<Lit>>,
     is_over: bool,
@@ -43,14 +45,16 @@ impl LineSteps {
             theory.assume_label(cell, label);
         }
         let derivation = Derivation::new(&theory.given);
+        let last: Vec<u32> = marks.heads().into_iter().filter_map(|cell| theory.vertex(cell)).collect();
         Some(Self {
+            is_at_marks: !last.is_empty(),
             theory,
             derivation,
             seen: 0,
             open: vec![],
             queue: VecDeque::new(),
             shown: Shown::default(),
-            last: vec![],
+            last,
             goal: None,
             is_over: false,
         })
@@ -101,7 +105,8 @@ impl LineSteps {
             let is_ready = deduction.premises.iter().all(|&fact| self.is_shown(fact));
             let distance = self.theory.distance(before, &self.last, deduction);
             let looks = self.derivation.looks(&mut self.theory, deduction);
-            let key = (looks, deduction.level.max(EASY), !is_ready, distance, number);
+            let leaves = self.is_at_marks && (distance > 1 || !is_ready);
+            let key = (leaves, looks, deduction.level.max(EASY), !is_ready, distance, number);
             if best.is_none_or(|(least, _)| key < least) {
                 best = Some((key, at));
             }
@@ -142,12 +147,36 @@ impl LineSteps {
         if !self.find()? {
             return Ok(false);
         }
+        if self.is_at_marks {
+            self.look_near()?;
+        }
         if let Some(at) = self.choose(None) {
             self.queue(at);
         }
+        self.is_at_marks = false;
         self.drop_shown();
         while self.go_on()? {}
         Ok(true)
+    }
+
+    /// Deduces by easy rules until something follows where the person is, or nothing more follows.
+    fn look_near(&mut self) -> Result<(), Limit> {
+        loop {
+            let is_near = |&number: &usize| {
+                let deduction = &self.derivation.deductions[number];
+                let is_ready = deduction.premises.iter().all(|&fact| self.derivation.is_given(fact));
+                is_ready && self.theory.distance(None, &self.last, deduction) <= 1
+            };
+            let known = self.derivation.deductions.len();
+            if self.open.iter().any(is_near) {
+                return Ok(());
+            }
+            self.derivation.look_around(&mut self.theory)?;
+            self.look();
+            if self.derivation.deductions.len() == known {
+                return Ok(());
+            }
+        }
     }
 
     /// Merges the next deduction into the last one in the queue, if it continues along the line or states the same

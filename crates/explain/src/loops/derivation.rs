@@ -13,8 +13,11 @@ use super::words::Words;
 use crate::deduce::Deduce;
 use crate::deduction::{Deduction, pruned};
 use crate::effort::DIRECT;
+use crate::level::EASY;
+use crate::marks::Marks;
 use crate::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::rc::Rc;
 use std::slice;
 use std::sync::Arc;
@@ -31,6 +34,8 @@ pub(crate) struct Loops {
     /// The statements that a person sees without a step, with those that they rest on.
     seen: BTreeMap<Statement, (Source, Vec<Statement>)>,
     deductions: Vec<Drawn>,
+    /// What a person has marked last, where the first step is looked for.
+    heads: BTreeSet<Atom>,
     budget: Budget,
     is_refuted: bool,
     /// The edges of the only solution, if it is known.
@@ -53,6 +58,7 @@ impl Loops {
             board,
             seen: BTreeMap::new(),
             deductions: vec![],
+            heads: BTreeSet::new(),
             budget: budget.clone(),
             is_refuted: false,
             solution: None,
@@ -72,6 +78,17 @@ impl Loops {
         loops.see_clues();
         loops.see(&[]);
         Some(loops)
+    }
+
+    /// Returns the derivation with its first step near a person's marks, if an easy one follows there.
+    pub(crate) fn near(mut self, marks: &Marks) -> Self {
+        let heads = marks.heads();
+        let is_head = |vertex: &u32| self.board.encoding.cell(*vertex).is_some_and(|cell| heads.contains(&cell));
+        let graph = self.board.problem.graph();
+        let vertices: Vec<u32> = (0..graph.vertices() as u32).filter(is_head).collect();
+        self.heads =
+            vertices.iter().flat_map(|&vertex| graph.arcs(vertex)).map(|arc| Atom::Edge(arc.edge)).collect();
+        self
     }
 
     fn add(&mut self, statement: Statement) {
@@ -95,6 +112,14 @@ impl Loops {
         }
         if let Some(limit) = self.budget.interrupted() {
             return Err(limit);
+        }
+        let heads = mem::take(&mut self.heads);
+        let is_there = |statement: &Statement| heads.contains(&statement.atom);
+        for level in (1..=EASY).filter(|_| !heads.is_empty()) {
+            let mut found = findings(&self.board, &self.sketch, level).into_iter();
+            if let Some(inference) = found.find(|inference| inference.conclusions.iter().any(is_there)) {
+                return Ok(Some(self.push(Argument::Rule(inference))));
+            }
         }
         for level in 1..=DIRECT {
             if let Some(inference) = self.simplest(level) {

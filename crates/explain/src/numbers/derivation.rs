@@ -9,10 +9,12 @@ use super::state::State;
 use crate::deduce::Deduce;
 use crate::deduction::{Deduction, pruned};
 use crate::effort::DIRECT;
+use crate::level::EASY;
 use crate::marks::Marks;
 use crate::sentence::as_sentence;
 use crate::step::Step;
 use std::collections::BTreeSet;
+use std::mem;
 use std::rc::Rc;
 use unicursal_core::{Budget, Limit};
 use unicursal_language::Language;
@@ -26,6 +28,8 @@ pub(crate) struct Numbers {
     deductions: Vec<Numeric>,
     /// The number that was put last, for the next step to be near.
     last: Option<u32>,
+    /// The numbers that a person has written, where the first step is looked for.
+    heads: Vec<u32>,
     budget: Budget,
     /// Whether a contradiction was found.
     is_refuted: bool,
@@ -62,6 +66,7 @@ impl Numbers {
             given,
             deductions: vec![],
             last: None,
+            heads: vec![],
             budget: budget.clone(),
             is_refuted: false,
             solution: None,
@@ -72,6 +77,7 @@ impl Numbers {
     pub(crate) fn written(mut self, marks: &Marks) -> Self {
         let cells: Vec<u32> = marks.values.iter().filter_map(|&(pos, _)| self.state.layout.cell(pos)).collect();
         self.given.retain(|fact| !matches!(fact, Known::At { cell, .. } if cells.contains(cell)));
+        self.heads = marks.values.iter().map(|&(_, number)| number).collect();
         self
     }
 
@@ -89,6 +95,20 @@ impl Numbers {
         if let Some(clash) = contradiction(&self.state) {
             self.is_refuted = true;
             return Ok(Some(self.push(clash)));
+        }
+        let heads = mem::take(&mut self.heads);
+        for level in (1..=EASY).filter(|_| !heads.is_empty()) {
+            let is_there = |argument: &dyn Argument| match argument.conclusions().first() {
+                Some(&Known::At { number, cell }) => {
+                    !self.state.knows(Known::At { number, cell })
+                        && heads.iter().any(|head| head.abs_diff(number) == 1)
+                        && !argument.looks_past(&self.state.facts)
+                }
+                _ => false,
+            };
+            if let Some(argument) = findings(&self.state, level).into_iter().find(|found| is_there(&**found)) {
+                return Ok(Some(self.push(argument)));
+            }
         }
         // A person follows a way over several gaps only where nothing simpler leads on.
         let mut past_known = None;

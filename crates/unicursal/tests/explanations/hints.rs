@@ -6,7 +6,7 @@ use unicursal::Explain;
 use unicursal::explain::{Detail, Explained, Fact, Hint, Look, Mistakes, PartialError, board_after};
 use unicursal::format::{Reader, read_json, read_text};
 use unicursal::question::{HintOptions, Question};
-use unicursal::{Builder, Draft, Kind, Link, Puzzle, Solver, Uniqueness};
+use unicursal::{Builder, Draft, Kind, Link, Pos, Puzzle, Solver, Uniqueness};
 use unicursal_testing::steps::{holds, prove};
 use unicursal_testing::{Random, all_solutions, path_kinds, random_puzzle, repository, seed_of};
 
@@ -150,6 +150,24 @@ fn without_a_proof_a_hint_names_a_side_of_a_solution_and_without_a_solution_a_ce
     assert!(step.text.starts_with("No step was found in the time for a hint. Look at r"), "{step:?}");
     let rules: BTreeSet<&str> = [5, 20, 50, 3_000].map(|conflicts| last(conflicts).rule).into();
     assert!(rules.contains("search"), "{rules:?}");
+}
+
+#[test]
+fn a_hint_begins_where_the_line_of_the_player_ends() {
+    let board = puzzle("zip\n. . 10 . . .\n4 . . 8 9 .\n. . 3 . . .\n5 . 1 . . 7\n. . . . 2 .\n. 6 . . . .\n");
+    let Uniqueness::Unique(solution) = solver().check_unique(&board).answer else { panic!("{board:?}") };
+    let path = &solution.paths()[0];
+    let near = (2..path.len()).filter(|&length| {
+        let steps = path[..length].windows(2);
+        let drawn = steps.fold(Puzzle::builder(Kind::ZIP, 6, 6), |board, step| board.link(step[0], step[1]));
+        let marks = drawn.draft().expect("a board");
+        let hint = solver().hint(&board, Some(&marks), 1).expect("marks of this board").answer;
+        let Explained::Found(Hint::Steps { steps, .. }) = hint else { panic!("{hint:?}") };
+        let cells: Vec<Pos> = steps[0].conclusions.iter().flat_map(|fact| fact.cells()).collect();
+        cells.contains(&path[length - 1]) || cells.contains(&path[0])
+    });
+    let near = near.count();
+    assert!(near >= 20, "{near} of 34 hints");
 }
 
 #[test]
