@@ -163,7 +163,7 @@ fn a_hint_begins_where_the_line_of_the_player_ends() {
         let marks = drawn.draft().expect("a board");
         let hint = solver().hint(&board, Some(&marks), 1).expect("marks of this board").answer;
         let Explained::Found(Hint::Steps { steps, .. }) = hint else { panic!("{hint:?}") };
-        let cells: Vec<Pos> = steps[0].conclusions.iter().flat_map(|fact| fact.cells()).collect();
+        let cells: Vec<Pos> = steps[0].conclusions.iter().flat_map(Fact::cells).collect();
         cells.contains(&path[length - 1]) || cells.contains(&path[0])
     });
     let near = near.count();
