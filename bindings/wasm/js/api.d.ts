@@ -426,6 +426,7 @@ export interface GenerateOptions extends Limits {
   score?: string;
   /** It is not graded, which takes longer than to make it. */
   ungraded?: boolean;
+  /** The symmetry of clues, walls and holes; unless given, as many puzzles have one as published puzzles. */
   symmetry?: Symmetry;
   allow_multiple?: boolean;
   /** The word of a spell; a common one unless given. */

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_core::BitSet;
-use unicursal_models::board::{Cell, Link, Pos, Puzzle, Solution, Wall};
+use unicursal_models::board::{Cell, Link, Pos, Puzzle, Shape, Solution, Wall};
 use unicursal_models::encode::Encoding;
 use unicursal_models::kinds::loops::drawn::Drawn;
 use unicursal_models::kinds::{AddedClue, rules};
@@ -22,6 +22,9 @@ pub(crate) enum Given {
     /// A side that the line is known to use.
     Link(Link),
 }
+
+/// The percentage of clues below which one of two shapes is rare.
+const RARE: usize = 45;
 
 impl Given {
     /// Returns the cell of a clue.
@@ -217,6 +220,27 @@ impl Candidates {
     /// Returns the givens of candidate `number`.
     pub(crate) fn group(&self, number: usize) -> &[Given] {
         &self.groups[number]
+    }
+
+    /// Returns the candidates with a clue of the rarer shape, if few of them have one of two shapes.
+    pub(crate) fn rare(&self) -> BitSet {
+        let mut rare = self.none();
+        let shape = |number: usize| {
+            let cell = self.groups[number].iter().find_map(Given::clue)?;
+            self.full[self.base.index(cell)].symbol()?.shape
+        };
+        let mut counts: BTreeMap<Shape, usize> = BTreeMap::new();
+        for shape in (0..self.len()).filter_map(shape) {
+            *counts.entry(shape).or_default() += 1;
+        }
+        let [one, other] = counts.into_iter().collect::<Vec<_>>()[..] else { return rare };
+        let (less, more) = if one.1 < other.1 { (one, other) } else { (other, one) };
+        if less.1 * 100 < RARE * (less.1 + more.1) {
+            (0..self.len())
+                .filter(|&number| shape(number) == Some(less.0))
+                .for_each(|number| rare.set(number, true));
+        }
+        rare
     }
 
     /// Returns whether candidate `number` is made of walls.

@@ -19,6 +19,8 @@ use unicursal_solving::settings::answer::Interrupted;
 const TRIES_PER_PATH: usize = 5;
 /// Consecutive exchanges of givens that do not make a puzzle harder, after which no more are tried.
 const MAX_IDLE: usize = 4;
+/// The factor by which clues of a rare shape come sooner.
+const PREFERENCE: usize = 40;
 /// Of the givens, one in this number is exchanged at a time.
 const EXCHANGED: usize = 6;
 
@@ -34,6 +36,8 @@ pub(crate) struct Choice<'a> {
     pub(crate) always: BitSet,
     /// The grades of puzzles that did not fit.
     pub(crate) occurred: &'a mut Occurred,
+    /// The clues of a shape that is rare.
+    pub(crate) rare: BitSet,
 }
 
 impl Choice<'_> {
@@ -47,8 +51,10 @@ impl Choice<'_> {
         };
         // Of the choices that are too easy, the hardest one.
         let mut hardest: Option<(BitSet, Grade)> = None;
+        self.rare = self.candidates.rare();
         for _ in 0..TRIES_PER_PATH {
             order.shuffle(rng);
+            self.prefer(&mut order, true);
             match self.choose(&mut order, rng, &mut selection) {
                 Ok(Some((chosen, None))) => return draft(&chosen, None),
                 Ok(Some((chosen, Some(Fit::Fits(grade))))) => return draft(&chosen, Some(grade)),
@@ -125,9 +131,25 @@ impl Choice<'_> {
         let is_few = self.target.is_some_and(|target| self.count(chosen) <= target);
         if self.specification.minimal || !is_few {
             order.shuffle(rng);
+            self.prefer(order, false);
             selection.shrink(chosen, order)?;
         }
         Ok(self.count(chosen) <= self.most())
+    }
+
+    /// Moves the clues of the rarer of two shapes forward, or backward: published puzzles have nearly as many of both.
+    fn prefer(&self, order: &mut [usize], is_forward: bool) {
+        let mut ranked: Vec<(usize, usize)> = order
+            .iter()
+            .enumerate()
+            .map(|(at, &number)| match (self.rare[number], is_forward) {
+                (false, _) => (PREFERENCE * at, number),
+                (true, true) => (at, number),
+                (true, false) => (PREFERENCE * order.len() + at, number),
+            })
+            .collect();
+        ranked.sort_by_key(|&(rank, _)| rank);
+        order.iter_mut().zip(ranked).for_each(|(place, (_, number))| *place = number);
     }
 
     /// Adds givens to `chosen` until the puzzle is not too hard, if there may be more of them.

@@ -42,6 +42,8 @@ const LOOP_DENSITY: usize = 3;
 const TRIES_PER_ATTEMPT: usize = 20;
 /// Loops that are drawn one after the other, each with a change where the one before had a second solution.
 const MAX_REDRAWN: usize = 60;
+/// The percentage of boards whose labels are not in reading order.
+const SHUFFLED: u32 = 75;
 /// Boards with more points have many loops.
 const MAX_BARE: u32 = 9;
 /// The number of cells beyond which boards have covers by paths whose ends do not touch.
@@ -110,7 +112,7 @@ impl Generation<'_> {
         let Some(drawing) = drawn else { return Ok(None) };
         let full = &drawing.board;
         let mut candidates = Candidates::new(full, drawing.solution());
-        let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        let (frame, symmetry) = (specification.frame(), specification.symmetry_of_givens());
         if self.is_bare_enough(&drawing)? {
             // A board without a clue is no puzzle, even if it has one solution.
             let Some((first, _)) = full.symbols().next() else { return Ok(None) };
@@ -127,14 +129,14 @@ impl Generation<'_> {
         let start = candidates.len() / LOOP_DENSITY;
         let always = candidates.none();
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, always, occurred }
+        Choice { specification, candidates: &candidates, target, start, rare: candidates.none(), always, occurred }
             .run(self.rng, self.search)
     }
 
     /// Returns a board around a random loop with every clue that fits. `None` if this loop allows no board.
     fn drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
         let specification = self.specification;
-        if !rules(specification.kind).shades() || specification.symmetry == Symmetry::None {
+        if !rules(specification.kind).shades() || specification.symmetry_of_givens() == Symmetry::None {
             return Ok(looped::draw(specification, self.rng));
         }
         let board = looped::strew_arrows(specification, self.rng);
@@ -198,7 +200,7 @@ impl Generation<'_> {
             return paths.draw(self.rng).map(|path| Some((path, None)));
         }
         let open = specification.open_cells();
-        if specification.symmetry == Symmetry::None && open >= MIN_THINNED && !draws_walls {
+        if specification.symmetry_of_givens() == Symmetry::None && open >= MIN_THINNED && !draws_walls {
             let mut path = paths.draw(self.rng)?;
             path.thin_to(open, self.rng);
             return Ok(Some((path, None)));
@@ -244,7 +246,7 @@ impl Generation<'_> {
         cells.shuffle(self.rng);
         let mut chosen: Vec<Pos> = vec![];
         for pos in cells {
-            let orbit = specification.symmetry.orbit_in(frame, pos);
+            let orbit = specification.symmetry_of_givens().orbit_in(frame, pos);
             if chosen.len() + orbit.len() <= holes && orbit[0] == pos {
                 chosen.extend(orbit);
             }
@@ -278,7 +280,7 @@ impl Generation<'_> {
         let Some(walls) = drawn.or_else(|| self.strewn(path, &solution)) else { return Ok(None) };
         board.walls = walls;
         let mut candidates = Candidates::new(&board, solution);
-        let (frame, symmetry) = (specification.frame(), specification.symmetry);
+        let (frame, symmetry) = (specification.frame(), specification.symmetry_of_givens());
         if specification.gives_ends() && self.allows_ends(path) {
             let ends = [path.cells().first(), path.cells().last()];
             candidates.fix(ends.into_iter().flatten().copied());
@@ -292,7 +294,7 @@ impl Generation<'_> {
         let start = path.cells().len() * board.steps().count() / DENSITY;
         let always = candidates.none();
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, always, occurred }
+        Choice { specification, candidates: &candidates, target, start, rare: candidates.none(), always, occurred }
             .run(self.rng, self.search)
     }
 
@@ -326,7 +328,7 @@ impl Generation<'_> {
         let specification = self.specification;
         let free = wall_layout::beside(path, &solution, specification.board_geometry());
         let frame = specification.frame();
-        let orbit = |&wall: &Wall| specification.symmetry.orbit_of_side(frame, wall);
+        let orbit = |&wall: &Wall| specification.symmetry_of_givens().orbit_of_side(frame, wall);
         let is_free = |orbit: &[Wall]| orbit.iter().all(|wall| free.binary_search(wall).is_ok());
         // Each orbit once, with its first wall.
         let orbits = free.iter().map(|wall| (wall, orbit(wall)));
@@ -345,7 +347,7 @@ impl Generation<'_> {
         let target = specification.wall_count();
         let start = free.len() / 3;
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, always, occurred }
+        Choice { specification, candidates: &candidates, target, start, rare: candidates.none(), always, occurred }
             .run(self.rng, self.search)
     }
 
@@ -373,9 +375,12 @@ impl Generation<'_> {
                 continue;
             }
             let mut puzzle = board.clone();
-            // Labels stand in reading order, so that they say nothing about how they were found.
             let mut ends: Vec<[Pos; 2]> = cover.paths().iter().map(|path| ends(path)).collect();
             ends.sort_unstable();
+            // Most published boards have their labels in another order than that of reading.
+            if self.rng.random_range(0..100) < SHUFFLED {
+                ends.shuffle(self.rng);
+            }
             for (label, ends) in (1..).zip(ends) {
                 for end in ends {
                     let index = puzzle.index(end);

@@ -163,8 +163,9 @@ impl Generator {
         options: &Arc<Options>,
         search: &mut CounterexampleSearch,
     ) -> Result<Generated, GenerateError> {
-        let mut rng = self.random(number);
-        let aim = self.specification.aim();
+        let mut rng = self.random(number, 0);
+        let specification = self.specification.laid_out(&mut self.random(number, 1));
+        let aim = specification.aim();
         let mut occurred = Occurred::default();
         for attempts in 0.. {
             let is_rare = occurred.total() >= MAX_GRADED;
@@ -176,7 +177,7 @@ impl Generator {
             if let Some(limit) = search.budget().interrupted() {
                 return Err(GenerateError::Stopped(limit.into()));
             }
-            let (specification, paths) = (&self.specification, self.paths.as_deref());
+            let (specification, paths) = (&specification, self.paths.as_deref());
             let occurred = &mut occurred;
             let attempt = Generation { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
@@ -242,11 +243,13 @@ impl Generator {
         name::fill(template, value).expect("the template was validated")
     }
 
-    /// Returns a random generator for each puzzle, so that no puzzle depends on their number.
-    fn random(&self, number: u64) -> ChaCha8Rng {
+    /// Returns a random generator for each puzzle, so that no puzzle depends on their number, and for each of its
+    /// parts that change nothing about the others.
+    fn random(&self, number: u64, part: u8) -> ChaCha8Rng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.specification.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&number.to_le_bytes());
+        seed[16] = part;
         ChaCha8Rng::from_seed(seed)
     }
 }

@@ -67,7 +67,7 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
 
 /// Returns the cells of a board where clues may stand, in random order, and for each of them those that look like it.
 fn places(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> (Vec<Pos>, Vec<Vec<Pos>>) {
-    let (symmetry, frame) = (specification.symmetry, specification.frame());
+    let (symmetry, frame) = (specification.symmetry_of_givens(), specification.frame());
     let orbit = |pos: Pos| symmetry.orbit_in(frame, pos);
     let may_have_clue = |&pos: &Pos| orbit(pos).into_iter().all(|other| specification.allows_clue(other));
     let mut cells: Vec<Pos> = board.open_cells().filter(may_have_clue).collect();

@@ -6,6 +6,7 @@ use super::random_paths::blank;
 use super::sides::sides;
 use super::symmetry::Symmetry;
 use super::target::{Aim, Scores, Target};
+use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use unicursal_explain::Difficulty;
 use unicursal_formats::puzzle_option;
@@ -89,9 +90,9 @@ pub struct Specification {
     /// Whether puzzles are not graded, because grading takes longer than generating.
     #[serde(default)]
     pub ungraded: bool,
-    /// The symmetry of clues, walls and holes.
+    /// The symmetry of clues, walls and holes. Unless given, as many puzzles have one as published puzzles of the kind.
     #[serde(default)]
-    pub symmetry: Symmetry,
+    pub symmetry: Option<Symmetry>,
     /// Whether puzzles may have more than one solution.
     #[serde(default)]
     pub allow_multiple: bool,
@@ -151,7 +152,7 @@ impl Specification {
             difficulty: None,
             score: None,
             ungraded: false,
-            symmetry: Symmetry::None,
+            symmetry: None,
             allow_multiple: false,
             word: None,
             name: None,
@@ -220,7 +221,7 @@ impl Specification {
 
     /// Sets the symmetry of clues, walls and holes.
     pub fn symmetry(self, symmetry: Symmetry) -> Self {
-        Self { symmetry, ..self }
+        Self { symmetry: Some(symmetry), ..self }
     }
 
     /// Allows more than one solution.
@@ -236,6 +237,27 @@ impl Specification {
     /// Sets the name of the puzzles, in which `{n}` is the number of the puzzle.
     pub fn name(self, template: impl Into<String>) -> Self {
         Self { name: Some(template.into()), ..self }
+    }
+
+    /// Returns the symmetry of clues, walls and holes.
+    pub(crate) fn symmetry_of_givens(&self) -> Symmetry {
+        self.symmetry.unwrap_or_default()
+    }
+
+    /// Returns the specification of one puzzle: with a symmetry as published puzzles have it, unless that or anything
+    /// about the places of givens is asked for.
+    pub(crate) fn laid_out(&self, rng: &mut impl Rng) -> Self {
+        let is_free = self.symmetry.is_none() && self.mask.is_none() && !self.border && !self.minimal;
+        let has_walls = matches!(self.walls, Some(Amount::Count(_) | Amount::Percent(_)));
+        let is_counted = self.clues.is_some() || has_walls || self.holes.is_some();
+        let percent = rules(self.kind).half_turns();
+        let symmetry = if is_free && !is_counted && rng.random_range(0..100) < percent {
+            Symmetry::HalfTurn
+        } else {
+            self.symmetry_of_givens()
+        };
+        let laid_out = Self { symmetry: Some(symmetry), ..self.clone() };
+        if laid_out.validate().is_ok() { laid_out } else { Self { symmetry: Some(Symmetry::None), ..laid_out } }
     }
 
     /// Returns whether some difficulty is asked for.

@@ -141,7 +141,7 @@ impl Specification {
         if cells == 0 || cells > MAX_CELLS {
             return Err(format!("a board of {rows} × {cols} cells; 1 to {MAX_CELLS} cells can be generated"));
         }
-        let (symmetry, geometry) = (self.symmetry, self.board_geometry());
+        let (symmetry, geometry) = (self.symmetry_of_givens(), self.board_geometry());
         if !self.kind.exists_on(geometry) {
             return Err(format!(
                 "a {} on {}; it exists on {} only",
@@ -292,19 +292,19 @@ impl Specification {
 
     /// Refuses numbers that do not come out even.
     fn validate_symmetry(&self) -> Result<(), String> {
-        let Self { kind, symmetry, .. } = self;
-        if *symmetry == Symmetry::None {
+        let (kind, symmetry) = (self.kind, self.symmetry_of_givens());
+        if symmetry == Symmetry::None {
             return Ok(());
         }
-        if rules(*kind).added_clue() == AddedClue::None && self.walls.is_none() {
+        if rules(kind).added_clue() == AddedClue::None && self.walls.is_none() {
             return Err(format!("the clues of a {kind} stand where its paths end, so they take no symmetry"));
         }
-        if matches!(rules(*kind).added_clue(), AddedClue::Mark | AddedClue::Link) {
+        if matches!(rules(kind).added_clue(), AddedClue::Mark | AddedClue::Link) {
             return Err(format!("the clues of a {kind} follow its loop, so they take no symmetry"));
         }
         let board = self.blank(&self.fixed_holes());
         let frame = Frame::of(&board);
-        let has_clues = matches!(rules(*kind).added_clue(), AddedClue::Step | AddedClue::Rank | AddedClue::Symbol);
+        let has_clues = matches!(rules(kind).added_clue(), AddedClue::Step | AddedClue::Rank | AddedClue::Symbol);
         if let Some(Amount::Count(clues)) = self.clues.filter(|_| has_clues) {
             let orbits = board.open_cells().map(|pos| symmetry.orbit_in(frame, pos).len());
             if !comes_out_even(orbits, clues) {

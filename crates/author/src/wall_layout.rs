@@ -53,7 +53,7 @@ const SYMMETRIES: [(Symmetry, usize); 4] =
 pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
     match specification.walls {
         None | Some(Amount::Count(0)) => false,
-        Some(Amount::Count(_)) => specification.symmetry != Symmetry::None,
+        Some(Amount::Count(_)) => specification.symmetry_of_givens() != Symmetry::None,
         Some(Amount::Percent(_) | Amount::Auto) => true,
     }
 }
@@ -63,7 +63,7 @@ pub(crate) fn is_drawn_first(specification: &Specification) -> bool {
 pub(crate) fn draw(specification: &Specification, board: &Puzzle, rng: &mut ChaCha8Rng) -> Option<Vec<Wall>> {
     let mut all = sides(board);
     all.retain(|&wall| can_be_seen(board.geometry(), wall));
-    let (frame, asked) = (specification.frame(), specification.symmetry);
+    let (frame, asked) = (specification.frame(), specification.symmetry_of_givens());
     let share = |percent: usize| (all.len() * percent).div_ceil(100);
     let target = match specification.walls? {
         Amount::Count(count) => return strewn((board, frame), asked, all, count, rng),

@@ -40,7 +40,7 @@ function optionsIn(form: FormData): GenerateOptions {
     ...(form.get("shape") === "on" ? { shape: shapeOf(puzzle.value) } : { size: [rows, cols], ...geometry }),
     ...numbers,
     ...(numbers.walls === undefined && kindOf(kind).has_walls ? { walls: "auto" } : {}),
-    symmetry: String(form.get("symmetry")) as Symmetry,
+    ...(form.get("symmetry") ? { symmetry: String(form.get("symmetry")) as Symmetry } : {}),
     minimal: form.get("minimal") === "on",
     seed: numberOf(form, "seed") ?? Math.floor(Math.random() * 1e9),
   };
@@ -152,6 +152,7 @@ export function NewPanel() {
             <label class="field wide">
               <span>{said.symmetry}</span>
               <select name="symmetry">
+                <option value="">{said.asPublished}</option>
                 {facts.symmetries.map((name) => (
                   <option key={name}>{name}</option>
                 ))}

@@ -172,6 +172,7 @@ export const english = {
     hexagons: "hexagons",
     triangles: "triangles",
     symmetry: "Symmetry",
+    asPublished: "as often as in published puzzles",
     seed: "Seed",
     random: "random",
     minimal: "No clue can go",

@@ -169,6 +169,7 @@ export const words: Words = {
     hexagons: "Sechsecke",
     triangles: "Dreiecke",
     symmetry: "Symmetrie",
+    asPublished: "so oft wie in gedruckten Rätseln",
     seed: "Startwert",
     random: "zufällig",
     minimal: "Kein Hinweis ist entbehrlich",

@@ -168,6 +168,7 @@ export const words: Words = {
     hexagons: "六角形",
     triangles: "三角形",
     symmetry: "対称性",
+    asPublished: "市販の問題と同じ割合",
     seed: "シード",
     random: "ランダム",
     minimal: "手がかりを減らせない問題にする",

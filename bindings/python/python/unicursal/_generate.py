@@ -49,8 +49,8 @@ class GenerateOptions(Limits, total=False):
     """The range of scores that `grade` gives the puzzle, as in ``"20-34"``, instead of a difficulty."""
     ungraded: bool
     """Puzzles are not graded, which takes longer than to make them."""
-    symmetry: Symmetry
-    """The symmetry of clues, walls and holes."""
+    symmetry: Optional[Symmetry]
+    """The symmetry of clues, walls and holes. None: as often as in published puzzles."""
     allow_multiple: bool
     """Puzzles may have more than one solution."""
     word: Optional[str]

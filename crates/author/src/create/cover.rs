@@ -25,16 +25,21 @@ pub struct RandomCover<'a> {
     paths: Vec<Vec<Pos>>,
     /// For each cell in the order of `board` the path that it is on.
     owner: Vec<usize>,
+    shortest: usize,
     longest: usize,
 }
 
+/// The average length of paths from which none has only three cells, which would give itself away.
+const ROOMY: usize = 6;
+
 impl<'a> RandomCover<'a> {
-    /// Returns a random cover of the cells of `board` by `paths` paths of at least three cells each, and of at most
-    /// three times as many as they have on average. `None` if there are not enough cells.
+    /// Returns a random cover of the cells of `board` by `paths` paths of at least three cells each, or four if they
+    /// have six on average, and of at most three times the average. `None` if there are not enough cells.
     pub fn new(board: &'a RandomPath, paths: usize, rng: &mut impl Rng) -> Option<Self> {
         let cells = board.cells();
         // Two cells are room for a path of two.
-        let shortest = MIN_LENGTH.min(cells.len().max(2));
+        let least = MIN_LENGTH + usize::from(cells.len() / paths.max(1) >= ROOMY);
+        let shortest = least.min(cells.len().max(2));
         let spare = cells.len().checked_sub(paths.checked_mul(shortest)?).filter(|_| paths > 0)?;
         // Where the pieces end if each has three cells, and then how many of the spare ones come before.
         let mut cuts = index::sample(rng, spare + paths - 1, paths - 1).into_vec();
@@ -43,7 +48,7 @@ impl<'a> RandomCover<'a> {
         let bounds: Vec<usize> = [0].into_iter().chain(ends).chain([cells.len()]).collect();
         let pieces: Vec<Vec<Pos>> = bounds.windows(2).map(|bound| cells[bound[0]..bound[1]].to_vec()).collect();
         let longest = (3 * cells.len()).div_ceil(paths);
-        let mut cover = Self { board, paths: pieces, owner: vec![0; cells.len()], longest };
+        let mut cover = Self { board, paths: pieces, owner: vec![0; cells.len()], shortest, longest };
         (0..paths).for_each(|path| cover.claim(path));
         (0..8 * cells.len()).for_each(|_| cover.bite(1, rng));
         Some(cover)
@@ -96,7 +101,7 @@ impl<'a> RandomCover<'a> {
         } else {
             let kept = rest.split_off(at + 1);
             own.extend(std::mem::replace(&mut rest, kept).into_iter().rev());
-            if rest.len() < MIN_LENGTH || own.len() > self.longest {
+            if rest.len() < self.shortest || own.len() > self.longest {
                 return;
             }
         }

@@ -150,9 +150,9 @@ struct Wanted {
     #[arg(long)]
     ungraded: bool,
 
-    /// Place clues, walls and holes symmetrically
-    #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry())]
-    symmetry: Symmetry,
+    /// Place clues, walls and holes symmetrically [default: as often as in published puzzles]
+    #[arg(long, value_name = "NAME", value_parser = symmetry())]
+    symmetry: Option<Symmetry>,
 
     /// Allow puzzles with several solutions
     #[arg(long)]

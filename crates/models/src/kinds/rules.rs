@@ -216,6 +216,11 @@ pub trait Rules: Verify + Sync {
         false
     }
 
+    /// Returns the percentage of published puzzles whose clues look the same after half a turn.
+    fn half_turns(&self) -> u32 {
+        0
+    }
+
     /// Returns the name as a title, if it is not the name with a capital letter.
     fn title(&self) -> Option<&'static str> {
         None

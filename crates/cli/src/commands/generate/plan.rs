@@ -232,7 +232,7 @@ impl Entry {
             difficulty: self.difficulty,
             score: self.score,
             ungraded: self.ungraded.unwrap_or(false),
-            symmetry: self.symmetry.unwrap_or_default(),
+            symmetry: self.symmetry,
             allow_multiple: self.allow_multiple.unwrap_or(false),
             word: self.word.clone(),
             ..Specification::new(kind, 0, 0)

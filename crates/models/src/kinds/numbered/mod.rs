@@ -20,6 +20,8 @@ pub(super) struct Numbered {
     unclued: Option<Kind>,
     /// See [`Rules::gives_ends`].
     gives_ends: bool,
+    /// See [`Rules::half_turns`].
+    half_turns: u32,
     /// The formats of other programs that can hold the kind.
     aliases: &'static [&'static str],
     notations: &'static [Notation],
@@ -31,6 +33,7 @@ pub(super) const NUMBRIX: Numbered = Numbered {
     is_step: share_a_side,
     unclued: Some(Kind::LINE),
     gives_ends: false,
+    half_turns: 90,
     aliases: &[],
     notations: &[],
 };
@@ -41,6 +44,7 @@ pub(super) const HIDATO: Numbered = Numbered {
     is_step: touch,
     unclued: None,
     gives_ends: true,
+    half_turns: 0,
     aliases: &["hidoku", "rikudo"],
     notations: &[
         Notation::new("kudamono", "hidoku"),
@@ -55,11 +59,16 @@ pub(super) const KNIGHT: Numbered = Numbered {
     is_step: are_a_knights_move_apart,
     unclued: None,
     gives_ends: false,
+    half_turns: 0,
     aliases: &[],
     notations: &[],
 };
 
 impl Rules for Numbered {
+    fn half_turns(&self) -> u32 {
+        self.half_turns
+    }
+
     fn family(&self) -> Family {
         Family::Numbers
     }

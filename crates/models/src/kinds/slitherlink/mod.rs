@@ -32,6 +32,10 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Slitherlink {
+    fn half_turns(&self) -> u32 {
+        63
+    }
+
     fn family(&self) -> Family {
         Family::Loop
     }

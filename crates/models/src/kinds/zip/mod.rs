@@ -20,6 +20,10 @@ const NOTATIONS: &[Notation] = &[
 ];
 
 impl Rules for Zip {
+    fn half_turns(&self) -> u32 {
+        80
+    }
+
     fn family(&self) -> Family {
         Family::Path
     }

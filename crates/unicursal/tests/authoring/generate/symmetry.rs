@@ -2,7 +2,7 @@
 
 use super::{assert_unique, generate};
 use unicursal::author::{Amount, Specification, Symmetry};
-use unicursal::{Geometry, Kind, Pos, Puzzle};
+use unicursal::{Geometry, Kind, Pos, Puzzle, Symbol};
 
 #[test]
 fn clues_and_holes_stand_symmetrically() {
@@ -70,4 +70,56 @@ fn walls_are_usual() {
     let symmetrical =
         made.iter().filter(|made| symmetric.iter().any(|&symmetry| has_walls_of(symmetry, &made.puzzle))).count();
     assert!(symmetrical >= 36, "{symmetrical} of 60");
+}
+
+/// Returns whether the clues of a board stand symmetrically.
+fn is_half_turned(board: &Puzzle) -> bool {
+    let (rows, cols) = (board.rows(), board.cols());
+    board.open_cells().all(|cell| {
+        let other = Pos::new(rows - 1 - cell.row, cols - 1 - cell.col);
+        board.cell(cell).is_given() == board.cell(other).is_given()
+    })
+}
+
+#[test]
+fn as_many_layouts_are_symmetric_as_those_of_published_puzzles() {
+    let symmetric = |specification: Specification| {
+        let made = generate(&specification.ungraded(), 11, 40);
+        made.iter().filter(|made| is_half_turned(&made.puzzle)).count()
+    };
+    for (kind, size, expected) in [
+        (Kind::ZIP, 6, 26..=38),
+        (Kind::NUMBRIX, 6, 30..=40),
+        (Kind::SLITHERLINK, 6, 18..=33),
+        (Kind::HIDATO, 5, 0..=4),
+    ] {
+        let specification = Specification::new(kind, size, size);
+        assert!(expected.contains(&symmetric(specification.clone())), "{kind}");
+        assert!(symmetric(specification.symmetry(Symmetry::None)) <= 4, "{kind}");
+    }
+    // What is asked for comes first, whatever it does to the layout.
+    let counted = Specification::new(Kind::ZIP, 6, 6).clues(5_usize);
+    assert!(generate(&counted.ungraded(), 11, 10).iter().all(|made| made.puzzle.clues().len() == 5));
+}
+
+#[test]
+fn labels_and_pearls_are_like_those_of_published_puzzles() {
+    let numberlinks = generate(&Specification::new(Kind::NUMBERLINK, 7, 7).ungraded(), 11, 24);
+    let in_order = numberlinks.iter().filter(|made| {
+        let mut seen = vec![];
+        for label in made.puzzle.open_cells().filter_map(|cell| made.puzzle.cell(cell).clue()) {
+            if !seen.contains(&label) {
+                seen.push(label);
+            }
+        }
+        seen.is_sorted()
+    });
+    assert!((1..=12).contains(&in_order.count()));
+    assert!(numberlinks.iter().all(|made| made.solution.paths().iter().all(|path| path.len() > 3)));
+
+    let masyus = generate(&Specification::new(Kind::MASYU, 9, 9).ungraded(), 11, 20);
+    let pearls: Vec<Symbol> =
+        masyus.iter().flat_map(|made| made.puzzle.symbols().map(|(_, symbol)| symbol)).collect();
+    let black = pearls.iter().filter(|&&pearl| pearl == Symbol::BLACK).count();
+    assert!((30..=45).contains(&(100 * black / pearls.len())), "{black} of {}", pearls.len());
 }
