@@ -98,8 +98,8 @@ fn as_many_layouts_are_symmetric_as_those_of_published_puzzles() {
         assert!(symmetric(specification.symmetry(Symmetry::None)) <= 4, "{kind}");
     }
     // What is asked for comes first, whatever it does to the layout.
-    let counted = Specification::new(Kind::ZIP, 6, 6).clues(5_usize);
-    assert!(generate(&counted.ungraded(), 11, 10).iter().all(|made| made.puzzle.clues().len() == 5));
+    let counted = Specification::new(Kind::ZIP, 6, 6).clues(9_usize);
+    assert!(generate(&counted.ungraded(), 11, 10).iter().all(|made| made.puzzle.clues().len() == 9));
 }
 
 #[test]
