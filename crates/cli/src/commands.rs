@@ -26,7 +26,7 @@ mod split;
 
 use crate::terminal::{report, write_stderr};
 use crate::verdict::UNREADABLE;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
 use std::io;
@@ -49,6 +49,17 @@ macro_rules! registry {
         #[derive(Subcommand, Debug)]
         enum Command {
             $($command($options)),*
+        }
+
+        impl Command {
+            /// Returns the command with this name, as clap has it. `None` for other names, such as aliases.
+            fn named(name: &str) -> Option<clap::Command> {
+                let named: [(&str, fn(clap::Command) -> clap::Command); _] =
+                    [$((stringify!($command), <$options as Args>::augment_args)),*];
+                let (_, augment) = named.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+                let is_lower = !name.contains(|letter: char| letter.is_ascii_uppercase());
+                is_lower.then(|| augment(clap::Command::new(name.to_owned())))
+            }
         }
 
         impl Run for Command {
@@ -100,13 +111,35 @@ struct Cli {
     #[arg(long, required = true)]
     licenses: bool,
 
+    #[command(flatten)]
+    global: Global,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+// No documentation on the structure: clap would take it for the description of the command.
+#[derive(Args, Debug)]
+struct Global {
     /// Load a kind of puzzle from this file, as `unicursal kind --help` describes
     // Loaded before anything is read, since values of other options may name the kind.
     #[arg(long, global = true, value_name = "FILE", help_heading = "Input")]
     kind_file: Vec<PathBuf>,
+}
 
-    #[command(subcommand)]
-    command: Option<Command>,
+/// Returns the command that the arguments ask for, if they begin with its name and are right. It is read without the
+/// other commands, whose options and help take longer to build than a small puzzle to solve.
+fn asked_command() -> Option<Command> {
+    let name = env::args_os().nth(1)?.into_string().ok()?;
+    let command = Command::named(&name)?;
+    let program = Global::augment_args(clap::Command::new(env!("CARGO_BIN_NAME"))).subcommand(command);
+    Command::from_arg_matches(&program.try_get_matches_from(env::args_os()).ok()?).ok()
+}
+
+/// Returns whether only the version is asked for.
+fn asks_for_version() -> bool {
+    let mut args = env::args_os().skip(1);
+    args.next().is_some_and(|arg| arg == "--version" || arg == "-V") && args.next().is_none()
 }
 
 /// Returns the command line as a clap command, for manuals and completions.
@@ -146,8 +179,12 @@ pub(crate) fn run() -> ExitCode {
         report(&message);
         return ExitCode::from(UNREADABLE);
     }
-    match Cli::try_parse() {
-        Ok(cli) => cli.command.map_or_else(licenses::print, Run::run).unwrap_or_else(|message| {
+    if asks_for_version() {
+        let program = clap::Command::new(env!("CARGO_BIN_NAME")).version(env!("CARGO_PKG_VERSION"));
+        return program.try_get_matches().map_or_else(|version| print(&version), |_| ExitCode::SUCCESS);
+    }
+    match asked_command().map_or_else(|| Cli::try_parse().map(|cli| cli.command), |command| Ok(Some(command))) {
+        Ok(command) => command.map_or_else(licenses::print, Run::run).unwrap_or_else(|message| {
             report(&message);
             ExitCode::from(UNREADABLE)
         }),

@@ -1,6 +1,8 @@
 //! Readers for the values of options.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
+use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use unicursal::author::Symmetry;
 use unicursal::format::{self, FORMATS, Format};
@@ -60,9 +62,35 @@ pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn Format> {
 
 /// Returns the name of a kind of puzzle, or another name that it has elsewhere.
 pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
-    let all = Kind::all().into_iter().chain(Kind::library());
-    let names = all.map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()));
-    PossibleValuesParser::new(names).try_map(|name| name.parse().map_err(|()| "there is no such kind"))
+    KindParser
+}
+
+/// A parser of names of kinds. It lists the kinds only for help and errors, because those that are stated as texts
+/// have to be read for that.
+#[derive(Clone, Debug)]
+struct KindParser;
+
+impl KindParser {
+    fn names() -> impl Iterator<Item = PossibleValue> {
+        let all = Kind::all().into_iter().chain(Kind::library());
+        all.map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()))
+    }
+}
+
+impl TypedValueParser for KindParser {
+    type Value = Kind;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Kind, clap::Error> {
+        if let Some(kind) = value.to_str().and_then(|name| name.parse().ok()) {
+            return Ok(kind);
+        }
+        let listed = PossibleValuesParser::new(Self::names());
+        listed.try_map(|name| name.parse().map_err(|()| "there is no such kind")).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Self::names()))
+    }
 }
 
 /// Rules that are switched, each on or off.

@@ -40,9 +40,10 @@ impl Foreign for PuzzLink {
 
     fn detect(&self, start: &[u8]) -> bool {
         let line = start.split(|&byte| byte == b'\n').next().unwrap_or(start).trim_ascii();
-        let is_bare = |word: &str| line.strip_prefix(word.as_bytes()).is_some_and(|rest| rest.starts_with(b"/"));
+        // The kinds that are stated as texts are read only where there may be a word of theirs.
+        let first = line.split(|&byte| byte == b'/').next().filter(|first| first.len() < line.len());
         [&b"https://"[..], b"http://", b"puzz.link/", b"pzv.jp/"].iter().any(|site| line.starts_with(site))
-            || kinds_in(NAME).any(|(_, word)| is_bare(word))
+            || first.is_some_and(|first| kinds_in(NAME).any(|(_, word)| word.as_bytes() == first))
     }
 
     fn help(&self) -> &'static str {
