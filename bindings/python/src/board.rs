@@ -1,6 +1,6 @@
 //! A puzzle: how it is read, written and drawn.
 
-use crate::errors::{unreadable, unwritable, value, warn};
+use crate::errors::{misstated, unreadable, unwritable, value, warn};
 use pyo3::prelude::*;
 use std::sync::Arc;
 use unicursal::encode::Encoding;
@@ -247,6 +247,12 @@ pub(crate) fn theme(name: &str) -> PyResult<Theme> {
 #[pyfunction]
 pub(crate) fn kind_names() -> Vec<&'static str> {
     Kind::ALL.iter().map(|kind| kind.name()).collect()
+}
+
+/// Loads a kind that is stated as a text. Returns its name.
+#[pyfunction]
+pub(crate) fn load_kind(py: Python<'_>, text: &str) -> PyResult<&'static str> {
+    Kind::load(text).map(Kind::name).map_err(|fault| misstated(py, &fault))
 }
 
 /// Returns the formats that are read.

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use std::ffi::CString;
+use unicursal::KindFault;
 use unicursal::format::{Diagnostic, WriteError};
 use unicursal::question::QuestionError;
 
@@ -19,6 +20,11 @@ pub(crate) fn unreadable(py: Python<'_>, diagnostic: &Diagnostic, file: &str) ->
         diagnostic.render(file, false),
     );
     raise(py, "PuzzleError", arguments)
+}
+
+/// Returns the exception for the text of a kind that has a fault.
+pub(crate) fn misstated(py: Python<'_>, fault: &KindFault) -> PyErr {
+    raise(py, "PuzzleError", (&fault.message, &fault.help, fault.line, fault.column))
 }
 
 /// Returns the exception for a puzzle that a format cannot hold.

@@ -33,7 +33,7 @@ mod _native {
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]
-    use crate::board::{Board, convert_names, format_names, kind_names};
+    use crate::board::{Board, convert_names, format_names, kind_names, load_kind};
     #[pymodule_export]
     use crate::exit::{after_fork, at_exit};
     #[pymodule_export]

@@ -543,6 +543,8 @@ export function release(): void;
 export function kinds(): string[];
 /** The facts about a kind. */
 export function kind(name: string): Kind;
+/** Loads a kind from the text of its rules, and returns the facts about it. Its name is then a kind for all functions. */
+export function loadKind(rules: string): Kind;
 /** The symmetries that a puzzle can be generated with. */
 export function symmetries(): string[];
 /** The formats that are read. */

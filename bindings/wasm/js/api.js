@@ -2,7 +2,13 @@
 import * as engine from "./engine.js";
 import { Guard } from "./guard.js";
 
-const guard = new Guard(engine.__wbg_reset_state);
+/** The texts of the kinds that have been loaded, which a new instance loads again. */
+const loaded = [];
+
+const guard = new Guard(() => {
+  engine.__wbg_reset_state();
+  for (const kind of loaded) engine.load_kind(kind);
+});
 
 const text = (puzzle) => (typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
 
@@ -37,6 +43,11 @@ export const generate = (options) => JSON.parse(guard.call(() => engine.generate
 export const render = (puzzle, options = {}) => guard.call(() => engine.render(text(puzzle), ...split(options)));
 export const convert = (puzzle, to) => guard.call(() => engine.convert(text(puzzle), to));
 export const kind = (name) => JSON.parse(guard.call(() => engine.kind(name)));
+export const loadKind = (rules) => {
+  const name = guard.call(() => engine.load_kind(rules));
+  if (!loaded.includes(rules)) loaded.push(rules);
+  return kind(name);
+};
 
 export const release = () => guard.release();
 

@@ -1,6 +1,7 @@
 //! JavaScript errors: an `Error` with a `name`, and further details as properties.
 
 use js_sys::{Error, Reflect};
+use unicursal::KindFault;
 use unicursal::format::{Diagnostic, WriteError};
 use wasm_bindgen::JsValue;
 
@@ -16,6 +17,16 @@ pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
         ("excerpt", diagnostic.excerpt().into()),
     ];
     error("PuzzleError", diagnostic.message(), &properties)
+}
+
+/// Returns the error for the text of a kind that has a fault, with the place in it.
+pub(crate) fn misstated(fault: &KindFault) -> JsValue {
+    let properties = [
+        ("help", fault.help.as_str().into()),
+        ("line", JsValue::from_f64(fault.line as f64)),
+        ("column", JsValue::from_f64(fault.column as f64)),
+    ];
+    error("PuzzleError", &fault.message, &properties)
 }
 
 /// Returns a puzzle that a format cannot hold.

@@ -90,6 +90,15 @@ pub fn kind(name: &str) -> Result<String> {
     puzzles::kind(name)
 }
 
+/// Loads a kind that is stated as a text. Returns its name.
+///
+/// # Errors
+/// The first fault of the text.
+#[wasm_bindgen]
+pub fn load_kind(text: &str) -> Result<String> {
+    puzzles::load_kind(text)
+}
+
 /// Returns the symmetries that a puzzle can be generated with.
 #[wasm_bindgen]
 pub fn symmetries() -> Vec<String> {

@@ -106,6 +106,11 @@ pub(crate) fn kind(name: &str) -> Result<String> {
     serde_json::to_string(&facts).map_err(|error| errors::defect(&error.to_string()))
 }
 
+/// Loads a kind that is stated as a text. Returns its name.
+pub(crate) fn load_kind(text: &str) -> Result<String> {
+    Kind::load(text).map(|kind| kind.name().to_owned()).map_err(|fault| errors::misstated(&fault))
+}
+
 /// Returns the steps from each of the two sorts of places on a board that is not made of squares. `None` if the kind
 /// does not exist there.
 fn steps_on(kind: Kind, geometry: Geometry) -> Option<[Vec<(i64, i64)>; 2]> {

@@ -58,6 +58,16 @@ test("every fixture is solved, and the solution is valid and drawn", () => {
   }
 });
 
+test("a kind is loaded from its rules, also into a new instance", () => {
+  const rules = "kind: corners\nclues: #\nrule turns: each number: turns";
+  assert.equal(unicursal.loadKind(rules).name, "corners");
+  const puzzle = "corners\n. 1 .\n. . .\n1 . 1\n";
+  assert.equal(unicursal.check(puzzle).kind, "corners");
+  unicursal.release();
+  assert.equal(unicursal.check(puzzle).kind, "corners");
+  assert.throws(() => unicursal.loadKind("kind: faulty\nrule r: each cell: nonsense"), { name: "PuzzleError", line: 2 });
+});
+
 test("a puzzle of every kind is generated, unique, graded, explained, minimized and hinted at", () => {
   assert.ok(unicursal.kinds().length >= 6);
   const properties = (kind) => [unicursal.kind(kind).is_generated, unicursal.kind(kind).has_word];

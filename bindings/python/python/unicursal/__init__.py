@@ -61,7 +61,7 @@ from ._many import (
 )
 from ._native import CancelToken
 from ._parts import merge, split
-from ._puzzle import FORMATS, KINDS, NOTATIONS, Puzzle, PuzzleLike, read, shard
+from ._puzzle import FORMATS, KINDS, NOTATIONS, Puzzle, PuzzleLike, load_kind, read, shard
 from ._questions import (
     SolutionLike,
     Solutions,
@@ -140,6 +140,7 @@ __all__ = [
     "grade_many",
     "hint",
     "hint_many",
+    "load_kind",
     "merge",
     "minimize",
     "minimize_many",

@@ -543,6 +543,20 @@ def _read(reader: _native.Reader, name: str, keep: bool) -> Iterator[Puzzle]:
             yield error  # type: ignore[misc]
 
 
+def load_kind(text: str) -> str:
+    """Loads a kind of puzzle from the text of its rules, and returns its name, which is then a kind for all functions.
+
+    >>> import unicursal
+    >>> kind = unicursal.load_kind("kind: bends\\nclues: #\\nrule turns: each number: turns")
+    >>> unicursal.check(unicursal.Puzzle.from_text("bends\\n1 . 1\\n. . .\\n1 . 1\\n")).status
+    'unique'
+
+    Raises:
+        PuzzleError: the text has a fault, at the given line and column.
+    """
+    return _native.load_kind(text)
+
+
 def shard(puzzles: Iterable[Any], number: int, of: int) -> Iterator[Any]:
     """Every ``of``-th puzzle, beginning with the one called ``number``, from 1: what one of ``of`` machines answers.
 
