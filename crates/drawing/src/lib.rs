@@ -49,6 +49,28 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
     Canvas::of(&Drawing::of_board(puzzle), style).print(style)
 }
 
+/// Draws a board `after` a step, as [`board`] does. Sides that the board `before` has not are double lines.
+///
+/// ```
+/// use unicursal::{Puzzle, format::read_text, render};
+///
+/// let before = read_text("line\n. . .\n. . .\nlink r1c1 r2c1\n")?;
+/// let after = read_text("line\n. . .\n. . .\nlink r2c2 r2c1 r1c1\n")?;
+/// let expected = "
+/// ┌───────────┐
+/// │ ╷   ·   · │
+/// │ │         │
+/// │ ╘═══╴   · │
+/// └───────────┘
+/// ";
+/// assert_eq!(render::step(&before, &after, render::Style::plain()), expected.trim_start());
+/// # Ok::<(), unicursal::format::Diagnostic>(())
+/// ```
+pub fn step(before: &Puzzle, after: &Puzzle, style: Style) -> String {
+    let drawing = Drawing::of_board(after).in_contrast_to(&Drawing::of_board(before), 0);
+    Canvas::of(&drawing, style).print(style)
+}
+
 /// Draws the solved puzzle: its paths as lines, and everything that [`board`] shows. A path's start is marked `○` and
 /// its end `●`, unless they have clues. Both ends of an undirected line are `●`.
 ///

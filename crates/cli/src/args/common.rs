@@ -111,6 +111,8 @@ impl Common {
         StepPictures { svg_dir }: &StepPictures,
         shown: impl Into<Shown>,
     ) -> Result<Batch, String> {
+        let mut shown = shown.into();
+        shown.boards |= self.format == FormatName::Text && self.to.columns().is_some();
         let Some(path) = svg_dir else { return self.ask(question, shown) };
         let pictured = Pictured::steps(question, path, self.inputs())?;
         self.ask(pictured, shown)

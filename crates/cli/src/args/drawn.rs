@@ -18,7 +18,7 @@ pub(crate) struct Drawn {
 // No documentation here either.
 #[derive(Args, Default, Debug)]
 pub(crate) struct DrawnSteps {
-    /// Draw the board after each step (text only; the default for hints at a terminal)
+    /// Draw the board after each step, new sides as double lines (text only; the default at a terminal)
     #[arg(short, long)]
     pub(crate) boards: bool,
 }

@@ -51,7 +51,7 @@ fn hint(
     } else if let Some(step) = steps.first() {
         *text += &paragraph("", &step.text, options.columns);
         if options.shown.boards {
-            *text += &render::board(&board_after(board, [step]), options.style().numbered());
+            *text += &render::step(board, &board_after(board, [step]), options.style().numbered());
         }
     }
     for (number, look) in (1..).zip(looks) {
@@ -70,10 +70,13 @@ fn hint(
 
 /// Steps with their numbers, and the board after each of them if that is wanted.
 fn list(text: &mut String, board: &Puzzle, steps: &[Step], options: TextOptions) {
+    let mut before = board.clone();
     for (number, step) in (1..).zip(steps) {
         *text += &paragraph(&format!("{number:>3}. "), &step.text, options.columns);
         if options.shown.boards {
-            *text += &render::board(&board_after(board, &steps[..number]), options.style().numbered());
+            let after = board_after(&before, [step]);
+            *text += &render::step(&before, &after, options.style().numbered());
+            before = after;
         }
     }
 }
