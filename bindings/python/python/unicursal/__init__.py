@@ -1,7 +1,6 @@
-"""Puzzles that are solved by drawing lines: paths through every cell, as in Zip, Numbrix, Hidato, the knight's tour with
-givens, the continuous line and Numberlink, and closed loops, as in Slitherlink or Masyu. They are solved, or proved to have
-no solution; checked for uniqueness. Their solutions are listed, counted, sampled; puzzles are generated, and freed of
-what they can do without.
+"""Solves, counts, explains and generates line puzzles. Some have paths through every cell, such as Zip, Numbrix,
+Hidato and Numberlink. Others have a closed loop, such as Slitherlink and Masyu. A claim that a puzzle has no
+solution, or only one, is proved.
 
 >>> import unicursal
 >>> puzzle = unicursal.Puzzle.zip([[1, 0, 0], [2, 0, 0]])
@@ -168,7 +167,7 @@ for _question in (solve, solutions, check, count, sample, pick, analyze, minimiz
 
 
 def _widget(puzzle: Puzzle, *, theme: str = "auto", time_limit: _Any = 5.0) -> _Any:
-    """The board as a widget of a notebook, on which a reader solves it (with anywidget); see `unicursal.widget`."""
+    """Returns a widget for a notebook, on which you solve the puzzle. It needs anywidget: see `unicursal.widget`."""
     from .widget import Board
 
     return Board(puzzle, theme=theme, time_limit=time_limit)

@@ -1,4 +1,4 @@
-"""Answers: lines of JSON, as the command prints them, with names for what they say."""
+"""Answers: the command's lines of JSON, with names for their fields."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ S = TypeVar("S", bound=str)
 
 
 class Stats(Mapping[str, int]):
-    """The cost of an answer, in counts. Only these may differ from run to run.
+    """The cost of an answer, in counts. Nothing else in an answer may differ from run to run.
 
     >>> import unicursal
     >>> stats = unicursal.solve("line\\n. .\\n. .\\n").stats
@@ -59,7 +59,7 @@ class Stats(Mapping[str, int]):
 class Answer(Generic[S]):
     """The answer to one question about one puzzle.
 
-    It is drawn where it is shown, and equal to another one that says the same, whatever they cost.
+    Notebooks show it as a picture. Two answers are equal if they differ only in their cost.
     """
 
     __slots__ = ("_answered", "_fields", "_json", "_puzzle")
@@ -121,7 +121,7 @@ class Answer(Generic[S]):
 
     @property
     def note(self) -> Optional[str]:
-        """A remark in whole sentences: that a puzzle without a solution may have one by other rules."""
+        """A remark in whole sentences, for example that a puzzle without a solution has one under other rules."""
         note: Optional[str] = self._get("note")
         return note
 
@@ -131,7 +131,7 @@ class Answer(Generic[S]):
         return Stats(self._get("stats") or {})
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of what the answer says.
+        """Draws the answer.
 
         Args:
             theme: ``light``, ``dark`` or ``print`` (black and grays).
@@ -139,7 +139,7 @@ class Answer(Generic[S]):
         return self._known()._board.picture([s.paths for s in self._drawn()], theme, False)
 
     def _drawn(self) -> list[Solution]:
-        """The solutions to be drawn: one, or two and their difference."""
+        """The solutions to draw: one, or two and their difference."""
         return []
 
     def _solution(self, fields: Mapping[str, Any]) -> Solution:
@@ -197,11 +197,11 @@ class Answer(Generic[S]):
 
 
 class Failed(Answer[Literal["error"]]):
-    """An error in the place of an answer: the puzzle cannot be read. The status is ``error``."""
+    """An error in place of an answer, because the puzzle cannot be read. The status is ``error``."""
 
     @property
     def error(self) -> dict[str, Any]:
-        """The ``message``, the ``line`` and the ``column``. These are None if the puzzle is not a text."""
+        """The ``message``, the ``line`` and the ``column``. Line and column are None if the puzzle is not a text."""
         error: dict[str, Any] = self._get("error")
         return error
 
@@ -217,7 +217,7 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
     @property
     def solution(self) -> Optional[Solution]:
-        """The solution, if there is one and it was found."""
+        """The solution. None if none was found."""
         if self._answered is not None and self._answered.solutions:
             return Solution._numbered(self.puzzle, self._answered, 0)
         fields = self._get("solution")
@@ -225,14 +225,13 @@ class Solved(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
     @property
     def unique(self) -> Optional[bool]:
-        """Whether the solution is the only one. None if it was not looked at, since it would have taken longer. `check`
-        tells it for certain."""
+        """Whether the solution is the only one. None if nothing decided it on the way. Use `check` to be certain."""
         unique: Optional[bool] = self._get("unique")
         return unique
 
     @property
     def certificate(self) -> Optional[Certificate]:
-        """The certificate that there is no solution, if `certify` asked for it."""
+        """The certificate that there is no solution, if you asked for it with `certify`."""
         return self._certificate()
 
     def _drawn(self) -> list[Solution]:
@@ -246,7 +245,7 @@ class Optimized(Answer[Literal["optimal", "unsolvable", "unknown"]]):
 
     @property
     def solution(self) -> Optional[Solution]:
-        """The solution; with the status ``unknown``, the best one that was found, if any."""
+        """The best solution. With the status ``unknown``, the best solution that was found, if any."""
         fields = self._get("solution")
         return None if fields is None else self._solution(fields)
 
@@ -273,17 +272,18 @@ class Checked(Answer[Literal["unique", "multiple", "unsolvable", "unknown"]]):
 
     @property
     def is_unique(self) -> Optional[bool]:
-        """Whether it is; None if that is not known."""
+        """Whether the puzzle has exactly one solution. None if that is not known."""
         return None if self.status == "unknown" else self.status == "unique"
 
     @property
     def solutions(self) -> list[Solution]:
-        """The only solution, or two different ones. If it is not known, the one that was found, if any."""
+        """The only solution, or two different solutions. With the status ``unknown``, the solution that was found,
+        if any."""
         return self._solutions()
 
     @property
     def certificate(self) -> Optional[Certificate]:
-        """The certificate that there is one solution, or none, if `certify` asked for it."""
+        """The certificate that there is one solution or none, if you asked for it with `certify`."""
         return self._certificate()
 
     def _drawn(self) -> list[Solution]:
@@ -297,7 +297,7 @@ class Counted(Answer[Literal["exact", "at_least"]]):
 
     @property
     def count(self) -> int:
-        """The number. With the status ``at_least`` there are this many or more."""
+        """The number of solutions. With the status ``at_least`` there may be more."""
         return _integer(self._get("count"))
 
     def __int__(self) -> int:
@@ -324,12 +324,12 @@ class Listed(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
     @property
     def complete(self) -> bool:
-        """Whether these are proved to be all solutions."""
+        """Whether the list is proved to be complete."""
         return bool(self._get("complete"))
 
     @property
     def wanted(self) -> Optional[int]:
-        """The number of solutions that were wanted; None if all were."""
+        """The number of solutions that you asked for. None if you asked for all of them."""
         wanted: Optional[int] = self._get("wanted")
         return wanted
 
@@ -347,7 +347,7 @@ class Sampled(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
     @property
     def count(self) -> Optional[int]:
-        """The number of solutions that these were drawn from, if it is known."""
+        """The number of all solutions, if it is known."""
         count = self._get("count")
         return None if count is None else _integer(count)
 
@@ -356,8 +356,8 @@ class Sampled(Answer[Literal["solved", "unsolvable", "unknown"]]):
 
 
 class Analyzed(Answer[Literal["exact", "unknown"]]):
-    """The common properties of all solutions. The status is ``exact`` or ``unknown``. If it is ``unknown``, there is
-    nothing else."""
+    """The common properties of all solutions. The status is ``exact`` or ``unknown``. An ``unknown`` answer has no
+    properties."""
 
     @property
     def count(self) -> Optional[int]:
@@ -379,7 +379,7 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
 
     @property
     def values(self) -> Optional[list[dict[str, Any]]]:
-        """The cells with the same ``value`` in all solutions. None if the solutions are too many to be compared."""
+        """The cells with the same ``value`` in all solutions. None if there are too many solutions to compare."""
         values: Optional[list[dict[str, Any]]] = self._get("values")
         return values
 
@@ -406,7 +406,7 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
         return [(row, col) for row, col in self._get("settled") or []]
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture with all solutions: how many of them make each step."""
+        """Draws all solutions in one picture: the more solutions make a step, the stronger it is."""
         heat = self._analysis()
         return (heat and heat.heat_picture(theme)) or super().svg(theme=theme)
 
@@ -415,7 +415,7 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
         return (heat and heat.heat_map()) or super()._drawing()
 
     def _analysis(self) -> Optional[_native.Answered]:
-        """The data for the drawings, which are more than JSON has."""
+        """The data for the drawings. JSON does not have all of it."""
         if self._answered is None and self.status == "exact":
             question = _native.Question("analyze", "{}")
             self._answered = _native.ask(self._known()._board, self.name, question, *native({}))
@@ -423,12 +423,12 @@ class Analyzed(Answer[Literal["exact", "unknown"]]):
 
 
 class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable", "unknown"]]):
-    """A puzzle without what it can do without. The status is ``irreducible`` (nothing that is left can go), ``minimum``
-    (proved: no smaller choice will do), ``multiple``, ``unsolvable`` or ``unknown``."""
+    """A puzzle without its redundant clues. The status is ``irreducible`` (each remaining clue is necessary),
+    ``minimum`` (no choice has fewer clues, which is proved), ``multiple``, ``unsolvable`` or ``unknown``."""
 
     @property
     def result(self) -> Optional[Puzzle]:
-        """The puzzle without the givens that it does not need."""
+        """The puzzle without its redundant givens."""
         fields = self._get("result")
         return None if fields is None else Puzzle.from_dict(fields)
 
@@ -446,12 +446,12 @@ class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable
 
     @property
     def lower_bound(self) -> Optional[int]:
-        """Proved: no choice among the same givens has fewer clues."""
+        """A proved bound: no choice among the same givens has fewer clues."""
         bound: Optional[int] = self._get("lower_bound")
         return bound
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of what is left."""
+        """Draws the puzzle that is left."""
         result = self.result
         return result.svg(theme=theme) if result else super().svg(theme=theme)
 
@@ -461,13 +461,14 @@ class Minimized(Answer[Literal["irreducible", "minimum", "multiple", "unsolvable
 
 
 class Repaired(Answer[Literal["repairs", "unique", "none", "unknown"]]):
-    """The single changes of a draft after which it has exactly one solution. The status is ``repairs``, ``unique`` (it
-    needs none), ``none`` or ``unknown`` (a limit was reached; the repairs found until then are there)."""
+    """The single changes that give a draft exactly one solution. The status is ``repairs``, ``unique`` (the draft
+    needs no change), ``none``, or ``unknown`` (at a limit, with the repairs found so far)."""
 
     @property
     def repairs(self) -> list[dict[str, Any]]:
-        """The changes, the likeliest first. Each has the ``change``: the fact before (``from``) and after (``to``), None if
-        it is added or removed. It also has a ``text``, and the ``puzzle`` after the change as a dictionary."""
+        """The changes, the likeliest first. Each has a ``change``, with the fact before (``from``) and after
+        (``to``). One of these is None if the fact is added or removed. A change also has a ``text``, and the
+        ``puzzle`` after it as a dictionary."""
         repairs: list[dict[str, Any]] = self._get("repairs") or []
         return repairs
 
@@ -481,7 +482,7 @@ class Repaired(Answer[Literal["repairs", "unique", "none", "unknown"]]):
         return f"{said}: {self.repairs[0]['text']}" if self.repairs else said
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of the puzzle after the likeliest change."""
+        """Draws the puzzle after the likeliest change."""
         return self.puzzles[0].svg(theme=theme) if self.repairs else super().svg(theme=theme)
 
     def _drawing(self) -> str:
@@ -493,7 +494,7 @@ class Verified(Answer[Literal["valid", "invalid"]]):
 
     @property
     def violation(self) -> Optional[str]:
-        """The first rule that is found broken."""
+        """The first rule that the solution breaks."""
         violation: Optional[str] = self._get("violation")
         return violation
 
@@ -505,7 +506,7 @@ class Verified(Answer[Literal["valid", "invalid"]]):
 
 
 def _integer(digits: str) -> int:
-    """The number with these digits, however many: `int` takes some thousand at a time."""
+    """Returns the number with these digits. `int` alone refuses more than a few thousand digits."""
     if len(digits) <= 4000:
         return int(digits)
     low = len(digits) // 2
@@ -514,7 +515,7 @@ def _integer(digits: str) -> int:
 
 
 def decimals(number: int) -> str:
-    """The digits of a number, however many: `str` gives some thousand at a time."""
+    """Returns the digits of a number. `str` alone refuses more than a few thousand digits."""
     number = number.__index__()
     if number.bit_length() <= 10_000:
         return str(number)
@@ -524,18 +525,19 @@ def decimals(number: int) -> str:
 
 
 class _Diagnosed(Answer[S]):
-    """The answer to a question about a puzzle with exactly one solution, or the reason why there is not exactly one."""
+    """The answer to a question about a puzzle with exactly one solution, or the reason why the puzzle has none or
+    several."""
 
     @property
     def conflict(self) -> Optional[dict[str, Any]]:
-        """Givens that contradict each other, if there is no solution: the ``givens``, a ``text``, and whether they are
-        ``minimal``."""
+        """The givens that contradict each other, if there is no solution: the ``givens``, a ``text``, and whether
+        they are ``minimal``."""
         conflict: Optional[dict[str, Any]] = self._get("conflict")
         return conflict
 
     @property
     def difference(self) -> list[Fact]:
-        """The sides in which two solutions differ, if there are several."""
+        """The sides in which two solutions differ, if there are several solutions."""
         difference: list[Fact] = self._get("difference") or []
         return difference
 
@@ -545,19 +547,19 @@ class _Rated(Answer[S]):
 
     @property
     def level(self) -> Optional[int]:
-        """The highest level of a rule that is needed, from 1 to 8; 0 if nothing is left to be found."""
+        """The level of the hardest rule that the puzzle needs, from 1 to 8. 0 if nothing is left to find."""
         level: Optional[int] = self._get("level")
         return level
 
     @property
     def score(self) -> Optional[int]:
-        """The effort for a cell on average, in tenths."""
+        """The average effort per cell, in tenths."""
         score: Optional[int] = self._get("score")
         return score
 
     @property
     def counts(self) -> dict[int, int]:
-        """The number of cells (of lines: sides) that are found by rules of each level."""
+        """The number of cells (for lines and loops, of sides) that rules of each level find."""
         return {int(level): count for level, count in (self._get("counts") or {}).items()}
 
     @property
@@ -585,24 +587,24 @@ class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvab
 
     @property
     def step(self) -> Optional[Step]:
-        """The simplest next step, if there is one and it may be given away."""
+        """The simplest next step. None if there is no step, or if you asked for less detail."""
         return next(iter(self.steps), None)
 
     @property
     def steps(self) -> list[Step]:
-        """The simplest next steps, as many as were asked for, unless there are fewer."""
+        """The simplest next steps, at most as many as you asked for."""
         step = self._get("step")
         return steps_of(self.puzzle, self._get("steps") or ([] if step is None else [step]))
 
     @property
     def look(self) -> Optional[Mapping[str, Any]]:
-        """What a hint with less detail says of the next step: the ``cells`` to look at and a ``text``, and the
-        ``rule``, its ``level``, the ``premises`` and the ``reason``, if that was asked for."""
+        """A hint with less detail: the ``cells`` to look at and a ``text``. With the detail ``why`` it also has the
+        ``rule``, its ``level``, the ``premises`` and the ``reason``."""
         return next(iter(self.looks), None)
 
     @property
     def looks(self) -> list[Mapping[str, Any]]:
-        """The same of each step."""
+        """A `look` for each step."""
         look = self._get("look")
         return self._get("looks") or ([] if look is None else [look])
 
@@ -614,12 +616,13 @@ class Hinted(_Diagnosed[Literal["hint", "solved", "wrong", "multiple", "unsolvab
 
     @property
     def together(self) -> bool:
-        """Whether the marks that are wrong only contradict each other, since there are several solutions."""
+        """Whether each wrong mark alone is possible, but not all of them together. This can happen if there are
+        several solutions."""
         together: bool = self._get("together") or False
         return together
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of the step."""
+        """Draws the step."""
         step = self.step
         return step.svg(theme=theme) if step else super().svg(theme=theme)
 
@@ -641,7 +644,7 @@ class Explained(
 
     @property
     def steps(self) -> list[Step]:
-        """The steps, each after those that it rests on."""
+        """The steps. A step comes after the steps that it builds on."""
         return steps_of(self.puzzle, self._get("steps") or [])
 
     def _drawing(self) -> str:
@@ -652,7 +655,7 @@ class Explained(
 
 
 def answer_from_json(line: str, puzzle: Optional[Puzzle] = None) -> Answer[Any]:
-    """The answer on a line of JSON, which this package or the command has written.
+    """Returns the answer on a line of JSON, written by this package or by the command.
 
     >>> import unicursal
     >>> unicursal.answer_from_json('{"puzzle":"four","kind":"line","status":"exact","count":"276","stats":{}}').count

@@ -1,4 +1,4 @@
-"""The cells of a puzzle in the forms that users have: lists, arrays with NaN, frames, clues by place, letters."""
+"""The cells of a puzzle, in the forms that you may have: lists, arrays with NaN, frames, clues by place, letters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SYMBOLS = frozenset({"masyu", "yajilin", "moonsun", "castlewall", "balanceloop"
 
 
 def board_of(kind: str, cells: Any, clues: Optional[Clues], holes: Optional[Iterable[Cell]]) -> dict[str, Any]:
-    """The rows of a board as JSON has them, and the signs of its labels if those are letters."""
+    """Returns the rows of a board as in JSON, and the signs of its labels if they are letters."""
     rows = _given(kind, cells, clues, holes)
     if kind != "numberlink" or not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         return {"cells": rows}
@@ -63,7 +63,7 @@ def _empty(rows: Any, cols: Any) -> list[list[None]]:
 
 
 def _rows(kind: str, cells: Any) -> Any:
-    """Rows of plain cells. Anything that is no board is passed on unchanged, so that the library reports it."""
+    """Returns rows of plain cells. Anything else is returned as it is, so that the library reports it."""
     # A frame, whose numbers are in its columns; then a masked array, whose masked cells are empty.
     if hasattr(cells, "to_numpy"):
         cells = cells.to_numpy()
@@ -88,7 +88,7 @@ def _is_row(row: Any) -> bool:
 
 
 def _cells(row: Any) -> list[Any]:
-    """The cells of a row; those of a text are its words, or its letters if it is one word."""
+    """Returns the cells of a row. The cells of a text are its words, or its letters if it is one word."""
     if isinstance(row, str):
         words = row.split()
         return [None if cell == "." else cell for cell in (words if len(words) > 1 else row.strip())]
@@ -129,7 +129,8 @@ def _cell(kind: str, cell: Any, row: int, col: int) -> Any:
 
 
 def _lettered(rows: list[list[Any]]) -> dict[str, Any]:
-    """The board of a Numberlink with its labels as numbers. Letters stay letters; words are numbered in their order."""
+    """Returns the board of a Numberlink with numbers as labels. Letters stay letters. Words are numbered in their
+    order."""
     words = sorted({cell for row in rows for cell in row if isinstance(cell, str)})
     if not words:
         return {"cells": rows}
@@ -153,5 +154,5 @@ def _place(place: Any, rows: list[list[Any]], what: str) -> Cell:
 
 
 def in_indices(text: str) -> str:
-    """A message of the library, which counts rows and columns from 1, for users who count from 0."""
+    """Turns the places in a message of the library, which counts from 1, into places that count from 0."""
     return re.sub(r"\br(\d+)c(\d+)\b", lambda found: f"({int(found[1]) - 1}, {int(found[2]) - 1})", text)

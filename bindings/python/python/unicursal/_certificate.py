@@ -1,4 +1,4 @@
-"""Proofs that others can check."""
+"""Proofs that another program can check."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Optional, Union
 
 @dataclass(frozen=True)
 class Certificate:
-    """The proof of an answer, or the reason why there is none.
+    """The proof of an answer, or the reason why there is no proof.
 
     >>> import unicursal
     >>> certificate = unicursal.check("zip\\n1 . .\\n2 . .\\n", certify=True).certificate

@@ -12,7 +12,7 @@ class UnicursalError(Exception):
 
 
 class PuzzleError(UnicursalError, ValueError):
-    """The given text or data is no puzzle.
+    """The text or data is not a puzzle.
 
     >>> import unicursal
     >>> try:
@@ -56,7 +56,7 @@ class PuzzleError(UnicursalError, ValueError):
 
 
 class FormatError(UnicursalError, ValueError):
-    """A format cannot hold a puzzle."""
+    """The format cannot hold the puzzle."""
 
     message: str
     """The part of the puzzle that the format cannot hold."""
@@ -75,12 +75,12 @@ class FormatError(UnicursalError, ValueError):
 
 
 class GenerationError(UnicursalError):
-    """No puzzle meets the options, or none was found within the limits."""
+    """No puzzle with these options exists, or none was found within the limits."""
 
 
 class MergeError(UnicursalError, ValueError):
-    """Answers are not those to all parts of a puzzle."""
+    """The answers are not the answers to all parts of one puzzle."""
 
 
 class WorkersLostError(UnicursalError):
-    """Several workers were lost over one piece of work, so it is given up. Finished answers are on disk."""
+    """Several workers were lost on the same piece of work, so it is given up. Finished answers are on disk."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def rows(answers: Iterable[Answer[Any]]) -> list[dict[str, Any]]:
-    """A row for each answer: what it says of the puzzle, the fields that are no lists, and the counts of its cost."""
+    """Returns a row for each answer: the puzzle, the fields that are not lists, and the cost."""
     table = []
     for answer in answers:
         puzzle = answer.puzzle
@@ -38,8 +38,8 @@ def rows(answers: Iterable[Answer[Any]]) -> list[dict[str, Any]]:
 
 
 def to_pandas(answers: Iterable[Answer[Any]], *, counts: Literal["int", "str"] = "int") -> pandas.DataFrame:
-    """The answers as a frame of pandas. Columns of whole numbers are of pandas' type ``Int64``, which has room for missing
-    ones.
+    """Returns the answers as a frame of pandas. Columns of whole numbers have the type ``Int64``, which allows
+    missing numbers.
 
     >>> import unicursal
     >>> lines = [unicursal.Puzzle.line((n, n)) for n in (8, 10, 12)]
@@ -74,8 +74,8 @@ def to_pandas(answers: Iterable[Answer[Any]], *, counts: Literal["int", "str"] =
 
 
 def to_polars(answers: Iterable[Answer[Any]]) -> polars.DataFrame:
-    """The answers as a frame of polars; numbers of solutions are strings of digits, as in JSON, since they may have any
-    size."""
+    """Returns the answers as a frame of polars. Numbers of solutions are strings of digits, as in JSON, because
+    they may have any size."""
     try:
         import polars
     except ImportError as error:
@@ -88,7 +88,7 @@ _MOST = 50
 
 
 class Table(tuple["Answer[Any]", ...]):
-    """Answers that are shown as a table in a notebook, each with its picture.
+    """Answers that a notebook shows as a table, with a picture of each answer.
 
     >>> import unicursal
     >>> table = unicursal.Table(unicursal.check_many(unicursal.generate_many("zip", (4, 4), 2)))

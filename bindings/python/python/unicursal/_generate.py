@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class GenerateOptions(Limits, total=False):
-    """The puzzles that `generate` makes, and the limits within which it makes them."""
+    """The options of `generate`, and its limits."""
 
     seed: int
     """The seed: it makes the same puzzles everywhere. Default: 0."""
@@ -67,7 +67,7 @@ def generate(
     number: int = 0,
     **options: Unpack[GenerateOptions],
 ) -> Puzzle:
-    """Makes a random puzzle that has exactly one solution; the same for the same options everywhere.
+    """Makes a random puzzle that has exactly one solution. The same options make the same puzzle on every machine.
 
     >>> import unicursal
     >>> puzzle = unicursal.generate("zip", (6, 6), seed=42, minimal=True)
@@ -95,8 +95,8 @@ def generate_many(
     number: int = 0,
     **options: Unpack[GenerateOptions],
 ) -> Iterator[Puzzle]:
-    """Makes ``count`` puzzles, beginning with ``number``, on all cores; endlessly many if there is no count. Otherwise as
-    `generate`.
+    """Makes ``count`` puzzles on all cores, beginning with ``number``. Without a count it never ends. Otherwise it
+    is like `generate`.
 
     >>> import unicursal
     >>> [puzzle.name for puzzle in unicursal.generate_many("numbrix", (4, 4), 2, seed=1)]
@@ -115,7 +115,7 @@ def _made(
 
 
 def specified(kind: Kind, size: Optional[tuple[int, int]], options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """The specification of puzzles as JSON, and the limits among the options."""
+    """Divides options into the specification of puzzles as JSON, and the limits."""
     limits = {name: value for name, value in options.items() if name in Limits.__annotations__}
     specification = {name: value for name, value in options.items() if name not in limits}
     if specification.get("shape") is not None:

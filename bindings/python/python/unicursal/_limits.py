@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Limits(TypedDict, total=False):
-    """The limits of an answer. An answer that is cut off has the status ``unknown`` or ``at_least``.
+    """The limits of an answer. An answer that a limit cuts off has the status ``unknown`` or ``at_least``.
 
     >>> import unicursal
     >>> line = unicursal.Puzzle.line((14, 14))
@@ -81,7 +81,7 @@ def keywords(options: Any) -> Callable[[F], F]:
 
 
 def refuse_unknown(given: Mapping[str, Any], options: Any) -> None:
-    """Refuses keywords that a typed dictionary does not have."""
+    """Raises an error for keywords that a typed dictionary does not have."""
     known = options.__annotations__
     for name in given:
         if name not in known:
@@ -91,7 +91,8 @@ def refuse_unknown(given: Mapping[str, Any], options: Any) -> None:
 
 
 def native(limits: Mapping[str, Any], memory: Optional[int] = None) -> tuple[_native.Limits, Optional[CancelToken]]:
-    """The limits as the native part takes them, and the token. ``memory`` is the limit of memory if there is no other."""
+    """Returns the limits for the native part, and the token. ``memory`` is the memory limit if the options have
+    none."""
     refuse_unknown(limits, Limits)
     fields = dict(limits)
     cancel = fields.pop("cancel", None)
@@ -105,7 +106,7 @@ def native(limits: Mapping[str, Any], memory: Optional[int] = None) -> tuple[_na
 
 
 def to_json(options: Mapping[str, Any]) -> str:
-    """Options as JSON; their numbers may be those of numpy."""
+    """Returns options as JSON. Numbers of numpy are allowed."""
     return json.dumps(options, default=_plain, allow_nan=False)
 
 
@@ -119,7 +120,7 @@ def _plain(value: Any) -> Any:
 
 
 def kept(make: Callable[[Mapping[str, Any], Any], T]) -> Callable[[Mapping[str, Any], Any], T]:
-    """Keeps the last results of ``make``, which takes options and something else."""
+    """Caches the last results of ``make``, which takes options and another argument."""
 
     # The key has the types, too: an option takes True, but not 1.
     @lru_cache(maxsize=64)
@@ -146,7 +147,7 @@ _MAX = (1 << 63) - 1
 
 @lru_cache(maxsize=1)
 def default_memory() -> int:
-    """The memory of this process unless there is a limit, in bytes."""
+    """Returns the default memory limit of this process, in bytes."""
     sizes = [_DEFAULT_MEMORY]
     try:
         sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2)

@@ -43,7 +43,7 @@ Puzzles = Union[Iterable[PuzzleLike], PathLike[str]]
 
 
 class Stream(Generic[A_co]):
-    """Answers in the order of the puzzles, each as soon as it and those before it are there."""
+    """Answers in the order of the puzzles. Each comes as soon as all answers before it are there."""
 
     _length: Optional[int] = None
 
@@ -54,7 +54,7 @@ class Stream(Generic[A_co]):
         raise NotImplementedError
 
     def __len__(self) -> int:
-        """The number of puzzles, if it is known, so that tqdm and others can show how much is left."""
+        """Returns the number of puzzles, so that tqdm can show how much is left."""
         if self._length is None:
             raise TypeError("the number of puzzles is not known")
         return self._length
@@ -63,11 +63,11 @@ class Stream(Generic[A_co]):
         return True
 
     def to_pandas(self, *, counts: Literal["int", "str"] = "int") -> pandas.DataFrame:
-        """The answers that are left, as a frame of pandas with a row for each."""
+        """Returns the remaining answers as a frame of pandas, with a row for each."""
         return to_pandas(self, counts=counts)
 
     def to_polars(self) -> polars.DataFrame:
-        """The answers that are left, as a frame of polars with a row for each."""
+        """Returns the remaining answers as a frame of polars, with a row for each."""
         return to_polars(self)
 
     def close(self) -> None:
@@ -84,8 +84,8 @@ class Stream(Generic[A_co]):
 class Answers(Stream[A_co]):
     """The answers to many puzzles, on the cores of this machine.
 
-    Puzzles are read as answers are taken, some hundred ahead, so that memory does not grow with their number. A puzzle
-    that cannot be read has a `Failed` answer with the status ``error`` in its place.
+    Puzzles are read a few hundred ahead of the answers that you take, so memory does not grow with their number. A
+    puzzle that cannot be read gets a `Failed` answer with the status ``error``.
     """
 
     def __init__(self, puzzles: Puzzles, question: Question, limits: Mapping[str, Any], progress: bool = False) -> None:
@@ -142,7 +142,7 @@ class Answers(Stream[A_co]):
 
 
 def each(puzzles: Puzzles) -> Iterator[Any]:
-    """The puzzles one after the other; in place of one that cannot be read, the error."""
+    """Yields the puzzles, and an error in place of each puzzle that cannot be read."""
     if isinstance(puzzles, (str, bytes, Mapping, Puzzle)):
         raise TypeError(f"many puzzles are needed, not one {type(puzzles).__name__}; a file is given as a Path")
     if isinstance(puzzles, PathLike):
@@ -151,7 +151,7 @@ def each(puzzles: Puzzles) -> Iterator[Any]:
 
 
 def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
-    """The puzzle that ``item`` stands for and what it is called, or the error in its place."""
+    """Returns the puzzle of ``item`` and its name, or an error in place of the puzzle."""
     error = PuzzleError("")
     if isinstance(item, PuzzleError):
         error = item
@@ -165,7 +165,7 @@ def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
 
 
 def bar(puzzles: Any) -> Any:
-    """A progress bar for a batch of puzzles, if their number is known."""
+    """Returns a progress bar for a batch of puzzles."""
     try:
         from tqdm.auto import tqdm
     except ImportError as error:
@@ -174,7 +174,7 @@ def bar(puzzles: Any) -> Any:
 
 
 def length(puzzles: Any) -> Optional[int]:
-    """The number of puzzles, if it is known before they are read."""
+    """Returns the number of puzzles. None if it is not known before they are read."""
     try:
         return len(puzzles)
     except TypeError:
@@ -191,7 +191,7 @@ def solve_many(
     progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Answers[Solved]:
-    """Solves many puzzles on all cores, lazily and in order.
+    """Solves many puzzles on all cores. Answers come in order, as you take them.
 
     >>> import unicursal
     >>> puzzles = unicursal.generate_many("zip", (5, 5), 3)
@@ -216,7 +216,7 @@ def solve_many(
 def optimize_many(
     puzzles: Puzzles, goal: Goal = "shortest", *, progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Optimized]:
-    """Finds the shortest or longest line of each of many puzzles; as `solve_many`."""
+    """Finds the shortest or longest line of each puzzle. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("optimize", {"goal": goal}), limits, progress)
 
 
@@ -224,7 +224,7 @@ def optimize_many(
 def check_many(
     puzzles: Puzzles, *, certify: bool = False, progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Checked]:
-    """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
+    """Checks for each puzzle whether its solution is the only one. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("check", {"certify": certify}), limits, progress)
 
 
@@ -232,7 +232,7 @@ def check_many(
 def count_many(
     puzzles: Puzzles, *, method: Method = "auto", progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Counted]:
-    """Counts the solutions of each of many puzzles; as `solve_many`."""
+    """Counts the solutions of each puzzle. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("count", {"method": method}), limits, progress)
 
 
@@ -240,13 +240,13 @@ def count_many(
 def sample_many(
     puzzles: Puzzles, number: int = 1, *, seed: int = 0, progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Sampled]:
-    """Draws solutions of each of many puzzles; as `solve_many`."""
+    """Draws random solutions of each puzzle. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("sample", {"number": number, "seed": seed}), limits, progress)
 
 
 @keywords(Limits)
 def analyze_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Analyzed]:
-    """Says what the solutions of each of many puzzles have in common; as `solve_many`."""
+    """Finds what the solutions of each puzzle have in common. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("analyze"), limits, progress)
 
 
@@ -260,14 +260,14 @@ def minimize_many(
     progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Answers[Minimized]:
-    """Leaves clues out of each of many puzzles; as `solve_many`."""
+    """Removes redundant clues from each puzzle. Otherwise it is like `solve_many`."""
     options = {"exact": exact, "from_solution": from_solution, "walls": walls}
     return Answers(puzzles, Question("minimize", options), limits, progress)
 
 
 @keywords(Limits)
 def repair_many(puzzles: Puzzles, *, limit: int = 10, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Repaired]:
-    """Finds the repairs of each of many drafts; as `solve_many`."""
+    """Finds the repairs of each draft. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("repair", {"limit": limit}), limits, progress)
 
 
@@ -281,7 +281,7 @@ def hint_many(
     progress: bool = False,
     **limits: Unpack[Limits],
 ) -> Answers[Hinted]:
-    """Finds the next steps of each of many puzzles; as `solve_many`."""
+    """Finds the next steps of each puzzle. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("hint", {"number": number, "detail": detail, "language": language}), limits, progress)
 
 
@@ -289,11 +289,11 @@ def hint_many(
 def explain_many(
     puzzles: Puzzles, *, language: Language = "en", progress: bool = False, **limits: Unpack[Limits]
 ) -> Answers[Explained]:
-    """Explains the solution of each of many puzzles; as `solve_many`."""
+    """Explains the solution of each puzzle. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("explain", {"language": language}), limits, progress)
 
 
 @keywords(Limits)
 def grade_many(puzzles: Puzzles, *, progress: bool = False, **limits: Unpack[Limits]) -> Answers[Graded]:
-    """Says how hard each of many puzzles is; as `solve_many`."""
+    """Grades each puzzle. Otherwise it is like `solve_many`."""
     return Answers(puzzles, Question("grade"), limits, progress)

@@ -1,4 +1,4 @@
-"""The names among which there is a choice, as types, so that editors and type checkers know them."""
+"""Names that you choose from, as types, so that editors and type checkers know them."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from ._puzzle import Puzzle, PuzzleLike
 
 
 def split(puzzle: PuzzleLike, parts: int) -> list[Puzzle]:
-    """Divides a puzzle into parts that together have all its solutions. `merge` joins the answers to them.
+    """Divides a puzzle into parts. Answer each part, and join the answers with `merge`.
 
-    Each solution is a solution of exactly one part. There may be fewer parts than asked for.
+    Each solution of the puzzle is a solution of exactly one part. There may be fewer parts than you asked for.
 
     >>> import unicursal
     >>> four = unicursal.Puzzle.line((4, 4), name="four")
@@ -28,7 +28,7 @@ def split(puzzle: PuzzleLike, parts: int) -> list[Puzzle]:
 
 
 def merge(answers: Iterable[Union[Answer[Any], str]]) -> list[Answer[Any]]:
-    """Joins answers of `solve`, `check`, `count` or `solutions` to the parts of puzzles.
+    """Joins the answers of `solve`, `check`, `count` or `solutions` to the parts of a puzzle.
 
     >>> import unicursal
     >>> parts = unicursal.split(unicursal.Puzzle.line((4, 4), name="four"), 8)

@@ -1,4 +1,4 @@
-"""Pictures by matplotlib, for papers and slides. `svg` draws without it, and draws more."""
+"""Pictures by matplotlib, for papers and slides. `svg` draws more, and does not need matplotlib."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def plot(puzzle: Puzzle, paths: Paths, ax: Optional[Axes], is_closed: bool = Fal
 
 
 def png(puzzle: Puzzle, paths: Paths, dpi: int, is_closed: bool = False) -> bytes:
-    """The picture as a file, by a figure that pyplot does not keep."""
+    """Returns the picture as a file, with a figure that pyplot does not keep."""
     figure = _matplotlib("figure").Figure(figsize=(0.5 * puzzle.cols + 0.5, 0.5 * puzzle.rows + 0.5))
     _draw(puzzle, paths, figure.add_axes((0.02, 0.02, 0.96, 0.96)), is_closed)
     written = BytesIO()
@@ -47,7 +47,7 @@ def _matplotlib(module: str) -> Any:
 
 
 def _outline(geometry: str, row: int, col: int) -> list[tuple[float, float]]:
-    """The corners of a cell. Hexagons are drawn as bricks, every other row of which is shifted to the right."""
+    """Returns the corners of a cell. Hexagons are drawn as bricks, and every other row is shifted to the right."""
     if geometry == "triangle":
         tip, base = (row, row + 1) if (row + col) % 2 == 0 else (row + 1, row)
         return [(0.6 * x, float(y)) for x, y in ((col + 1, tip), (col, base), (col + 2, base))]

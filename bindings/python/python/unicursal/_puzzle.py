@@ -75,10 +75,11 @@ _LARGEST_DRAWN = 60
 class Puzzle:
     """A puzzle, which never changes.
 
-    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a clue. None
-    and NaN are also empty cells. In a Slitherlink, 0 is a clue. In kinds with symbols a string is one, as ``"w2e"``, and in
-    a Numberlink a label, in place of a number. It is a list of lists, an array or a data frame. A pair ``(rows, cols)`` is
-    a board without clues and holes. All places are ``(row, col)``, both from 0, rows downwards.
+    ``cells`` has a row of numbers for each row of the board: 0 for an empty cell, -1 for a hole, and otherwise a
+    clue. None and NaN are also empty cells. In a Slitherlink, 0 is a clue. In kinds with symbols, a string such as
+    ``"w2e"`` is a symbol. In a Numberlink, a string is a label. ``cells`` is a list of lists, an array or a data
+    frame. A pair ``(rows, cols)`` is a board without clues and holes. Places are ``(row, col)``, both from 0. Row 0
+    is the top row.
 
     >>> import unicursal
     >>> puzzle = unicursal.Puzzle("zip", [[1, 0, 0], [0, 0, 0], [0, 0, 2]], walls=[((0, 0), (0, 1))])
@@ -157,12 +158,12 @@ class Puzzle:
 
     @classmethod
     def hidato(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """As a Numbrix, with steps in eight directions."""
+        """Like a Numbrix, with steps in eight directions."""
         return cls("hidato", cells, **others)
 
     @classmethod
     def knight(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """As a Hidato, with the knight's moves."""
+        """Like a Hidato, with the moves of a knight."""
         return cls("knight", cells, **others)
 
     @classmethod
@@ -172,7 +173,7 @@ class Puzzle:
 
     @classmethod
     def numberlink(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """A path for each pair of equal labels; together they cover every open cell."""
+        """A path for each pair of equal labels. Together, the paths visit every open cell."""
         return cls("numberlink", cells, **others)
 
     @classmethod
@@ -182,17 +183,19 @@ class Puzzle:
 
     @classmethod
     def slitherlink(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop along the sides of cells. A number says how many sides of its cell it uses."""
+        """One loop along the sides of cells. A number is the count of its cell's sides on the loop."""
         return cls("slitherlink", cells, **others)
 
     @classmethod
     def masyu(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through all pearls, ``"w"`` and ``"b"``: straight through white ones, turning at black ones."""
+        """One loop through all pearls. It goes straight through a white pearl ``"w"``, and turns at a black pearl
+        ``"b"``."""
         return cls("masyu", cells, **others)
 
     @classmethod
     def yajilin(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through every cell that is not shaded; arrows as ``"2n"`` count shaded cells, which share no sides."""
+        """One loop through every cell that is not shaded. An arrow such as ``"2n"`` counts shaded cells, which
+        share no sides."""
         return cls("yajilin", cells, **others)
 
     @classmethod
@@ -207,27 +210,31 @@ class Puzzle:
 
     @classmethod
     def castlewall(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop around the white and not around the black cells; arrows as ``"w2e"`` count its steps."""
+        """One loop around the white cells and not around the black cells. An arrow such as ``"w2e"`` counts its
+        steps."""
         return cls("castlewall", cells, **others)
 
     @classmethod
     def balanceloop(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through all circles, whose straight parts are equally long at white ones only."""
+        """One loop through all circles. Its two straight parts are equally long at a white circle, and differ at a
+        black circle."""
         return cls("balanceloop", cells, **others)
 
     @classmethod
     def shingoki(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through all circles, straight through white ones; numbers add up its straight parts."""
+        """One loop through all circles, straight through white circles. A number is the sum of the two straight
+        parts there."""
         return cls("shingoki", cells, **others)
 
     @classmethod
     def geradeweg(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One loop through all circles; numbers are the lengths of all straight parts through them."""
+        """One loop through all circles. A number is the length of each straight part through its circle."""
         return cls("geradeweg", cells, **others)
 
     @classmethod
     def signpost(cls, cells: Board, **others: Unpack[Others]) -> Puzzle:
-        """One path from each cell in the direction of its arrow, at any distance; ``"1se"`` is an arrow with its number."""
+        """One path that leaves each cell in the direction of its arrow, for any distance. ``"1se"`` is an arrow
+        with its number."""
         return cls("signpost", cells, **others)
 
     @classmethod
@@ -246,7 +253,8 @@ class Puzzle:
         hole: Union[str, Iterable[str]] = (),
         rules: Mapping[str, bool] = {},
     ) -> Puzzle:
-        """The only puzzle in ``text``: plain text, JSON, a link, or any other of the `FORMATS`, which is recognized.
+        """Reads the only puzzle in ``text``: plain text, JSON, a link, or any other of the `FORMATS`, which is
+        recognized.
 
         >>> import unicursal
         >>> unicursal.Puzzle.from_text("numbrix\\n1 .\\n. .\\n").to_dict()
@@ -274,19 +282,19 @@ class Puzzle:
     def from_file(
         cls, path: Union[str, PathLike[str]], *, format: Optional[str] = None, kind: Optional[Kind] = None
     ) -> Puzzle:
-        """The first puzzle in a file; `read` has all of them."""
+        """Reads the first puzzle in a file. `read` yields all of them."""
         for puzzle in read(path, format=format, kind=kind):
             return puzzle
         raise PuzzleError(f"{fspath(path)} holds no puzzle")
 
     @classmethod
     def from_dict(cls, fields: Mapping[str, Any]) -> Puzzle:
-        """The puzzle with these fields, which are those of JSON. `to_dict` is the way back."""
+        """Makes the puzzle with these fields of JSON. `to_dict` returns them."""
         return cls._of(_board(dict(fields)))
 
     @classmethod
     def of(cls, puzzle: PuzzleLike) -> Puzzle:
-        """The puzzle that ``puzzle`` stands for: one already, a text, or a dictionary."""
+        """Returns ``puzzle`` as a `Puzzle`. It may also be a text or a dictionary."""
         if isinstance(puzzle, Puzzle):
             return puzzle
         if isinstance(puzzle, str):
@@ -367,15 +375,15 @@ class Puzzle:
 
     @property
     def label(self) -> str:
-        """The name in answers: its own name. If it has none, the file that it was read from and its number there."""
+        """The name in answers. A puzzle without a name has the name of its file, with its number there."""
         return self.name or self._source or "puzzle"
 
     @property
     def grid(self) -> NDArray[Any]:
         """The cells as an array of whole numbers: 0 for an empty cell, -1 for a hole, and otherwise a clue.
 
-        Of a kind whose clues are symbols, an array of objects: None for an empty cell, "x" for a hole, and a number or
-        a text for a clue.
+        For a kind with symbols, an array of objects: None for an empty cell, "x" for a hole, and a number or a text
+        for a clue.
         """
         import numpy
 
@@ -387,11 +395,11 @@ class Puzzle:
         return self.grid if dtype is None else self.grid.astype(dtype)
 
     def with_name(self, name: str) -> Puzzle:
-        """This puzzle under another name."""
+        """Returns this puzzle with another name."""
         return self._of(self._board.with_name(_encodable(name)))
 
     def to_json(self) -> str:
-        """One line of JSON, which the command reads."""
+        """Returns one line of JSON, which the command reads."""
         return self._board.to_json()
 
     def to_dict(self) -> dict[str, Any]:
@@ -400,11 +408,11 @@ class Puzzle:
         return fields
 
     def to_text(self) -> str:
-        """Plain text, as people type it."""
+        """Returns plain text, which you can edit."""
         return self.convert("text")
 
     def convert(self, to: str) -> str:
-        """The puzzle in one of the `NOTATIONS`: a format, or a model for another solver.
+        """Returns the puzzle in one of the `NOTATIONS`: a format, or a model for another solver.
 
         >>> import unicursal
         >>> unicursal.Puzzle.numberlink([[1, 0, 1], [2, 0, 2]]).convert("puzzlink")
@@ -416,7 +424,7 @@ class Puzzle:
         return self._board.convert(to)
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of the board.
+        """Draws the board.
 
         Args:
             theme: ``light``, ``dark`` or ``print`` (black and grays).
@@ -430,14 +438,14 @@ class Puzzle:
         return plot(self, (), ax)
 
     def png(self, *, dpi: int = 100) -> bytes:
-        """A picture of the board as PNG (with matplotlib)."""
+        """Returns a picture of the board as PNG (with matplotlib)."""
         from ._plot import png
 
         return png(self, (), dpi)
 
     def to_networkx(self) -> Any:
-        """The board as a graph of networkx: a node for each open cell, an edge where a line can go from one to another.
-        Sides with a wall have none."""
+        """Returns the board as a graph of networkx. Each open cell is a node. Two cells have an edge if a line can
+        go from one to the other, so a wall removes an edge."""
         try:
             import networkx
         except ImportError as error:
@@ -450,7 +458,7 @@ class Puzzle:
         return graph
 
     def draw(self) -> str:
-        """The board in characters."""
+        """Draws the board in characters."""
         return self._board.draw()
 
     def __repr__(self) -> str:
@@ -483,7 +491,7 @@ def read(
     rules: Mapping[str, bool] = {},
     errors: str = "raise",
 ) -> Iterator[Puzzle]:
-    """The puzzles of a file, one after the other, in whichever format each is recognized as.
+    """Yields the puzzles of a file. Each may have any of the `FORMATS`, which is recognized.
 
     >>> import unicursal
     >>> [puzzle.label for puzzle in unicursal.read(b'line\\n. .\\n\\nline "wide"\\n. . .\\n')]
@@ -544,7 +552,8 @@ def _read(reader: _native.Reader, name: str, keep: bool) -> Iterator[Puzzle]:
 
 
 def load_kind(text: str) -> str:
-    """Loads a kind of puzzle from the text of its rules, and returns its name, which is then a kind for all functions.
+    """Loads a kind of puzzle from the text of its rules, and returns its name. You can then use the name wherever a
+    kind is wanted.
 
     >>> import unicursal
     >>> kind = unicursal.load_kind("kind: bends\\nclues: #\\nrule turns: each number: turns")
@@ -558,7 +567,8 @@ def load_kind(text: str) -> str:
 
 
 def shard(puzzles: Iterable[Any], number: int, of: int) -> Iterator[Any]:
-    """Every ``of``-th puzzle, beginning with the one called ``number``, from 1: what one of ``of`` machines answers.
+    """Yields every ``of``-th puzzle, beginning with puzzle ``number`` (from 1): the share of one of ``of``
+    machines.
 
     >>> import unicursal
     >>> list(unicursal.shard("abcdefg", 2, 3))
@@ -588,7 +598,7 @@ def _encodable(text: str) -> str:
 
 
 def _board(fields: dict[str, Any]) -> _native.Board:
-    """The board with these fields, whose arrays and numbers may be those of numpy."""
+    """Returns the board with these fields. Arrays and numbers of numpy are allowed."""
     try:
         text = json.dumps(fields, default=_plain, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
@@ -601,7 +611,7 @@ def _board(fields: dict[str, Any]) -> _native.Board:
 
 
 def _plain(value: Any) -> Any:
-    """Arrays as lists, and the numbers of other libraries as those of Python."""
+    """Returns arrays as lists, and numbers of other libraries as numbers of Python."""
     for method in ("tolist", "item"):
         if hasattr(value, method):
             return getattr(value, method)()

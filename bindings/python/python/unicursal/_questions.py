@@ -62,17 +62,17 @@ log = logging.getLogger("unicursal")
 
 
 class Question(NamedTuple):
-    """A question by its name and its options, which can be sent to another process."""
+    """The name of a question, and its options. You can send it to another process."""
 
     name: str
     options: Mapping[str, Any] = {}
 
     def native(self) -> _native.Question:
-        """The question as the native part takes it."""
+        """Returns the question for the native part."""
         return _native_question(self.options, self.name)
 
     def answered(self, answered: _native.Answered, puzzle: Optional[Puzzle]) -> Answer[Any]:
-        """The answer with its class."""
+        """Returns the answer with its class."""
         # An error in place of an answer has no status of its own.
         if answered.status is None:
             return self.answer(answered.json, puzzle)
@@ -149,7 +149,7 @@ def solve(
 
 @keywords(Single)
 def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Single]) -> Optimized:
-    r"""Finds the shortest line, or the longest, and proves that there is none better.
+    r"""Finds the shortest or the longest line, and proves that no other line is better.
 
     >>> import unicursal
     >>> loose = "numberlink\nrules: no cover\n1 . 1\n. . .\n. . .\n"
@@ -167,7 +167,7 @@ def optimize(puzzle: PuzzleLike, goal: Goal = "shortest", **limits: Unpack[Singl
 
 @keywords(Single)
 def check(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]) -> Checked:
-    """Says whether the solution is the only one: proves it, or finds two.
+    """Checks whether the solution is the only one: proves it, or finds two.
 
     >>> import unicursal
     >>> unicursal.check("numbrix\\n1 .\\n. .\\n").status
@@ -186,7 +186,7 @@ def check(puzzle: PuzzleLike, *, certify: bool = False, **limits: Unpack[Single]
 
 @keywords(Single)
 def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Single]) -> Counted:
-    """Counts the solutions, however many there are. A line counts once, not once in each direction.
+    """Counts the solutions, even if there are trillions. A line counts once, not once in each direction.
 
     >>> import unicursal
     >>> unicursal.count(unicursal.Puzzle.line((10, 10))).count
@@ -203,7 +203,7 @@ def count(puzzle: PuzzleLike, *, method: Method = "auto", **limits: Unpack[Singl
 
 @keywords(Single)
 def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpack[Single]) -> Sampled:
-    """Draws solutions at random, each as likely as any other; the same for a seed everywhere.
+    """Draws solutions at random, all equally likely. The same seed draws the same solutions on every machine.
 
     >>> import unicursal
     >>> answer = unicursal.sample(unicursal.Puzzle.line((6, 6)), 3, seed=7)
@@ -216,8 +216,8 @@ def sample(puzzle: PuzzleLike, number: int = 1, *, seed: int = 0, **limits: Unpa
 
 @keywords(Single)
 def pick(puzzle: PuzzleLike, numbers: Iterable[int], **limits: Unpack[Single]) -> Sampled:
-    """Lists the solutions with these numbers, counted from 0 in an order that is always the same. Numbers that are too
-    large are left out.
+    """Returns the solutions with these numbers, from 0, in an order that is always the same. Numbers that are too
+    large are ignored.
 
     >>> import unicursal
     >>> answer = unicursal.pick(unicursal.Puzzle.line((6, 6)), [0, 1000, 10**30])
@@ -230,7 +230,7 @@ def pick(puzzle: PuzzleLike, numbers: Iterable[int], **limits: Unpack[Single]) -
 
 @keywords(Single)
 def analyze(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Analyzed:
-    """Says what all solutions have in common, and what would tell them apart.
+    """Finds what all solutions have in common, and the wall and the clue that leave the fewest.
 
     >>> import unicursal
     >>> answer = unicursal.analyze("zip\\n1 . .\\n. . .\\n2 . .\\n")
@@ -250,7 +250,7 @@ def minimize(
     walls: bool = False,
     **limits: Unpack[Single],
 ) -> Minimized:
-    """Leaves clues out while the solution stays the only one, until none can go.
+    """Removes clues until each remaining clue is necessary for a single solution.
 
     >>> import unicursal
     >>> answer = unicursal.minimize("numbrix\\n1 2 3\\n6 5 4\\n7 8 9\\n", exact=True)
@@ -270,7 +270,7 @@ def minimize(
 
 @keywords(Single)
 def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Single]) -> Repaired:
-    """Finds the single changes after which a draft has exactly one solution, the likeliest slips first.
+    """Finds the single changes that give a draft exactly one solution, the likeliest slips first.
 
     >>> import unicursal
     >>> answer = unicursal.repair("zip\\n1 . .\\n. 2 .\\n")
@@ -287,7 +287,7 @@ def repair(puzzle: PuzzleLike, *, limit: int = 10, **limits: Unpack[Single]) -> 
 
 
 def verify(puzzle: PuzzleLike, solution: SolutionLike) -> Verified:
-    """Says whether a solution obeys the rules.
+    """Checks whether a solution obeys the rules.
 
     >>> import unicursal
     >>> unicursal.verify("numbrix\\n1 .\\n. .\\n", {"cells": [[1, 3], [2, 4]]}).status
@@ -321,7 +321,7 @@ def hint(
     language: Language = "en",
     **limits: Unpack[Single],
 ) -> Hinted:
-    """Finds the simplest next steps, and says why. Marks that are wrong come first.
+    """Finds the simplest next steps, with their reasons. Marks that are wrong come first.
 
     >>> import unicursal
     >>> answer = unicursal.hint("zip\\n1 . .\\n2 . .\\n")
@@ -347,7 +347,7 @@ def hint(
 
 @keywords(Single)
 def explain(puzzle: PuzzleLike, *, language: Language = "en", **limits: Unpack[Single]) -> Explained:
-    """Explains the solution step by step, or why there is none or several.
+    """Explains the solution step by step, or why there is none, or several.
 
     >>> import unicursal
     >>> answer = unicursal.explain("zip\\n1 . .\\n2 . .\\n")
@@ -362,7 +362,7 @@ def explain(puzzle: PuzzleLike, *, language: Language = "en", **limits: Unpack[S
 
 @keywords(Single)
 def grade(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Graded:
-    """Says how hard a puzzle is for a person: the level of its hardest step, and the work of all steps.
+    """Grades how hard a puzzle is for a person: the level of its hardest step, and the effort of all steps.
 
     >>> import unicursal
     >>> unicursal.grade("zip\\n1 . .\\n2 . .\\n").level
@@ -373,7 +373,7 @@ def grade(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Graded:
 
 
 def _fields(puzzle: Puzzle, solution: Any) -> Mapping[str, Any]:
-    """The fields of JSON that a list or an array stands for."""
+    """Returns the fields of JSON for a list or an array."""
     if hasattr(solution, "to_numpy"):
         solution = solution.to_numpy()
     if hasattr(solution, "tolist"):
@@ -389,7 +389,7 @@ def _fields(puzzle: Puzzle, solution: Any) -> Mapping[str, Any]:
 
 
 class Solutions:
-    """The solutions of a puzzle, one after the other. Afterwards, whether they are all."""
+    """The solutions of a puzzle, one after the other. At the end you can ask whether the list is complete."""
 
     def __init__(self, puzzle: Puzzle, limits: Mapping[str, Any]) -> None:
         self.puzzle = puzzle
@@ -413,13 +413,13 @@ class Solutions:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the iteration is at its end and has had all solutions."""
+        """Whether the iteration has ended with all solutions."""
         return self._is_done and self.limit is None
 
 
 @keywords(Limits)
 def solutions(puzzle: PuzzleLike, **limits: Unpack[Limits]) -> Solutions:
-    """All solutions, one after the other, in an order that is always the same. Memory does not grow with their number.
+    """Yields all solutions, in an order that is always the same. Memory does not grow with their number.
 
     >>> import unicursal
     >>> found = unicursal.solutions("line\\n. .\\n. .\\n")

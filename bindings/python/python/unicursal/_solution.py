@@ -50,7 +50,7 @@ class Solution:
 
     @classmethod
     def _numbered(cls, puzzle: Optional[Puzzle], answered: _native.Answered, number: int) -> Solution:
-        """A solution of an answer that is not written as JSON before it is asked for."""
+        """A solution that is written as JSON only when you ask for it."""
         solution = cls.__new__(cls)
         solution._puzzle, solution._source = puzzle, (answered, number)
         return solution
@@ -78,28 +78,30 @@ class Solution:
 
     @property
     def puzzle(self) -> Optional[Puzzle]:
-        """The puzzle that it solves, if that is known."""
+        """The puzzle that it solves, if it is known."""
         return self._puzzle
 
     @property
     def cells(self) -> tuple[tuple[int, ...], ...]:
-        """The step at which the line is on each cell, from 1; of a puzzle with labels, the label. -1 for a hole.
+        """The number of each cell along the line, from 1. For a puzzle with labels, the label of each cell. -1 for
+        a hole.
 
-        0 for a cell that a loop leaves out. Where a loop runs along the sides of cells, 1 for cells inside it.
+        A cell that a loop leaves out has 0. If the loop runs along the sides of cells, the cells inside it have 1.
         """
         return self._cells
 
     @property
     def paths(self) -> tuple[tuple[Cell, ...], ...]:
-        """The cells of each path in order, each as ``(row, col)``: one path, or one for each label, ascending.
+        """The cells of each path in order, as ``(row, col)``: one path, or a path for each label, in ascending
+        order.
 
-        Where a loop runs along the sides of cells, these are corners, counted from the top left one.
+        If the loop runs along the sides of cells, these are corners, and ``(0, 0)`` is the top left corner.
         """
         return self._paths
 
     @property
     def is_closed(self) -> bool:
-        """Whether each path is a loop, whose last cell is joined to its first."""
+        """Whether each path is a loop: its last cell is joined to its first."""
         return self._is_closed
 
     @property
@@ -123,8 +125,8 @@ class Solution:
         return self.grid if dtype is None else self.grid.astype(dtype)
 
     def to_networkx(self) -> Any:
-        """The lines as a graph of networkx, with a node for each place on them. A node has its number on the line as
-        ``step``, and the number of its line as ``path``, both from 0."""
+        """Returns the lines as a graph of networkx, with a node for each place on them. A node has its number on
+        the line as ``step``, and the number of its line as ``path``, both from 0."""
         try:
             import networkx
         except ImportError as error:
@@ -147,15 +149,15 @@ class Solution:
         return fields
 
     def draw(self) -> str:
-        """The solved board in characters."""
+        """Draws the solved board in characters."""
         return self._known()._board.draw_answer(self.paths)
 
     def moves(self) -> str:
-        """The solution in words, a line for each step."""
+        """Describes the solution in words, a line for each step."""
         return self._known()._board.moves(self.paths)
 
     def svg(self, *, theme: Theme = "light", animated: bool = False) -> str:
-        """A picture of the solved board.
+        """Draws the solved board.
 
         Args:
             theme: ``light``, ``dark`` or ``print`` (black and grays).
@@ -170,7 +172,7 @@ class Solution:
         return plot(self._known(), self.paths, ax, self.is_closed)
 
     def png(self, *, dpi: int = 100) -> bytes:
-        """A picture of the solved board as PNG (with matplotlib)."""
+        """Returns a picture of the solved board as PNG (with matplotlib)."""
         from ._plot import png
 
         return png(self._known(), self.paths, dpi, self.is_closed)

@@ -47,35 +47,35 @@ class Step:
 
     @property
     def premises(self) -> list[Fact]:
-        """The facts that it rests on."""
+        """The facts that the step builds on."""
         premises: list[Fact] = self._fields["premises"]
         return premises
 
     @property
     def conclusions(self) -> list[Fact]:
-        """The facts that follow; none if the premises contradict each other."""
+        """The facts that follow. There are none if the premises contradict each other."""
         conclusions: list[Fact] = self._fields["conclusions"]
         return conclusions
 
     @property
     def chain(self) -> list[Fact]:
-        """The consequences of a supposition, in order and the supposition first; empty if nothing is supposed."""
+        """The supposition and its consequences, in order. Empty if nothing is supposed."""
         chain: list[Fact] = self._fields.get("chain", [])
         return chain
 
     @property
     def assumes(self) -> Optional[str]:
-        """An assumption of players that the step uses beside its premises. It does not follow from the rules."""
+        """An assumption of players that the step uses. It does not follow from the rules."""
         assumes: Optional[str] = self._fields.get("assumes")
         return assumes
 
     @property
     def board(self) -> Optional[Puzzle]:
-        """The puzzle as far as it was solved before this step, if it is known."""
+        """The board before this step, if it is known."""
         return self._before
 
     def svg(self, *, theme: Theme = "light") -> str:
-        """A picture of the board with the premises, the conclusions, and faintly the chain.
+        """Draws the board with the premises, the conclusions, and faintly the chain.
 
         Args:
             theme: ``light``, ``dark`` or ``print`` (black and grays).
@@ -112,7 +112,7 @@ def steps_of(puzzle: Optional[Puzzle], steps: Iterable[Mapping[str, Any]]) -> li
 
 
 def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
-    """The puzzle with what follows from a step, as far as a board can hold it."""
+    """Returns the puzzle after a step. Facts that a board cannot hold are left out."""
     links, numbers = [], []
     for fact in conclusions:
         if "side" in fact and fact["used"]:
@@ -133,7 +133,7 @@ def _after(puzzle: Puzzle, conclusions: Iterable[Fact]) -> Puzzle:
 def _mark(fact: Fact, role: str) -> tuple[list[tuple[int, int]], Optional[bool], Optional[int], str]:
     """A mark in a picture, and its role in the step.
 
-    A side or a step, and whether the line goes through it; or a cell, with a number that is there or is not.
+    It is a side or a step, and whether the line uses it, or a cell, and whether it has this number.
     """
     if "side" in fact:
         return [tuple(cell) for cell in fact["side"]], fact["used"], None, role

@@ -1,4 +1,5 @@
-"""The questions for asyncio: the loop runs on while they are answered, and a cancelled task stops its search.
+"""The questions for asyncio. The loop keeps running while a question is answered. A cancelled task stops its
+search.
 
 >>> import asyncio, unicursal
 >>> from unicursal import aio

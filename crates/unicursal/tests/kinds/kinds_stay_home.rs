@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use unicursal::Kind;
 
 /// Names of fields in files of other programs, and of arguments of messages, by the folder or file that has them.
-const FOREIGN: [(&str, &str); 2] = [("penpa", "line"), ("explain/src/lines", "line")];
+const FOREIGN: [(&str, &str); 3] =
+    [("penpa", "line"), ("explain/src/lines", "line"), ("explain/src/why.rs", "line")];
 
 /// Returns a kind that the line names: by its constant, or as a word of a text. `line` is English unless it is quoted.
 fn named(line: &str) -> Option<Kind> {

@@ -1,8 +1,8 @@
 """Questions on several machines: many puzzles in shards, and one hard puzzle in parts.
 
 Each function takes an ``engine``: ``"dask"`` or a `DaskEngine`, ``"ray"`` or a `RayEngine`, ``"processes"`` or a
-`ProcessEngine`, which has processes of this machine, or ``"local"`` or a `LocalEngine`, which has threads of this process.
-The workers need this package, too.
+`ProcessEngine` (processes of this machine), ``"local"`` or a `LocalEngine` (threads of this process). Install this
+package on the workers as well.
 
 >>> import unicursal
 >>> from unicursal import distributed
@@ -81,7 +81,7 @@ __all__ = [
 
 
 class GenerateBatchOptions(GenerateOptions, total=False):
-    """The puzzles that `generate_many` makes, and the way in which the work is spread over workers."""
+    """The options of `generate_many`, and how to divide the work among workers."""
 
     shard_size: int
     """The number of puzzles that a worker makes at a time. Default: 16."""
@@ -101,12 +101,12 @@ def solve_many(
     """Solves many puzzles on the workers of an engine.
 
     Args:
-        puzzles: what `unicursal.solve` takes, as often as there are puzzles, or the path of a file.
+        puzzles: puzzles, each as for `unicursal.solve`, or the path of a file.
         engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
-        options: as `BatchOptions` has them.
+        options: see `BatchOptions`.
 
     Raises:
-        ValueError: the folder holds other answers.
+        ValueError: the folder has answers to other questions.
     """
     return DistributedAnswers(puzzles, Question("solve"), options, engine, 256)
 
@@ -118,7 +118,7 @@ def check_many(
     engine: Union[str, Engine],
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Checked]:
-    """Says of each of many puzzles whether its solution is the only one; as `solve_many`."""
+    """Checks for each puzzle whether its solution is the only one. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("check"), options, engine, 256)
 
 
@@ -130,7 +130,7 @@ def count_many(
     method: Method = "auto",
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Counted]:
-    """Counts the solutions of each of many puzzles; as `solve_many`."""
+    """Counts the solutions of each puzzle. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("count", {"method": method}), options, engine, 16)
 
 
@@ -143,7 +143,7 @@ def sample_many(
     seed: int = 0,
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Sampled]:
-    """Draws solutions of each of many puzzles; as `solve_many`."""
+    """Draws random solutions of each puzzle. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("sample", {"number": number, "seed": seed}), options, engine, 16)
 
 
@@ -154,7 +154,7 @@ def analyze_many(
     engine: Union[str, Engine],
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Analyzed]:
-    """Says what the solutions of each of many puzzles have in common; as `solve_many`."""
+    """Finds what the solutions of each puzzle have in common. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("analyze"), options, engine, 16)
 
 
@@ -168,7 +168,7 @@ def minimize_many(
     walls: bool = False,
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Minimized]:
-    """Leaves clues out of each of many puzzles; as `solve_many`."""
+    """Removes redundant clues from each puzzle. Otherwise it is like `solve_many`."""
     return DistributedAnswers(
         puzzles, Question("minimize", {"exact": exact, "from_solution": from_solution, "walls": walls}), options, engine, 16
     )
@@ -182,7 +182,7 @@ def repair_many(
     limit: int = 10,
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Repaired]:
-    """Finds the repairs of each of many drafts; as `solve_many`."""
+    """Finds the repairs of each draft. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("repair", {"limit": limit}), options, engine, 16)
 
 
@@ -196,7 +196,7 @@ def hint_many(
     language: Language = "en",
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Hinted]:
-    """Finds the next steps of each of many puzzles; as `solve_many`."""
+    """Finds the next steps of each puzzle. Otherwise it is like `solve_many`."""
     return DistributedAnswers(
         puzzles, Question("hint", {"number": number, "detail": detail, "language": language}), options, engine, 64
     )
@@ -210,7 +210,7 @@ def explain_many(
     language: Language = "en",
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Explained]:
-    """Explains the solution of each of many puzzles; as `solve_many`."""
+    """Explains the solution of each puzzle. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("explain", {"language": language}), options, engine, 64)
 
 
@@ -221,7 +221,7 @@ def grade_many(
     engine: Union[str, Engine],
     **options: Unpack[BatchOptions],
 ) -> DistributedAnswers[Graded]:
-    """Says how hard each of many puzzles is; as `solve_many`."""
+    """Grades each puzzle. Otherwise it is like `solve_many`."""
     return DistributedAnswers(puzzles, Question("grade"), options, engine, 64)
 
 
@@ -235,7 +235,7 @@ def generate_many(
     number: int = 0,
     **options: Unpack[GenerateBatchOptions],
 ) -> DistributedPuzzles:
-    """Makes the puzzles of `unicursal.generate_many` on the workers of an engine.
+    """Makes puzzles like `unicursal.generate_many`, on the workers of an engine.
 
     >>> import unicursal
     >>> from unicursal import distributed
@@ -257,15 +257,16 @@ def generate_many(
 
 @keywords(CubeOptions)
 def solve(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[CubeOptions]) -> Solved:
-    """Solves one hard puzzle in parts: the solution is that of the first part with one, whichever is found first.
+    """Solves one hard puzzle in parts. The solution is the solution of the first part that has one, in the order of
+    the parts.
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
         engine: ``dask``, ``ray``, ``processes`` or ``local``, or an engine.
-        options: as `CubeOptions` has them.
+        options: see `CubeOptions`.
 
     Raises:
-        WorkersLostError: several workers were lost over the same part.
+        WorkersLostError: several workers were lost on the same part.
     """
     with Cubes(puzzle, engine, options) as parts:
         return parts.solve()
@@ -275,11 +276,10 @@ def solve(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[C
 def solve_orientations(
     puzzle: PuzzleLike, orientations: int = 8, *, engine: Union[str, Engine], **limits: Unpack[Limits]
 ) -> Solved:
-    """Solves one hard puzzle by searches with several orientations of its board: its rotations and reflections. The first
-    one with a solution ends all, and it depends on the number of orientations alone.
+    """Solves one hard puzzle by searching several orientations of its board (rotations and reflections) at the same
+    time. The first solution ends all searches. It depends only on the number of orientations.
 
-    This is for a large Numbrix or Hidato with few numbers, whose search may take much longer from one side than from
-    another.
+    Use it for a large Numbrix or Hidato with few numbers, where one orientation may take much longer than another.
 
     >>> import unicursal
     >>> from unicursal import distributed
@@ -299,7 +299,7 @@ def solve_orientations(
 
 @keywords(CubeOptions)
 def check(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[CubeOptions]) -> Checked:
-    """Says of one hard puzzle, in parts, whether its solution is the only one. As `solve`."""
+    """Checks in parts whether the solution of one hard puzzle is the only one. Otherwise it is like `solve`."""
     with Cubes(puzzle, engine, options) as parts:
         return parts.check()
 
@@ -308,15 +308,15 @@ def check(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[C
 def count(
     puzzle: PuzzleLike, *, engine: Union[str, Engine], method: Method = "auto", **options: Unpack[CubeOptions]
 ) -> Counted:
-    """Counts the solutions of one hard puzzle in parts; as `solve`."""
+    """Counts the solutions of one hard puzzle in parts. Otherwise it is like `solve`."""
     with Cubes(puzzle, engine, options) as parts:
         return parts.count(method)
 
 
 @keywords(LayerOptions)
 def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[LayerOptions]) -> Counted:
-    """Counts the solutions of one hard puzzle by workers that share the states of its frontier. In contrast to `count`,
-    whose parts take more work in all than the whole, the work is that of one machine, and so is the number.
+    """Counts the solutions of one hard puzzle with workers that share the states of its frontier. The parts of
+    `count` cost more together than the whole puzzle. The work of `count_layers` is the same as on one machine.
 
     >>> import unicursal
     >>> from unicursal import distributed
@@ -338,8 +338,8 @@ def count_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: U
 
 @keywords(LayerOptions)
 def check_layers(puzzle: PuzzleLike, *, engine: Union[str, Engine], **options: Unpack[LayerOptions]) -> Checked:
-    """Says of one hard puzzle whether its solution is the only one, by a count that tells none, one and several; as
-    `count_layers`. All exchanges are kept until the solutions are found: in the folder, or else in this process.
+    """Checks whether the solution of one hard puzzle is the only one, with a count like `count_layers` that stops
+    at two. All exchanges are kept until the solutions are found: in the folder, or else in this process.
 
     >>> import unicursal
     >>> from unicursal import distributed
@@ -360,9 +360,10 @@ def sample_layers(
     seed: int = 0,
     **options: Unpack[LayerOptions],
 ) -> Sampled:
-    """Draws solutions of one hard puzzle at random, each as likely as any other; as `check_layers`.
+    """Draws solutions of one hard puzzle at random, all equally likely. Otherwise it is like `check_layers`.
 
-    The same seed draws the same solutions for any number of workers, but others for another number of parts.
+    The same seed draws the same solutions for any number of workers. With another number of parts it draws
+    different solutions.
 
     >>> import unicursal
     >>> from unicursal import distributed
@@ -383,9 +384,10 @@ def sample(
     seed: int = 0,
     **options: Unpack[CubeOptions],
 ) -> Sampled:
-    """Draws solutions of one hard puzzle at random, each as likely as any other. As `solve`.
+    """Draws solutions of one hard puzzle at random, all equally likely. Otherwise it is like `solve`.
 
-    The same seed draws the same solutions for any number of workers, but others for another number of parts.
+    The same seed draws the same solutions for any number of workers. With another number of parts it draws
+    different solutions.
     """
     with Cubes(puzzle, engine, options) as parts:
         return parts.sample(number, seed)

@@ -37,8 +37,8 @@ log = logging.getLogger("unicursal.distributed")
 
 
 class BatchOptions(Limits, total=False):
-    """The way in which a batch is spread over workers, and the limits of an answer, which are those of a worker. A worker
-    works on one thread by default, and with the share of its machine's memory that its engine has for it."""
+    """How to divide a batch among workers, and the limits of an answer, which hold for each worker. By default, a
+    worker has one thread and the share of its machine's memory that the engine gives it."""
 
     shard_size: int
     """The number of puzzles that a worker gets at a time."""
@@ -52,7 +52,7 @@ class BatchOptions(Limits, total=False):
 
 @dataclass(eq=False)
 class Shard(Task):
-    """Consecutive puzzles. The arguments of its function end with the name and the text of each."""
+    """Consecutive puzzles. The arguments of its function end with the name and the text of each puzzle."""
 
     number: int = 0
     items: Sequence[Any] = ()
@@ -88,15 +88,16 @@ class Shard(Task):
         return _work.Done([_native.error_line(name, " ".join(says.split()), None)], 0.0)
 
     def fill(self) -> None:
-        """Merges the answers of workers with those that were known."""
+        """Merges the answers of workers with the answers that were known."""
         answered = iter(self.result.lines)
         self.known = [next(answered) if line is None else line for line in self.known]
 
 
 class Batch(Generic[T]):
-    """Puzzles in shards on the workers of an engine: the lines of their answers, each with its puzzle.
+    """Puzzles in shards on the workers of an engine. It yields the line of each answer with its puzzle.
 
-    ``items`` are the puzzles, and ``given`` says of one its name, its text, and the line of an error if it has no answer.
+    ``items`` are the puzzles. ``given`` returns the name and the text of one, and the line of an error if it cannot
+    be read.
     """
 
     def __init__(
@@ -149,7 +150,7 @@ class Batch(Generic[T]):
                 self._bar.close()
 
     def _shards(self) -> Iterator[Shard]:
-        """The shards, with those that are on disk done already."""
+        """Yields the shards. A shard that is on disk is done."""
         index, failure = 0, None
         for number in count():
             items: list[T] = []
@@ -226,7 +227,7 @@ class DistributedAnswers(Stream[A_co]):
         return cast("A_co", self._question.answer(line, puzzle))
 
     def report(self) -> Report:
-        """The state of the batch: finished, lost and slow shards. Another thread may ask for it.
+        """Returns the state of the batch: finished, lost and slow shards. You may call it from another thread.
 
         >>> import unicursal
         >>> from unicursal import distributed
@@ -286,7 +287,7 @@ class DistributedPuzzles(Iterator[Puzzle]):
         return Puzzle._of(_native.Board.from_json(line))
 
     def report(self) -> Report:
-        """The state of the work, as for answers."""
+        """Returns the state of the work, as for answers."""
         return self._batch.report()
 
     def close(self) -> None:

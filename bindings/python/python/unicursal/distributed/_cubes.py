@@ -1,7 +1,7 @@
-"""One hard puzzle in parts (*cubes*), whose answers are put together in the order of the parts.
+"""One hard puzzle in parts (*cubes*). The answers are joined in the order of the parts.
 
-The parts depend on the puzzle and their number alone, and so does what is put together: not on the number of workers, nor
-on which of them is faster.
+The parts depend only on the puzzle and on their number. So the joined answer depends neither on the number of
+workers nor on their speed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ._schedule import Schedule, Task
 
 
 class CubeOptions(Limits, total=False):
-    """The way in which a puzzle is spread over workers, and the limits, which are for each part."""
+    """How to divide a puzzle among workers, and the limits, which hold for each part."""
 
     cubes: int
     """The number of parts; more parts spread the work more evenly, but add to it. Default: 64."""
@@ -132,7 +132,7 @@ class Cubes:
             yield map(_unless_failed, parts)
 
     def _merged(self, lines: list[str], nothing: Mapping[str, Any]) -> str:
-        """The answer to the whole. Of parts that are not needed any more nothing is known."""
+        """Merges the answers to the parts. Parts that are no longer needed count as unknown."""
         merger = _native.Merger()
         for line in lines:
             merger.take(line)
@@ -144,14 +144,14 @@ class Cubes:
 
 
 def _unless_failed(answer: Answer[Any]) -> Answer[Any]:
-    """The answer; none if a part has none."""
+    """Returns the answer. None if a part has no answer."""
     if isinstance(answer, Failed):
         raise WorkersLostError(f"{answer.name}: {answer.error['message']}")
     return answer
 
 
 def drawn(bound: int, number: int, seed: int) -> list[int]:
-    """Random numbers below ``bound``, which the library draws, so that they are the same everywhere."""
+    """Returns random numbers below ``bound``. The library draws them, so they are the same on every machine."""
     encoded = bound.to_bytes(bound.bit_length() // 8 + 1, "little")
     return [int.from_bytes(bytes, "little") for bytes in _native.numbers_below(encoded, seed, number)]
 

@@ -1,4 +1,4 @@
-"""The engines that work is spread over, reduced to what is needed of them."""
+"""The engines that run the work, with the few functions that this package needs of them."""
 
 from __future__ import annotations
 
@@ -18,30 +18,31 @@ from ._work import LostError, Share, on_dask, on_ray
 
 
 class Engine(Protocol):
-    """Runs tasks on workers. A task is a function of this package with arguments that can be pickled, and may have the
-    `Share` of a worker as its last argument."""
+    """Runs tasks on workers. A task is a function of this package. Its arguments can be pickled, and the last one
+    may be the `Share` of a worker."""
 
     def slots(self) -> int:
         """The number of tasks that can run at the same time."""
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Hashable:
-        """Has a task done, and returns a handle for it."""
+        """Submits a task, and returns a handle for it."""
 
     def wait(self, handles: Sequence[Any], timeout: float) -> Sequence[Any]:
-        """Waits until some task is done, but not longer than ``timeout`` seconds; returns the handles of those done."""
+        """Waits until some task is done, for at most ``timeout`` seconds. Returns the handles of the finished
+        tasks."""
 
     def result(self, handle: Any) -> Any:
-        """The value that a finished task has returned, or its exception. `LostError` if its worker is gone."""
+        """Returns the value of a finished task, or raises its exception. Raises `LostError` if its worker is gone."""
 
     def cancel(self, handle: Any) -> None:
-        """Nobody needs the task any more."""
+        """Cancels a task that is no longer needed."""
 
     def close(self) -> None:
-        """Ends what this engine began."""
+        """Closes everything that this engine opened."""
 
 
 class LocalEngine:
-    """Threads of this process: a batch that can be resumed, or a puzzle in parts, without a cluster.
+    """Threads of this process, for a batch that can be resumed, or a puzzle in parts, without a cluster.
 
     >>> from unicursal.distributed import LocalEngine
     >>> LocalEngine(2).slots()
@@ -90,8 +91,8 @@ class LocalEngine:
 
 
 class ProcessEngine(LocalEngine):
-    """Processes of this machine, each with its share of the memory. A board that kills its process, say because the system
-    has no more memory for it, does not take the others with it.
+    """Processes of this machine, each with its share of the memory. If a board kills its process, for example for
+    lack of memory, the other processes go on.
 
     Args:
         workers: the number of processes; by default, one for each core.
@@ -152,7 +153,7 @@ class DaskEngine:
     """The workers of a Dask cluster.
 
     Args:
-        client: the client that is connected to it; None: the one made last.
+        client: the client that is connected to it. None means the client that was made last.
     """
 
     def __init__(self, client: Any = None) -> None:
@@ -205,8 +206,8 @@ class RayEngine:
 
     Args:
         cores: the cores that Ray reserves for a task.
-        memory: the bytes that Ray reserves for a task, which are its limit of memory as well. None: nothing is reserved,
-            and the limit is half of what its cores' share of the node's memory is.
+        memory: the bytes that Ray reserves for a task, which are also its memory limit. With None, nothing is
+            reserved, and the limit is half of the cores' share of the node's memory.
     """
 
     def __init__(self, cores: float = 1, memory: Optional[int] = None) -> None:

@@ -1,10 +1,11 @@
-"""One count that is spread over workers: they share the states of each layer, and exchange them every few cells.
+"""One count on several workers, which share the states of each layer and exchange them every few cells.
 
-Between two exchanges a worker has the states of its part alone. A state goes to a part by what the next cells cannot change,
-so that none is expanded twice: the work in all is that of one machine, and the memory is spread.
+Between two exchanges a worker has only the states of its part. The part of a state depends on what the next cells
+cannot change, so no state is expanded twice. The work is the same as on one machine, and each worker holds a share
+of the memory.
 
-A count whose exchanges are all kept leads back to the solution with any number: at each exchange one worker expands the
-states of one part once more.
+If all exchanges are kept, a count finds the solution with any number. At each exchange one worker expands the
+states of one part again.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ Waypoint = tuple[int, bytes, str]
 
 
 class LayerOptions(Limits, total=False):
-    """The way in which a count is spread over workers, and the limits, which are those of a worker."""
+    """How to divide a count among workers, and the limits, which hold for each worker."""
 
     parts: int
     """The number of parts, a few for each worker, to balance their load. Default: 4 for each worker."""
@@ -48,7 +49,7 @@ class LayerOptions(Limits, total=False):
 
 
 class Way(NamedTuple):
-    """The way in which solutions are counted."""
+    """How solutions are counted."""
 
     is_traceable: bool
     """Whether solutions can be told apart, and all exchanges are kept."""

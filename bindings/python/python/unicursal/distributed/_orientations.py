@@ -1,7 +1,7 @@
-"""A portfolio: one puzzle is searched from several orientations of its board at the same time.
+"""A portfolio: one puzzle is searched in several orientations of its board at the same time.
 
-Searches go on in rounds of equal effort, each from the beginning, and in a round with several solutions that of the lowest
-orientation counts. So the answer does not depend on the number of workers, nor on which of them is faster.
+Searches run in rounds of equal effort, each from the beginning. If a round finds several solutions, the lowest
+orientation wins. So the answer depends neither on the number of workers nor on their speed.
 """
 
 from __future__ import annotations

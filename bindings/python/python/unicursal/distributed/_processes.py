@@ -1,4 +1,4 @@
-"""Processes of this machine as workers: if one dies, only its task is lost."""
+"""Processes of this machine as workers. If one dies, only its task is lost."""
 
 from __future__ import annotations
 

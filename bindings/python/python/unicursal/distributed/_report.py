@@ -1,4 +1,4 @@
-"""Reports on a batch: its progress, its losses, and the shards that hold it up."""
+"""Reports on a batch: its progress, its losses, and its slow shards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MIN_TIMES = 3
 
 
 class Straggler(NamedTuple):
-    """A shard that is under way for much longer than others took."""
+    """A shard that runs for much longer than other shards took."""
 
     puzzles: str
     """Its puzzles: the first one, and the number of further ones."""
@@ -53,12 +53,12 @@ class Report(NamedTuple):
 
     @property
     def useful(self) -> float:
-        """The share of the workers' time that went into answers."""
+        """The share of the workers' time that produced answers."""
         return self.worked / self.available if self.available else 0.0
 
 
 class Running(Protocol):
-    """A shard under way."""
+    """A running shard."""
 
     began: float
 
@@ -116,7 +116,7 @@ class Tally:
         return news
 
     def report(self, running: Collection[Running]) -> Report:
-        """The state, with these shards under way."""
+        """Returns the state, with these shards running."""
         now = time.monotonic()
         available = self._available + self._slots * (now - self._looked)
         return Report(

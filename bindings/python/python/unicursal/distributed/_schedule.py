@@ -1,4 +1,4 @@
-"""Has an engine run tasks, and again if their workers are lost."""
+"""Runs tasks on an engine, and runs a task again if its worker is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ log = logging.getLogger("unicursal.distributed")
 
 @dataclass(eq=False)
 class Task:
-    """A piece of work, or its result if that is known already."""
+    """A piece of work, or its result if it is known already."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -67,7 +67,7 @@ class Task:
 class Schedule:
     """Tasks under way.
 
-    Those that are done are handed to ``finish`` at once, and yielded in the order of the tasks, or as they are done.
+    A finished task goes to ``finish`` at once. Tasks are yielded in their order, or as they finish.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Answers on disk, so that what was interrupted goes on where it stopped."""
+"""Answers on disk, so that an interrupted batch continues where it stopped."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Given = Sequence[tuple[str, str]]
 
 
 class Store:
-    """A folder with a file of answers for each shard. A file is there as a whole or not at all.
+    """A folder with a file of answers for each shard. A file is complete, or it does not exist.
 
-    The name of a file has the number of the shard, a digest of its puzzles, and one of the limits of their answers:
-    ``shard-00000012-0a1b2c3d4e5f6071-8090a0b0.jsonl``. Sorted by name they are all answers in order.
+    The name of a file has the number of the shard, a digest of its puzzles, and a digest of the limits:
+    ``shard-00000012-0a1b2c3d4e5f6071-8090a0b0.jsonl``. Sorted by name, the files have all answers in order.
     """
 
     def __init__(self, folder: Path, question: Question, limits: Mapping[str, Any], size: int) -> None:
@@ -63,7 +63,7 @@ class Store:
             self._files.setdefault(int(path.stem.split("-")[1]), []).append(path)
 
     def find(self, number: int, given: Given) -> list[Optional[str]]:
-        """The stored answers to a shard, without those that were cut off by other limits."""
+        """Returns the stored answers to a shard, without answers that other limits cut off."""
         answers: list[Optional[str]] = [None] * len(given)
         for path in self._files.get(number, []):
             lines = path.read_text(encoding="utf-8").splitlines()
@@ -81,11 +81,11 @@ class Store:
         return answers
 
     def has(self, number: int, given: Given) -> bool:
-        """Whether there is a file of the answers to exactly these puzzles, by these limits."""
+        """Returns whether there is a file with answers to exactly these puzzles within these limits."""
         return self._files.get(number) == [self._path(number, given)]
 
     def keep(self, number: int, given: Given, lines: Sequence[str]) -> None:
-        """Keeps the answers to a shard, in place of those that were there."""
+        """Stores the answers to a shard. They replace older answers."""
         path = self._path(number, given)
         self._write(path, "".join(line + "\n" for line in lines))
         for other in self._files.get(number, []):

@@ -18,7 +18,7 @@ from .._questions import Question
 
 
 class LostError(Exception):
-    """The worker that had a task is gone, or was told to stop."""
+    """The worker of a task is gone, or has been stopped."""
 
 
 class Share(NamedTuple):
@@ -89,7 +89,7 @@ def make(specification: str, limits: Mapping[str, Any], numbers: list[tuple[str,
 
 
 def stop_if_cancelled(share: Share) -> None:
-    """Raises an error in place of a result that was cut off: it says nothing of the puzzle."""
+    """Raises an error if the task was cancelled, because its result is not an answer."""
     if share.cancel is not None and share.cancel.is_cancelled:
         raise LostError("cancelled")
 
@@ -101,8 +101,8 @@ _LOOK = 0.2
 
 
 def on_dask(function: Callable[..., Any], *arguments: Any) -> Any:
-    """Calls ``function`` with a token that is cancelled when Dask does not want the task any more: a thread of its own
-    looks after that, because Dask itself lets a task that has begun run to its end."""
+    """Calls ``function`` with a token that is cancelled when Dask no longer wants the task. A separate thread
+    watches for this, because Dask itself lets a running task finish."""
     from distributed import get_worker
 
     worker = get_worker()

@@ -1,4 +1,4 @@
-"""A board in a notebook, on which a reader solves a puzzle.
+"""A board in a notebook, on which you solve a puzzle.
 
 >>> from unicursal.widget import Board
 >>> board = Board("zip\\n1 . .\\n2 . .\\n")
@@ -7,7 +7,7 @@
 False
 >>> board.hint()
 >>> board.message
-'Look at r2c3.'
+'Look at r1c3.'
 """
 
 from __future__ import annotations
@@ -45,19 +45,20 @@ class _Anything(traitlets.TraitType):  # type: ignore[type-arg]
 
 
 class Board(anywidget.AnyWidget):
-    """A board that a reader draws on.
+    """A board on which you draw.
 
-    The engine runs in the kernel. `partial` is what is drawn, and `message` is what the board says. They are traits, as
-    are ``puzzle``, ``is_solved``, ``step``, ``theme`` and ``picture``, so that ``observe`` watches them.
+    The engine runs in the kernel. `partial` is the board with your marks, and `message` is the text under it. They
+    are traits, and so are ``puzzle``, ``is_solved``, ``step``, ``theme`` and ``picture``. Watch them with
+    ``observe``.
 
     Args:
         puzzle: a `Puzzle`, a text in any format, or a dictionary.
-        partial: the same board as far as it is solved, as for `unicursal.hint`.
+        partial: the board with your marks, as for `unicursal.hint`.
         theme: ``light``, ``dark`` or ``print``, or ``auto`` for that of the notebook.
         time_limit: the longest time that an answer takes, as in `unicursal.Limits`. None: no limit.
 
     Raises:
-        PuzzleError: ``puzzle`` is no puzzle, or ``partial`` is none of its partial solutions.
+        PuzzleError: ``puzzle`` is not a puzzle, or ``partial`` is not a partial solution of it.
     """
 
     # A widget has one module.
@@ -145,26 +146,26 @@ class Board(anywidget.AnyWidget):
     # The buttons, for programs as well.
 
     def hint(self) -> None:
-        """Says where the next step is; called again: why, and what it is; and once more, draws it."""
+        """Gives a hint. Call it again for more: where to look, why, the step itself, and at last the step is drawn."""
         self._engine.now(self._game.hinting(self.time_limit))
 
     def check(self) -> None:
-        """Says whether the marks can be right, and shows those that are wrong."""
+        """Checks whether the marks can be right, and shows wrong marks."""
         self._engine.now(self._game.checking(self.time_limit))
 
     def explain(self) -> None:
-        """Shows the first step of the solution. `step` is its number, and leads to the others."""
+        """Shows the first step of the solution. Set `step` to see another step."""
         self._engine.now(self._game.explaining(self.time_limit))
 
     def undo(self) -> None:
-        """Takes the latest gesture back."""
+        """Undoes the latest gesture."""
         with self._lock:
             self._engine.stop()
             self._game.undo()
             self._tell()
 
     def clear(self) -> None:
-        """Takes all marks away."""
+        """Removes all marks."""
         with self._lock:
             self._engine.stop()
             self._game.draw(Drawn())
@@ -180,7 +181,7 @@ class Board(anywidget.AnyWidget):
     # The front end.
 
     def _hear(self, _widget: object, content: Any, _buffers: object) -> None:
-        """Does what the reader does. What is nothing that a reader can do is ignored."""
+        """Handles an action in the front end. Unknown actions are ignored."""
         try:
             self._heard = int(content.get("seq", 0))
             act = str(content["do"])
@@ -205,7 +206,7 @@ class Board(anywidget.AnyWidget):
             self._tell()
 
     def _act(self, act: str, points: list[tuple[int, int]], number: int) -> Optional[Drawn]:
-        """The marks after something is drawn."""
+        """Returns the marks after something is drawn."""
         drawn, layout = self._game.drawn, self._game.layout
         side = side_of(*points) if len(points) == 2 else None
         if side is not None and side in layout.beside[side[0]]:
@@ -229,7 +230,7 @@ class Board(anywidget.AnyWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Tells the front end, and anyone who observes this, how things are."""
+        """Sends the state to the front end and to all observers."""
         with self._lock:
             self._tell_all(self._game)
 

@@ -32,7 +32,7 @@ class Drawn(NamedTuple):
     numbers: Mapping[Cell, int] = {}
 
     def with_line(self, layout: Layout, a: Cell, b: Cell) -> Drawn:
-        """Adds a piece of line. A point has two at most; the newer one of two gives way."""
+        """Adds a piece of line. A point has at most two pieces. A third piece replaces the newer one."""
         side = side_of(a, b)
         if side not in layout.beside[a] or side in self.links or side in given(layout):
             return self
@@ -44,24 +44,24 @@ class Drawn(NamedTuple):
         return self._replace(links=(*links, side), crosses=_without(self.crosses, [side]))
 
     def without_line(self, side: Side) -> Drawn:
-        """Takes a piece of line away."""
+        """Removes a piece of line."""
         return self._replace(links=_without(self.links, [side]))
 
     def with_cross(self, side: Side) -> Drawn:
-        """Crosses a side out, or takes the cross away."""
+        """Crosses out a side, or removes the cross."""
         if side in self.crosses:
             return self._replace(crosses=_without(self.crosses, [side]))
         return self._replace(links=_without(self.links, [side]), crosses=(*self.crosses, side))
 
     def with_number(self, layout: Layout, cell: Cell, number: int) -> Drawn:
-        """Writes a number in a cell without a given one; 0 takes it away."""
+        """Writes a number in a cell without a given number. 0 removes the number."""
         if number_at(layout.fields, cell) or not 0 <= number <= len(layout.points):
             return self
         numbers = {other: value for other, value in self.numbers.items() if other != cell}
         return self._replace(numbers={**numbers, cell: number} if number else numbers)
 
     def with_shade(self, layout: Layout, cell: Cell) -> Drawn:
-        """Shades a cell without a clue, or takes the shade away."""
+        """Shades a cell without a clue, or removes the shade."""
         around = layout.beside[cell]
         if layout.fields["cells"][cell[0]][cell[1]] is not None:
             return self
@@ -71,7 +71,7 @@ class Drawn(NamedTuple):
         return self._replace(links=_without(self.links, around), crosses=(*others, *around))
 
     def without(self, layout: Layout, cell: Cell) -> Drawn:
-        """Takes everything at a point away."""
+        """Removes everything at a point."""
         around = layout.beside[cell]
         numbers = {other: number for other, number in self.numbers.items() if other != cell}
         return Drawn(_without(self.links, around), _without(self.crosses, around), numbers)

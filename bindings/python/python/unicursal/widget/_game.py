@@ -1,4 +1,4 @@
-"""The game on a board: what is drawn, what a hint has told, and what is said of it."""
+"""The game on a board: the marks, the current hint, and the message."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Game:
         self._noted: list[Fact] = []
 
     def draw(self, drawn: Drawn, gesture: object = None) -> None:
-        """Draws something; what belongs to one gesture is undone together."""
+        """Draws something. All marks of one gesture are undone together."""
         self.forget()
         if drawn == self.drawn:
             return
@@ -57,7 +57,7 @@ class Game:
         self.draw(drawn_of(self.puzzle, self.layout, partial))
 
     def undo(self) -> None:
-        """Takes the latest gesture back."""
+        """Undoes the latest gesture."""
         self.forget()
         if self._past:
             self.drawn, self._gesture = self._past.pop(), None
@@ -89,7 +89,8 @@ class Game:
     # The buttons.
 
     def hinting(self, time_limit: Any) -> Flow:
-        """Gives a hint, each time a little more of the same one: where to look, why, the step itself; then draws it."""
+        """Gives a hint, each time a little more of it: where to look, why, the step itself. At last the step is
+        drawn."""
         if self._hint is not None and self._detail in ("where", "why"):
             self._reveal("why" if self._detail == "where" else "what")
             return
@@ -124,7 +125,8 @@ class Game:
             self.say(self._look.get("reason") or self._look["text"] if detail == "why" else self._look["text"])
 
     def _follow(self, step: Step) -> None:
-        """Draws what follows from a step. What cannot be drawn is kept in mind, or the next hint would be the same."""
+        """Draws the conclusions of a step. Conclusions that cannot be drawn are remembered, or the next hint would
+        be the same."""
         after = self._after(step)
         if after == self.drawn:
             self._noted += [fact for fact in step.conclusions if fact not in self._noted]
@@ -135,7 +137,7 @@ class Game:
         return self.drawn.with_facts(self.layout, step.conclusions, self.is_numbered)
 
     def checking(self, time_limit: Any) -> Flow:
-        """Says whether what is drawn can be right."""
+        """Checks whether the marks can be right."""
         self.forget()
         answer = yield self._question(time_limit, detail="where")
         if answer.status == "multiple":
@@ -150,7 +152,7 @@ class Game:
             self.say("No mistakes so far.", "good")
 
     def explaining(self, time_limit: Any) -> Flow:
-        """Leads through all steps of the solution, from the puzzle as it is given."""
+        """Shows all steps of the solution, beginning with the given puzzle."""
         self.forget()
         answer: Explained = yield "explain", self.puzzle, {"time_limit": time_limit}
         self.steps = answer.steps

@@ -1,4 +1,4 @@
-"""The places of a board in its picture: the points through which a line goes, and the sides between them."""
+"""The places of a board in its picture: the points that a line visits, and the sides between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talks with the engine, at once or while the kernel goes on."""
+"""Conversations with the engine, at once or in the background."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WRONG = (UnicursalError, ValueError)
 
 
 class Talks:
-    """The talks of one board, one at a time. Any thread may begin one, or end it.
+    """The conversations of one board, one at a time. Any thread may begin or end one.
 
     Args:
         lock: the lock that is held while a talk changes the game.
@@ -32,7 +32,7 @@ class Talks:
 
     @property
     def is_over(self) -> bool:
-        """Whether no talk goes on while the kernel does."""
+        """Whether no conversation runs in the background."""
         return self._task is None
 
     def now(self, flow: Flow) -> None:
@@ -51,7 +51,7 @@ class Talks:
         self._tell()
 
     def soon(self, flow: Flow) -> None:
-        """Answers the questions of a talk while the kernel goes on, if it has a loop."""
+        """Answers the questions of a talk in the background, if the kernel has a loop."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -77,7 +77,7 @@ class Talks:
         self._tell()
 
     def _next(self, flow: Flow, answer: Any) -> Optional[tuple[str, PuzzleLike, dict[str, Any]]]:
-        """Leads a talk on, and returns its next question; None at its end."""
+        """Continues a talk, and returns its next question. None at its end."""
         with self._lock:
             self._say("")
             if isinstance(answer, Exception):
@@ -89,7 +89,7 @@ class Talks:
                 return None
 
     def stop(self) -> int:
-        """Ends the talk that goes on, and returns the number of the next one."""
+        """Ends the running talk, and returns the number of the next one."""
         with self._lock:
             self._turn += 1
             if self._task is not None and self._loop is not None:

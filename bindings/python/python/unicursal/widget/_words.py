@@ -1,4 +1,4 @@
-"""The words of the widget: what a point is for a screen reader, and what an answer says of the board."""
+"""The words of the widget: descriptions of points for screen readers, and sentences for answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST = 1600
 
 
 def descriptions(layout: Layout, drawn: Drawn) -> list[str]:
-    """Each point in words: its place, its clue, and the sides around it."""
+    """Describes each point in words: its place, its clue, and the sides around it."""
     if len(layout.points) > _MOST:
         return []
     lines = {*drawn.links, *given(layout)}
