@@ -97,7 +97,7 @@ test("days in a row are counted, and a day without a puzzle ends them", () =>
     await days(1, 2);
     await page.getByText("2 days in a row").waitFor();
     await days(2, 3);
-    await page.getByText("Solve one a day to begin a streak.").waitFor();
+    await page.getByText("Solve one puzzle a day to begin a streak.").waitFor();
   }, START));
 
 test("the page speaks German and Japanese, and remembers it", () =>
