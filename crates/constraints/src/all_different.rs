@@ -32,6 +32,7 @@ impl AllDifferent {
     pub const MAX_TAKEN: usize = MAX_TAKEN;
 
     /// `ints` take different values.
+    #[track_caller]
     pub fn new(ints: impl IntoIterator<Item = IntVar>) -> Self {
         Self::with_offsets(ints.into_iter().map(|int| (int, 0)))
     }
@@ -50,6 +51,7 @@ impl AllDifferent {
     ///
     /// # Panics
     /// If there are more than 2²⁰ terms.
+    #[track_caller]
     pub fn with_offsets(terms: impl IntoIterator<Item = (IntVar, i64)>) -> Self {
         let mut terms: Vec<(IntVar, i64)> = terms.into_iter().collect();
         assert!(terms.len() <= 1 << 20, "at most 2^20 terms are all different");

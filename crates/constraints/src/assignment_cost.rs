@@ -48,6 +48,7 @@ impl AssignmentCost {
     /// # Panics
     /// If there are not as many rows of costs as variables, rows are not equally long, there are more than 2¹²
     /// variables or values, or a cost lies beyond ±2⁴⁰.
+    #[track_caller]
     pub fn new<R: IntoIterator<Item = i64>>(
         ints: impl IntoIterator<Item = IntVar>,
         costs: impl IntoIterator<Item = R>,

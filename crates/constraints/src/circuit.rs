@@ -58,6 +58,7 @@ impl Circuit {
     ///
     /// # Panics
     /// If there are more than 2²⁸ of them.
+    #[track_caller]
     pub fn new(next: impl IntoIterator<Item = IntVar>) -> Self {
         let next: Vec<IntVar> = next.into_iter().collect();
         assert!(next.len() <= 1 << 28, "a circuit has at most 2^28 vertices");

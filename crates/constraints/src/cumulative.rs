@@ -86,6 +86,7 @@ impl Cumulative {
     ///
     /// # Panics
     /// If a constant is not between 0 and 2⁴⁰, or there are more than 2²⁰ tasks.
+    #[track_caller]
     pub fn new(tasks: impl IntoIterator<Item = (IntVar, Entry, Entry)>, capacity: Entry) -> Self {
         let tasks = tasks.into_iter().map(|(start, duration, demand)| Task { start, duration, demand });
         let tasks: Vec<Task> = tasks.collect();

@@ -75,6 +75,7 @@ impl Diffn {
     /// # Panics
     /// If boxes have different numbers of dimensions, a constant length is not between -2⁴⁰ and 2⁴⁰, or there are more
     /// than 2²⁰ boxes.
+    #[track_caller]
     pub fn new<B: IntoIterator<Item = (IntVar, Entry)>>(boxes: impl IntoIterator<Item = B>) -> Self {
         let side = |(from, length)| Side { from, length };
         let boxes: Vec<Vec<Side>> = boxes.into_iter().map(|sides| sides.into_iter().map(side).collect()).collect();

@@ -43,6 +43,7 @@ impl Element {
     ///
     /// # Panics
     /// If the array has more than 2²⁸ entries.
+    #[track_caller]
     pub fn new<T: Into<Entry>>(array: impl IntoIterator<Item = T>, index: IntVar, result: IntVar) -> Self {
         let array: Vec<Entry> = array.into_iter().map(Into::into).collect();
         assert!(array.len() <= 1 << 28, "an array has at most 2^28 entries");

@@ -85,6 +85,7 @@ impl Mdd {
     /// # Panics
     /// If there is no list of edges for some variable, there are more than 2²⁸ variables or 2³⁰ edges, or a node has
     /// a number above 2²⁸.
+    #[track_caller]
     pub fn new<E>(ints: impl IntoIterator<Item = IntVar>, edges: impl IntoIterator<Item = E>) -> Self
     where
         E: IntoIterator<Item = (usize, i64, usize)>,

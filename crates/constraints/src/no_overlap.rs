@@ -57,6 +57,7 @@ impl NoOverlap {
     ///
     /// # Panics
     /// If there are more than 2¹⁴ tasks.
+    #[track_caller]
     pub fn new<T: Into<Task>>(tasks: impl IntoIterator<Item = T>) -> Self {
         let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
         assert!(tasks.len() <= MAX_TASKS, "there are at most 2^14 tasks on a machine");

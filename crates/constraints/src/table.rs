@@ -74,6 +74,7 @@ impl Table {
     ///
     /// # Panics
     /// If a row does not have one value for each variable.
+    #[track_caller]
     pub fn new<R: AsRef<[i64]>>(
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,
@@ -97,6 +98,7 @@ impl Table {
     /// # Panics
     /// If a row does not have one column for each variable. When posted, if a variable has more than 2¹⁶ values and a
     /// row leaves its column out.
+    #[track_caller]
     pub fn with_wildcards<R: AsRef<[Option<i64>]>>(
         ints: impl IntoIterator<Item = IntVar>,
         rows: impl IntoIterator<Item = R>,

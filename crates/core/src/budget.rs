@@ -6,6 +6,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// A token with which another thread stops searches. Clones share their state.
 #[derive(Clone, Debug, Default)]
@@ -133,6 +134,31 @@ pub struct Budget {
     pub cancel: Vec<CancelToken>,
     /// A callback that receives the counts so far, about every thousand steps. A break counts as a cancellation.
     pub progress: Option<Progress>,
+}
+
+impl Budget {
+    /// Returns a budget that ends after `time` from now.
+    ///
+    /// A second thread stops the search sooner with a token:
+    ///
+    /// ```
+    /// use std::{thread, time::Duration};
+    /// use unicursal_core::{Budget, CancelToken, Limit, Linear, Outcome, Relation, Solver};
+    ///
+    /// let token = CancelToken::new();
+    /// let budget = Budget { cancel: vec![token.clone()], ..Budget::time(Duration::from_secs(5)) };
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
+    /// solver.post(Linear::new([(1, x), (1, y)], Relation::Equal, 15));
+    /// let watcher = thread::spawn(move || token.cancel());
+    /// watcher.join().unwrap();
+    /// assert_eq!(solver.solve_within(&[], &budget), Outcome::Unknown(Limit::Cancelled));
+    /// assert_eq!(solver.solve_within(&[], &Budget::time(Duration::from_secs(5))), Outcome::Satisfiable);
+    /// ```
+    pub fn time(time: Duration) -> Self {
+        // A time beyond the clock's range is no limit.
+        Self { deadline: Instant::now().checked_add(time), ..Self::default() }
+    }
 }
 
 impl fmt::Debug for Budget {

@@ -80,6 +80,7 @@ impl Linear {
     ///
     /// # Panics
     /// If there are more than 2²² terms.
+    #[track_caller]
     pub fn new<T: Into<Term>>(terms: impl IntoIterator<Item = (i64, T)>, relation: Relation, bound: i64) -> Self {
         let terms: Vec<(i128, Term)> =
             terms.into_iter().map(|(factor, term)| (i128::from(factor), term.into())).collect();

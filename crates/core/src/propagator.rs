@@ -110,8 +110,8 @@ pub trait Propagator: Send {
     }
 
     /// Pushes the premises of an inference that was made with [`Reason::Lazy`](crate::Reason::Lazy): literals that were
-    /// true ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default is
-    /// for propagators that never use `Lazy`.
+    /// true ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default pushes
+    /// all decisions. That is right for every inference, but the clauses learned from it are long and prune little.
     fn explain(
         &mut self,
         conclusion: Lit,

@@ -21,6 +21,7 @@ impl Solution {
     ///
     /// # Panics
     /// If `int` is not a variable of the solver, or was made after the solution was found.
+    #[track_caller]
     pub fn value(&self, int: IntVar) -> i64 {
         self.ints[int.index()]
     }
@@ -45,6 +46,7 @@ impl Solution {
     ///
     /// # Panics
     /// If it is about a variable that was made after the solution was found.
+    #[track_caller]
     pub fn satisfies(&self, meaning: AtomicConstraint) -> bool {
         match meaning {
             AtomicConstraint::Constant(value) => value,
@@ -60,6 +62,7 @@ impl Solution {
     ///
     /// # Panics
     /// If `var` is not a variable of the solver, or was made after the solution was found.
+    #[track_caller]
     pub fn is_true(&self, var: crate::Var) -> bool {
         self.bools[var.index()]
     }

@@ -25,6 +25,7 @@ use crate::propagator::{Priority, Propagator, Watch};
 use crate::reason::Inference;
 use crate::rule::RuleId;
 use crate::share::Share;
+use crate::solution::Solution;
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
 use crate::solver::orders::Orders;
@@ -171,6 +172,7 @@ impl Solver {
     ///
     /// # Panics
     /// If there are more than 2²⁴ of them.
+    #[track_caller]
     pub fn post(&mut self, mut propagator: impl Propagator + 'static) -> ConstraintId {
         self.leave_solution();
         let number = self.posted.len() as u32;
@@ -232,6 +234,25 @@ impl Solver {
     /// Returns the current assignment. After [`Outcome::Satisfiable`](crate::Outcome::Satisfiable) it is the solution.
     pub fn assignment(&self) -> &Store {
         &self.store
+    }
+
+    /// Returns the values of all variables in the solution that the last search has found. `None` if it has found none,
+    /// or if the problem has been changed since.
+    ///
+    /// ```
+    /// use unicursal_core::{Outcome, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let x = solver.new_int(1..=9);
+    /// assert_eq!(solver.solution(), None);
+    /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
+    /// let solution = solver.solution().unwrap();
+    /// let not_again = !solver.equals(x, solution.value(x));
+    /// solver.add_clause(&[not_again]);
+    /// assert_eq!(solver.solution(), None);
+    /// ```
+    pub fn solution(&self) -> Option<Solution> {
+        self.search.at_solution.then(|| Solution::new(&self.store))
     }
 
     /// Assigns every propagator its place on the agenda, by priority, and schedules all for the first time.

@@ -340,6 +340,7 @@ impl Store {
     /// # Panics
     /// If it is not.
     #[inline]
+    #[track_caller]
     pub(crate) fn assert_own(&self, int: IntVar) {
         assert!(int.index() < self.ints.len(), "an integer variable of another solver");
     }
@@ -349,6 +350,7 @@ impl Store {
     /// # Panics
     /// If it is not.
     #[inline]
+    #[track_caller]
     pub(crate) fn assert_own_lit(&self, lit: Lit) {
         assert!(lit.var().index() < self.vars(), "a literal of another solver");
     }

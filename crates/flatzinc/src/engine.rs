@@ -99,7 +99,7 @@ impl Engine {
         match self {
             Self::One(solver) => {
                 let outcome = solver.solve_within(&[], budget);
-                (outcome, (outcome == Outcome::Satisfiable).then(|| solver.solution()))
+                (outcome, solver.solution())
             }
             Self::Many(portfolio) => portfolio.solve(budget),
         }

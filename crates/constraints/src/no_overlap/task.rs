@@ -19,6 +19,7 @@ impl Task {
     ///
     /// # Panics
     /// If the duration is a number that is negative or more than 2⁴⁰.
+    #[track_caller]
     pub fn new(start: IntVar, duration: impl Into<Entry>) -> Self {
         let duration = duration.into();
         let is_fine = !matches!(duration, Entry::Value(value) if !(0..=LONGEST).contains(&value));

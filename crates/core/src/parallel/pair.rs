@@ -46,6 +46,7 @@ impl Pair {
     ///
     /// # Panics
     /// If one of them logs a proof: it would not have the clauses of the other one.
+    #[track_caller]
     pub fn new(main: Solver, other: Solver) -> Self {
         assert!(!main.has_proof() && !other.has_proof(), "a pair does not log a proof");
         let mut pair = Self { solvers: [main, other], winner: None };
@@ -107,7 +108,7 @@ impl Pair {
 
     /// Returns the solution that has been found last.
     pub fn solution(&self) -> Option<Solution> {
-        self.winner.map(|winner| self.solvers[winner].solution())
+        self.solvers[self.winner?].solution()
     }
 
     /// The counts of both searches.

@@ -49,6 +49,7 @@ impl Portfolio {
     ///
     /// # Panics
     /// If there are no solvers.
+    #[track_caller]
     pub fn new(solvers: Vec<Solver>, threads: usize) -> Self {
         assert!(!solvers.is_empty(), "a portfolio has at least one solver");
         let before = total(solvers.iter());
@@ -78,8 +79,7 @@ impl Portfolio {
             on(self.pool.as_ref(), || round(&mut members, conflicts, budget, run));
             let ended = members.iter().find(|(_, outcome)| !matches!(outcome, Outcome::Unknown(_)));
             if let Some((solver, outcome)) = ended {
-                let solution = (*outcome == Outcome::Satisfiable).then(|| solver.solution());
-                return (*outcome, solution);
+                return (*outcome, solver.solution());
             }
             let done = total(members.iter().map(|(solver, _)| &**solver));
             let limits = members.iter().filter_map(|(_, outcome)| match outcome {

@@ -174,6 +174,7 @@ impl PathModel {
     ///
     /// # Panics
     /// If there is no such edge, or if the statement is about a face and the problem has no local constraint on faces.
+    #[track_caller]
     pub fn literal(&self, statement: Statement) -> Lit {
         let lit = match statement.atom {
             Atom::Edge(edge) => {

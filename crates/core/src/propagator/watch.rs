@@ -33,12 +33,14 @@ impl Deref for Watch<'_> {
 }
 
 impl Watch<'_> {
+    #[track_caller]
     fn subscribe(&mut self, lit: Lit, note: Option<u32>) {
         self.store.assert_own_lit(lit);
         self.subscriptions = self.subscriptions.saturating_add(1);
         self.store.subscribe(lit, self.propagator, note);
     }
 
+    #[track_caller]
     fn subscribe_int(&mut self, int: IntVar, event: Event, note: Option<u32>) {
         self.store.assert_own(int);
         self.subscriptions = self.subscriptions.saturating_add(1);

@@ -7,11 +7,13 @@ use smallvec::SmallVec;
 
 impl Solver {
     /// Requires that at least one of `literals` is true.
+    #[track_caller]
     pub fn add_clause(&mut self, literals: &[Lit]) {
         self.add_clause_of(literals, None);
     }
 
     /// Adds a clause that comes from a constraint, if it comes from one.
+    #[track_caller]
     pub(super) fn add_clause_of(&mut self, literals: &[Lit], constraint: Option<ConstraintId>) {
         self.leave_solution();
         for &lit in literals {

@@ -80,6 +80,7 @@ impl Solver {
     ///
     /// # Panics
     /// If there are no values, or they are out of range.
+    #[track_caller]
     pub fn new_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let (low, high) = checked(&values);
         if i128::from(high) - i128::from(low) < ENUMERATED {
@@ -102,6 +103,7 @@ impl Solver {
     ///
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
+    #[track_caller]
     pub fn new_bounded_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let (low, high) = checked(&values);
         self.leave_solution();
@@ -116,6 +118,7 @@ impl Solver {
     ///
     /// # Panics
     /// If there are no values, they are not between -2⁴⁰ and 2⁴⁰, or there are more than 2²⁸.
+    #[track_caller]
     pub fn new_enumerated_int(&mut self, values: RangeInclusive<i64>) -> IntVar {
         let (low, high) = checked(&values);
         let width = high - low + 1;
@@ -135,6 +138,7 @@ impl Solver {
     ///
     /// # Panics
     /// If there are no values, or they are not between -2⁴⁰ and 2⁴⁰.
+    #[track_caller]
     pub fn new_int_from(&mut self, values: impl IntoIterator<Item = i64>) -> IntVar {
         let mut values: Vec<i64> = values.into_iter().collect();
         values.sort_unstable();
@@ -182,6 +186,7 @@ impl Solver {
 
     /// Returns the literal `int = value`. One that is false for values outside its domain. As
     /// [`at_least`](Self::at_least), it leaves the model as it is.
+    #[track_caller]
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
         if self.store.row_literal(int).is_some() {
@@ -208,6 +213,7 @@ impl Solver {
     /// assert_eq!(solver.assignment().int_value(x), Some(found));
     /// assert!(solver.assignment().is_false(below));
     /// ```
+    #[track_caller]
     pub fn at_least(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
         self.leave_unless_settled();
@@ -223,11 +229,16 @@ impl Solver {
     }
 
     /// Returns the literal `int <= value`; see [`at_least`](Self::at_least).
+    #[track_caller]
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
-        value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
+        match value.checked_add(1) {
+            Some(above) => !self.at_least(int, above),
+            None => Lit::TRUE,
+        }
     }
 
     /// Returns the literal with this meaning: the inverse of [`Store::meaning`](crate::Store::meaning).
+    #[track_caller]
     pub fn literal(&mut self, meaning: AtomicConstraint) -> Lit {
         match meaning {
             AtomicConstraint::Constant(value) => {
@@ -249,6 +260,7 @@ impl Solver {
     pub const FALSE: Lit = Var::new(0).negative();
 
     /// Suggests the value to try first for a variable: of a Boolean, or, by a literal `x = v`, of an integer.
+    #[track_caller]
     pub fn suggest(&mut self, lit: Lit) {
         self.store.assert_own_lit(lit);
         self.take_in_new_literals();
@@ -268,7 +280,7 @@ impl Solver {
     /// let [x, y] = [solver.new_int(0..=9), solver.new_int(0..=9)];
     /// let wanted = [solver.equals(x, 4), solver.equals(y, 7)];
     /// solver.solve(&wanted);
-    /// let solution = solver.solution();
+    /// let solution = solver.solution().unwrap();
     /// let not_four = !solver.equals(x, 4);
     /// solver.suggest_solution(&solution);
     /// assert_eq!(solver.solve(&[not_four]), Outcome::Satisfiable);
@@ -342,6 +354,11 @@ fn lit_if(lit: Lit, holds: bool) -> Lit {
     if holds { lit } else { !lit }
 }
 
+#[track_caller]
 fn checked(values: &RangeInclusive<i64>) -> (i64, i64) {
-    check(values).unwrap_or_else(|error| panic!("{error}"))
+    match check(values) {
+        Ok(bounds) => bounds,
+        // Not in a closure, which would be the place of the panic.
+        Err(error) => panic!("{error}"),
+    }
 }

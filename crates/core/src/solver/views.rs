@@ -39,9 +39,11 @@ impl View {
     /// # Panics
     /// If a number leaves 64 bits.
     #[must_use]
+    #[track_caller]
     pub fn times(self, factor: i64) -> Self {
-        let times = |number: i64| number.checked_mul(factor).expect("the numbers of a view have 64 bits");
-        Self { factor: times(self.factor), offset: times(self.offset), ..self }
+        let (factor, offset) = (self.factor.checked_mul(factor), self.offset.checked_mul(factor));
+        let (factor, offset) = factor.zip(offset).expect("the numbers of a view have 64 bits");
+        Self { factor, offset, ..self }
     }
 
     /// Returns the view plus `offset`.
@@ -49,6 +51,7 @@ impl View {
     /// # Panics
     /// If a number leaves 64 bits.
     #[must_use]
+    #[track_caller]
     pub fn plus(self, offset: i64) -> Self {
         let offset = self.offset.checked_add(offset).expect("the numbers of a view have 64 bits");
         Self { offset, ..self }
@@ -79,8 +82,12 @@ impl Solver {
     ///
     /// # Panics
     /// If a value is not between -2⁴⁰ and 2⁴⁰.
+    #[track_caller]
     pub fn new_view(&mut self, view: impl Into<View>) -> IntVar {
-        self.try_new_view(view).unwrap_or_else(|error| panic!("{error}"))
+        match self.try_new_view(view) {
+            Ok(int) => int,
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// As [`new_view`](Self::new_view), for numbers that someone else wrote.
@@ -145,6 +152,7 @@ impl Solver {
     /// assert_eq!(solver.solve(&[!open[0], !open[2]]), Outcome::Satisfiable);
     /// assert_eq!(solver.assignment().int_value(index), Some(1));
     /// ```
+    #[track_caller]
     pub fn new_int_of(&mut self, lit: Lit) -> IntVar {
         self.store.assert_own_lit(lit);
         if let Some(&made) = self.numbers.get(&lit) {

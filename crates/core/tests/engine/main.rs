@@ -11,6 +11,7 @@ mod enumeration;
 mod front_ends;
 mod general;
 mod literals;
+mod misuse;
 mod objectives;
 mod parallel;
 mod planted;

@@ -1,7 +1,7 @@
 //! Parallel search: the same answer and the same model whatever the number of threads.
 
 use rayon::ThreadPoolBuilder;
-use std::time::Instant;
+use std::time::Duration;
 use unicursal_core::parallel::Pair;
 use unicursal_core::{
     Budget, CancelToken, Limit, Linear, Lit, Outcome, Parameters, Relation, Solution, Solver, Stats, parallel,
@@ -158,7 +158,7 @@ fn limits_and_cancellation_end_all_branches() {
     cancelled.cancel();
     let cases = [
         (Limit::Cancelled, Budget { cancel: vec![cancelled], ..Budget::default() }),
-        (Limit::Time, Budget { deadline: Some(Instant::now()), ..Budget::default() }),
+        (Limit::Time, Budget::time(Duration::ZERO)),
         (Limit::Conflicts, Budget { conflicts: Some(5), ..Budget::default() }),
         (Limit::Decisions, Budget { decisions: Some(5), ..Budget::default() }),
     ];
@@ -232,7 +232,7 @@ fn a_pair_stops_at_limits_and_goes_on() {
     cancelled.cancel();
     let none = Budget { cancel: vec![cancelled], ..Budget::default() };
     assert_eq!(pair.solve_within(&none), Outcome::Unknown(Limit::Cancelled));
-    let late = Budget { deadline: Some(Instant::now()), ..Budget::default() };
+    let late = Budget::time(Duration::ZERO);
     assert_eq!(pair.solve_within(&late), Outcome::Unknown(Limit::Time));
     let few = Budget { decisions: Some(5), ..Budget::default() };
     assert_eq!(pair.solve_within(&few), Outcome::Unknown(Limit::Decisions));

@@ -18,7 +18,7 @@ const DEADLINE: Duration = Duration::from_millis(50);
 const GRACE: Duration = Duration::from_millis(1500);
 
 fn soon() -> Budget {
-    Budget { deadline: Some(Instant::now() + DEADLINE), ..Budget::default() }
+    Budget::time(DEADLINE)
 }
 
 /// Solves until the deadline: whether the answer is there by then does not matter.

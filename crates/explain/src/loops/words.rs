@@ -163,7 +163,7 @@ impl Words {
         if drawn.is_empty() {
             return untold.into();
         }
-        // What has to be drawn in mind is told in full: it cannot be verified otherwise.
+        // You draw this in mind, so the sentence names all of it. You could not verify it otherwise.
         let [says, _] = told;
         let [says1, mut says2, clash] = once([says, self.say(board, &drawn, None, ALL), clash()]);
         if let Arg::List(join, _) = &mut says2 {

@@ -15,11 +15,19 @@ enum Step {
 
 impl Solver {
     /// Searches without limits for a solution in which all `assumptions` are true.
+    ///
+    /// # Panics
+    /// If an assumption is a literal of another solver.
+    #[track_caller]
     pub fn solve(&mut self, assumptions: &[Lit]) -> Outcome {
         self.solve_within(assumptions, &Budget::default())
     }
 
     /// Searches for a solution in which all `assumptions` are true.
+    ///
+    /// # Panics
+    /// If an assumption is a literal of another solver.
+    #[track_caller]
     pub fn solve_within(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
         self.leave_solution();
         self.continue_search(assumptions, budget)
@@ -52,7 +60,11 @@ impl Solver {
         self.consistent
     }
 
+    #[track_caller]
     pub(super) fn continue_search(&mut self, assumptions: &[Lit], budget: &Budget) -> Outcome {
+        for &lit in assumptions {
+            self.store.assert_own_lit(lit);
+        }
         let before = self.stats;
         self.search.core.clear();
         self.search.pace.look_at_once();

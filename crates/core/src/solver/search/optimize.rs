@@ -59,6 +59,7 @@ impl Solver {
     /// let optimum = solver.minimize(cost, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
     /// assert_eq!(optimum.proved(), Some(47));
     /// ```
+    #[track_caller]
     pub fn minimize(
         &mut self,
         objective: IntVar,
@@ -70,6 +71,7 @@ impl Solver {
     }
 
     /// Finds the largest value of `objective`; see [`minimize`](Self::minimize).
+    #[track_caller]
     pub fn maximize(
         &mut self,
         objective: IntVar,
@@ -80,6 +82,7 @@ impl Solver {
         self.optimize(objective, Direction::Up, assumptions, budget, improved)
     }
 
+    #[track_caller]
     fn optimize(
         &mut self,
         objective: IntVar,
@@ -111,6 +114,7 @@ impl Solver {
     /// solver.bound_by_relaxation(total, &Budget::default());
     /// assert_eq!(solver.assignment().max(total), 25);
     /// ```
+    #[track_caller]
     pub fn bound_by_relaxation(&mut self, int: IntVar, budget: &Budget) {
         self.store.assert_own(int);
         for is_maximum in [false, true] {
@@ -124,11 +128,6 @@ impl Solver {
     fn post_derived(&mut self, constraint: impl Propagator + 'static) {
         self.search.derived += 1;
         self.post(constraint);
-    }
-
-    /// Returns the values of all variables in the current model, which must be a solution.
-    pub fn solution(&self) -> Solution {
-        Solution::new(&self.store)
     }
 }
 

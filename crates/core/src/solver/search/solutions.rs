@@ -107,19 +107,14 @@ impl Solutions<'_> {
     /// Searches for the next solution.
     fn search(&mut self) -> Result<Solution, Outcome> {
         let Some(projection) = &self.projection else {
-            return match self.solver.next_solution_under(&self.assumptions, &self.budget) {
-                Outcome::Satisfiable => Ok(self.solver.solution()),
-                end => Err(end),
-            };
+            let end = self.solver.next_solution_under(&self.assumptions, &self.budget);
+            return self.solver.solution().ok_or(end);
         };
         if let Some(clause) = self.passed.take() {
             self.solver.add_clause(&clause);
         }
-        match self.solver.solve_within(&self.assumptions, &self.budget) {
-            Outcome::Satisfiable => {}
-            end => return Err(end),
-        }
-        let solution = self.solver.solution();
+        let end = self.solver.solve_within(&self.assumptions, &self.budget);
+        let solution = self.solver.solution().ok_or(end)?;
         let mut clause: Vec<Lit> = self.assumptions.last().map(|&guard| !guard).into_iter().collect();
         for &term in projection {
             clause.push(match term {

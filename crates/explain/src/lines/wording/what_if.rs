@@ -27,7 +27,7 @@ impl Sentence<'_> {
         let suppose = |ids: [&'static str; 2]| {
             message!(ids[usize::from(is_along_border)], conclusion = refuted(&supposed, &line))
         };
-        // What has to be drawn in mind is told in full: it cannot be verified otherwise.
+        // You draw this in mind, so the sentence names all of it. You could not verify it otherwise.
         let told = |because: &Message| match &followed[..] {
             // The supposition is about the line as well.
             [] => suppose(["sentence-suppose-only", "sentence-border-only"])

@@ -227,7 +227,7 @@ mod tests {
                     assert!(bound <= least.into(), "{seed}");
                 } else if cores.bound() == least.into() {
                     let sign = if goal.is_maximum { -1 } else { 1 };
-                    let value = solver.solution().value(goal.objective);
+                    let value = solver.solution().expect("a solution").value(goal.objective);
                     if sign * value == least {
                         break;
                     }

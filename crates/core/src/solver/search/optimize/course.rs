@@ -78,6 +78,7 @@ pub(crate) struct Course {
 
 impl Course {
     /// Goes to the root and bounds the objective there.
+    #[track_caller]
     pub(crate) fn begin(
         solver: &mut Solver,
         objective: IntVar,
@@ -301,7 +302,7 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
 
     /// Records the solution that has been found.
     fn take(&mut self) -> Result<(), Limit> {
-        let solution = self.solver.solution();
+        let solution = self.solver.solution().expect("the search has just found it");
         let value = solution.value(self.course.objective);
         let goes_on = (self.improved)(value, &solution);
         self.course.best = Some((value, solution));
