@@ -10,7 +10,13 @@ const guard = new Guard(() => {
   for (const kind of loaded) engine.load_kind(kind);
 });
 
-const text = (puzzle) => (typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
+/** The puzzle as JSON. */
+function text(puzzle) {
+  const json = typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle);
+  if (json?.trimStart().startsWith("{")) return json;
+  const message = "a puzzle is an object or its JSON; `read` makes puzzles from text in other formats";
+  throw Object.assign(new Error(message), { name: "PuzzleError" });
+}
 
 /** The options as JSON, and the function that is not one of them. */
 function split({ on_progress, ...options }) {

@@ -61,7 +61,7 @@ test("every fixture is solved, and the solution is valid and drawn", () => {
 test("a kind is loaded from its rules, also into a new instance", () => {
   const rules = "kind: corners\nclues: #\nrule turns: each number: turns";
   assert.equal(unicursal.loadKind(rules).name, "corners");
-  const puzzle = "corners\n. 1 .\n. . .\n1 . 1\n";
+  const [puzzle] = unicursal.read("corners\n. 1 .\n. . .\n1 . 1\n");
   assert.equal(unicursal.check(puzzle).kind, "corners");
   unicursal.release();
   assert.equal(unicursal.check(puzzle).kind, "corners");
@@ -222,6 +222,8 @@ test("wrong options are errors that say so", () => {
   ];
   for (const [call, message] of wrong) assert.throws(call, { name: "OptionError", message });
   assert.throws(() => unicursal.generate({ kind: "zip", size: [1, 5], clues: 9 }), { name: "GenerationError" });
+  for (const wrong of [undefined, null, 7, [], "zip\n1 . 2\n"])
+    assert.throws(() => unicursal.solve(wrong), { name: "PuzzleError", message: /`read` makes puzzles from text/ });
 });
 
 test("the time limit ends every question", () => {
