@@ -2,15 +2,30 @@
 
 use crate::board::{self, Board, PyAssumptions};
 use crate::errors::{unreadable, warn};
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyIsADirectoryError, PyOSError};
 use pyo3::prelude::*;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Cursor};
+use std::io::{self, BufRead, BufReader, Cursor};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use unicursal::format;
 
 const BUFFER: usize = 1 << 16;
+/// The number of the error in C, which is the same on all systems that Python runs on.
+const EISDIR: i32 = 21;
+
+/// Returns the error of Python for a file that cannot be opened, with its number, its text and the file.
+fn not_opened(error: &io::Error, file: &str) -> PyErr {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default().to_owned();
+    let (number, file) = (error.raw_os_error(), file.to_owned());
+    // Python chooses the subclass by the number. On Windows it translates that of the system, which comes last.
+    if cfg!(windows) {
+        PyOSError::new_err((0, text, file, number))
+    } else {
+        PyOSError::new_err((number, text, file))
+    }
+}
 
 /// Reads a file, or a text, puzzle by puzzle.
 #[pyclass(frozen, module = "unicursal._native")]
@@ -25,9 +40,9 @@ impl Reader {
     fn open(path: PathBuf, format: Option<&str>, assumptions: PyAssumptions) -> PyResult<Self> {
         let file = path.display().to_string();
         if path.is_dir() {
-            return Err(PyOSError::new_err(format!("{file} is a directory; name the files in it")));
+            return Err(PyIsADirectoryError::new_err((EISDIR, "Is a directory; name the files in it", file)));
         }
-        let input = BufReader::with_capacity(BUFFER, File::open(path)?);
+        let input = BufReader::with_capacity(BUFFER, File::open(path).map_err(|error| not_opened(&error, &file))?);
         Self::new(Box::new(input), file, format, assumptions)
     }
 

@@ -140,3 +140,28 @@ def test_one_hard_puzzle_does_not_change_what_comes(tmp_path: Path):
     answers = list(unicursal.count_many(puzzles, time_limit=0.3, threads=2))
     assert [answer.count for index, answer in enumerate(answers) if index != 5] == [20] * 299
     assert answers[5].status == "at_least"
+
+
+def test_a_size_is_written_in_three_ways():
+    names = [unicursal.generate("zip", size).name for size in (5, "5x5", (5, 5))]
+    assert names == ["zip-5x5-s0-0"] * 3
+    assert unicursal.generate("zip", "4x6").grid.shape == (4, 6)
+    for size in ("five", "5", "5x", "x5"):
+        with pytest.raises(ValueError, match="write \\(6, 8\\), '6x8' or 6"):
+            unicursal.generate("zip", size)
+
+
+def test_a_number_of_puzzles_is_not_negative():
+    with pytest.raises(ValueError, match="count: -1 puzzles cannot be made"):
+        unicursal.generate_many("zip", 5, -1)
+
+
+def test_a_file_that_is_not_there_has_its_name(tmp_path):
+    absent = str(tmp_path / "absent.txt")
+    for read in (Puzzle.from_file, lambda path: list(unicursal.read(path))):
+        with pytest.raises(FileNotFoundError) as error:
+            read(absent)
+        assert error.value.filename == absent and absent in str(error.value)
+        with pytest.raises(IsADirectoryError, match="name the files in it") as error:
+            read(str(tmp_path))
+        assert error.value.filename == str(tmp_path)

@@ -96,6 +96,14 @@ class Table(tuple["Answer[Any]", ...]):
     (2, 'unique')
     """
 
+    def to_pandas(self, *, counts: Literal["int", "str"] = "int") -> pandas.DataFrame:
+        """Returns the answers as a frame of pandas, with a row for each."""
+        return to_pandas(self, counts=counts)
+
+    def to_polars(self) -> polars.DataFrame:
+        """Returns the answers as a frame of polars, with a row for each."""
+        return to_polars(self)
+
     def _repr_html_(self) -> str:
         said = []
         for answer in self[:_MOST]:

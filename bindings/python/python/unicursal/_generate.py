@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count as counting
 from itertools import islice
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _native
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._names import Difficulty, Geometry, Kind, Symmetry
+
+
+Size = Union[int, str, tuple[int, int]]
+"""The rows and columns of a board: ``(6, 8)``, ``"6x8"``, or ``6`` for a square."""
 
 
 class GenerateOptions(Limits, total=False):
@@ -62,7 +67,7 @@ class GenerateOptions(Limits, total=False):
 @keywords(GenerateOptions)
 def generate(
     kind: Kind,
-    size: Optional[tuple[int, int]] = None,
+    size: Optional[Size] = None,
     *,
     number: int = 0,
     **options: Unpack[GenerateOptions],
@@ -76,7 +81,8 @@ def generate(
 
     Args:
         kind: one of `KINDS`.
-        size: rows and columns, unless there is a side or a shape.
+        size: rows and columns, as ``(6, 8)`` or ``"6x8"``, or one number for a square board. None if there is a side or a
+            shape.
         number: the number of the puzzle among those of its seed, in the order of `generate_many`.
         options: as `GenerateOptions` has them.
 
@@ -89,7 +95,7 @@ def generate(
 @keywords(GenerateOptions)
 def generate_many(
     kind: Kind,
-    size: Optional[tuple[int, int]] = None,
+    size: Optional[Size] = None,
     count: Optional[int] = None,
     *,
     number: int = 0,
@@ -102,25 +108,42 @@ def generate_many(
     >>> [puzzle.name for puzzle in unicursal.generate_many("numbrix", (4, 4), 2, seed=1)]
     ['numbrix-4x4-s1-0', 'numbrix-4x4-s1-1']
     """
-    return _made(kind, size, islice(counting(number), count), options)
+    return _made(kind, size, numbered(number, count), options)
 
 
-def _made(
-    kind: Kind, size: Optional[tuple[int, int]], numbers: Iterator[int], options: Mapping[str, Any]
-) -> Iterator[Puzzle]:
+def _made(kind: Kind, size: Optional[Size], numbers: Iterator[int], options: Mapping[str, Any]) -> Iterator[Puzzle]:
     refuse_unknown(options, GenerateOptions)
     specification, limits = specified(kind, size, options)
     own, cancel = native(limits)
     return _in_order(_native.Generator(specification, own), numbers, _native.Batch(own, cancel))
 
 
-def specified(kind: Kind, size: Optional[tuple[int, int]], options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def specified(kind: Kind, size: Optional[Size], options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """Divides options into the specification of puzzles as JSON, and the limits."""
     limits = {name: value for name, value in options.items() if name in Limits.__annotations__}
     specification = {name: value for name, value in options.items() if name not in limits}
     if specification.get("shape") is not None:
         specification["shape"] = Puzzle.of(specification["shape"])
-    return to_json({"kind": kind, "size": size, **specification}), limits
+    return to_json({"kind": kind, "size": _pair(size), **specification}), limits
+
+
+def _pair(size: Optional[Size]) -> Optional[tuple[int, int]]:
+    """Returns the numbers of rows and columns."""
+    if isinstance(size, str):
+        rows, _, cols = size.lower().replace("×", "x").partition("x")
+        if not (rows.strip().isdecimal() and cols.strip().isdecimal()):
+            raise ValueError(f"size: {size!r} is not rows and columns; write (6, 8), '6x8' or 6")
+        return int(rows), int(cols)
+    if isinstance(size, (int, Integral)):
+        return int(size), int(size)
+    return size
+
+
+def numbered(number: int, count: Optional[int]) -> Iterator[int]:
+    """Returns the numbers of ``count`` puzzles, beginning with ``number``. Without a count they never end."""
+    if count is not None and count < 0:
+        raise ValueError(f"count: {count} puzzles cannot be made; leave the count out if they should never end")
+    return islice(counting(number), count)
 
 
 def _in_order(generator: _native.Generator, numbers: Iterator[int], batch: _native.Batch) -> Iterator[Puzzle]:

@@ -20,14 +20,12 @@ goes on where it was interrupted: what is in the folder is not answered again.
 
 from __future__ import annotations
 
-from itertools import count as counting
-from itertools import islice
 from os import PathLike
 from typing import TYPE_CHECKING, Optional, Union
 
 from .. import _native
 from .._answers import Analyzed, Checked, Counted, Explained, Graded, Hinted, Minimized, Repaired, Sampled, Solved
-from .._generate import GenerateOptions, specified
+from .._generate import GenerateOptions, Size, numbered, specified
 from .._limits import Limits, keywords, native, refuse_unknown
 from .._many import Puzzles
 from .._puzzle import PuzzleLike
@@ -228,7 +226,7 @@ def grade_many(
 @keywords(GenerateBatchOptions)
 def generate_many(
     kind: Kind,
-    size: Optional[tuple[int, int]] = None,
+    size: Optional[Size] = None,
     count: Optional[int] = None,
     *,
     engine: Union[str, Engine],
@@ -251,7 +249,7 @@ def generate_many(
     made = {name: value for name, value in options.items() if name not in spread}
     specification, limits = specified(kind, size, made)
     generator = _native.Generator(specification, native(limits)[0])
-    numbers = islice(counting(number), count)
+    numbers = numbered(number, count)
     return DistributedPuzzles(specification, generator, numbers, spread, limits, engine)
 
 

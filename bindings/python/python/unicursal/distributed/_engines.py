@@ -266,4 +266,7 @@ def engine_of(engine: Union[str, Engine]) -> Engine:
         return engine
     if engine not in named:
         raise ValueError(f"there is no engine called {engine!r}; there are: {', '.join(named)}")
-    return named[engine]()
+    try:
+        return named[engine]()
+    except ImportError as error:
+        raise ImportError(f"this engine needs {error.name}: pip install 'unicursal[{engine}]'") from error
