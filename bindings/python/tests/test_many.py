@@ -84,8 +84,11 @@ def test_what_cannot_be_read_has_an_error_in_its_place(tmp_path):
     assert unicursal.solve_many(mixed).to_pandas()["status"].tolist() == [answer.status for answer in answers]
     file = tmp_path / "mixed.jsonl"
     file.write_text('{"kind":"line","cells":[[0,0]]}\n{"kind":"line"\n{"kind":"line","cells":[[0]]}\n')
-    assert [answer.status for answer in unicursal.count_many(file)] == ["exact", "error", "exact"]
-    for one in ("line\n. .\n", Puzzle.line((2, 2)), {"kind": "line"}, b""):
+    for path in (file, str(file)):
+        assert [answer.status for answer in unicursal.count_many(path)] == ["exact", "error", "exact"]
+    with pytest.raises(FileNotFoundError):
+        unicursal.count_many("absent.jsonl")
+    for one in ("line\n. .\n", '{"kind":"line"}', Puzzle.line((2, 2)), {"kind": "line"}, b""):
         with pytest.raises(TypeError, match="many puzzles"):
             unicursal.solve_many(one)
 

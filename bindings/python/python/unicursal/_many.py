@@ -143,11 +143,16 @@ class Answers(Stream[A_co]):
 
 def each(puzzles: Puzzles) -> Iterator[Any]:
     """Yields the puzzles, and an error in place of each puzzle that cannot be read."""
-    if isinstance(puzzles, (str, bytes, Mapping, Puzzle)):
-        raise TypeError(f"many puzzles are needed, not one {type(puzzles).__name__}; a file is given as a Path")
-    if isinstance(puzzles, PathLike):
+    if isinstance(puzzles, PathLike) or (isinstance(puzzles, str) and not _is_puzzle(puzzles)):
         return read(puzzles, errors="keep")
+    if isinstance(puzzles, (str, bytes, Mapping, Puzzle)):
+        raise TypeError(f"many puzzles are needed, not one {type(puzzles).__name__}; a list or the path of a file")
     return iter(puzzles)
+
+
+def _is_puzzle(text: str) -> bool:
+    """Returns whether a text is a puzzle or a link, and not the path of a file."""
+    return "\n" in text or "://" in text or text.lstrip().startswith("{")
 
 
 def named(item: Any, number: int) -> tuple[Optional[Puzzle], str, PuzzleError]:
@@ -176,7 +181,7 @@ def bar(puzzles: Any) -> Any:
 def length(puzzles: Any) -> Optional[int]:
     """Returns the number of puzzles. None if it is not known before they are read."""
     try:
-        return len(puzzles)
+        return None if isinstance(puzzles, str) else len(puzzles)
     except TypeError:
         return None
 
