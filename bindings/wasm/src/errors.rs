@@ -10,23 +10,19 @@ pub(crate) type Result<T> = std::result::Result<T, JsValue>;
 
 /// Returns the error for a text that is no puzzle, with the place in it.
 pub(crate) fn unreadable(diagnostic: &Diagnostic) -> JsValue {
-    let properties = [
-        ("help", diagnostic.help().into()),
-        ("line", JsValue::from_f64(diagnostic.line() as f64)),
-        ("column", JsValue::from_f64(diagnostic.column() as f64)),
-        ("excerpt", diagnostic.excerpt().into()),
-    ];
-    error("PuzzleError", diagnostic.message(), &properties)
+    let [help, line, column] = place(diagnostic.help(), diagnostic.line(), diagnostic.column());
+    error("PuzzleError", diagnostic.message(), &[help, line, column, ("excerpt", diagnostic.excerpt().into())])
 }
 
 /// Returns the error for the text of a kind that has a fault, with the place in it.
 pub(crate) fn misstated(fault: &KindFault) -> JsValue {
-    let properties = [
-        ("help", fault.help.as_str().into()),
-        ("line", JsValue::from_f64(fault.line as f64)),
-        ("column", JsValue::from_f64(fault.column as f64)),
-    ];
-    error("PuzzleError", &fault.message, &properties)
+    error("PuzzleError", &fault.message, &place(&fault.help, fault.line, fault.column))
+}
+
+/// Returns what to do about an error in a text, and where it is.
+fn place(help: &str, line: usize, column: usize) -> [(&'static str, JsValue); 3] {
+    let number = |number: usize| JsValue::from_f64(number as f64);
+    [("help", help.into()), ("line", number(line)), ("column", number(column))]
 }
 
 /// Returns a puzzle that a format cannot hold.

@@ -51,7 +51,6 @@ impl Choice<'_> {
         };
         // Of the choices that are too easy, the hardest one.
         let mut hardest: Option<(BitSet, Grade)> = None;
-        self.rare = self.candidates.rare();
         for _ in 0..TRIES_PER_PATH {
             order.shuffle(rng);
             self.prefer(&mut order, true);

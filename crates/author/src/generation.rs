@@ -129,7 +129,7 @@ impl Generation<'_> {
         let start = candidates.len() / LOOP_DENSITY;
         let always = candidates.none();
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, rare: candidates.none(), always, occurred }
+        Choice { specification, candidates: &candidates, target, start, rare: candidates.rare(), always, occurred }
             .run(self.rng, self.search)
     }
 
@@ -294,7 +294,7 @@ impl Generation<'_> {
         let start = path.cells().len() * board.steps().count() / DENSITY;
         let always = candidates.none();
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, rare: candidates.none(), always, occurred }
+        Choice { specification, candidates: &candidates, target, start, rare: candidates.rare(), always, occurred }
             .run(self.rng, self.search)
     }
 
@@ -347,7 +347,7 @@ impl Generation<'_> {
         let target = specification.wall_count();
         let start = free.len() / 3;
         let occurred = &mut *self.occurred;
-        Choice { specification, candidates: &candidates, target, start, rare: candidates.none(), always, occurred }
+        Choice { specification, candidates: &candidates, target, start, rare: candidates.rare(), always, occurred }
             .run(self.rng, self.search)
     }
 

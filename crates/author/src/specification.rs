@@ -251,13 +251,13 @@ impl Specification {
         let has_walls = matches!(self.walls, Some(Amount::Count(_) | Amount::Percent(_)));
         let is_counted = self.clues.is_some() || has_walls || self.holes.is_some();
         let percent = rules(self.kind).half_turns();
-        let symmetry = if is_free && !is_counted && rng.random_range(0..100) < percent {
-            Symmetry::HalfTurn
-        } else {
-            self.symmetry_of_givens()
-        };
-        let laid_out = Self { symmetry: Some(symmetry), ..self.clone() };
-        if laid_out.validate().is_ok() { laid_out } else { Self { symmetry: Some(Symmetry::None), ..laid_out } }
+        if is_free && !is_counted && rng.random_range(0..100) < percent {
+            let turned = self.clone().symmetry(Symmetry::HalfTurn);
+            if turned.validate().is_ok() {
+                return turned;
+            }
+        }
+        self.clone()
     }
 
     /// Returns whether some difficulty is asked for.

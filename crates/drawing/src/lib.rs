@@ -49,7 +49,7 @@ pub fn board(puzzle: &Puzzle, style: Style) -> String {
     Canvas::of(&Drawing::of_board(puzzle), style).print(style)
 }
 
-/// Draws a board `after` a step, as [`board`] does. Sides that the board `before` has not are double lines.
+/// Draws a board `after` a step, as [`board`] does. Sides that `before` does not have are double lines.
 ///
 /// ```
 /// use unicursal::{Puzzle, format::read_text, render};

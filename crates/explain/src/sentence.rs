@@ -39,9 +39,19 @@ pub(super) fn ends(cells: &[Pos]) -> Arg {
 
 /// Returns the first of these sentences that is short enough, or the last one.
 pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Message {
+    first_of(messages, is_short)
+}
+
+/// Returns the first of these sentences of at most `length` characters in English, or the last one.
+pub(super) fn first_within(length: usize, messages: impl IntoIterator<Item = Message>) -> Message {
+    first_of(messages, |message| Language::English.sentence(message).chars().count() <= length)
+}
+
+/// Returns the first of these sentences that fits, or the last one.
+fn first_of(messages: impl IntoIterator<Item = Message>, fits: impl Fn(&Message) -> bool) -> Message {
     let mut last = Message::new("sentence-contradicts");
     for message in messages {
-        if is_short(&message) {
+        if fits(&message) {
             return message;
         }
         last = message;
@@ -49,16 +59,15 @@ pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Messag
     last
 }
 
-/// Returns the first of these sentences of at most `length` characters in English, or the last one.
-pub(super) fn first_within(length: usize, messages: impl IntoIterator<Item = Message>) -> Message {
-    let mut last = Message::new("sentence-contradicts");
-    for message in messages {
-        if Language::English.sentence(&message).chars().count() <= length {
-            return message;
-        }
-        last = message;
-    }
-    last
+/// Returns the words for the closed sides beside a way, some of which the line has passed, and some of which are crossed
+/// out.
+pub(super) fn beside(is_passed: bool, is_crossed: bool) -> Message {
+    message!(match [is_passed, is_crossed] {
+        [false, false] => "beside-none",
+        [true, false] => "beside-passed",
+        [false, true] => "beside-crossed",
+        [true, true] => "beside-both",
+    })
 }
 
 /// Returns the name of a technique, as part of a sentence.

@@ -101,7 +101,7 @@ impl Steps {
 
     /// Looks at the number of solutions, since nothing more follows. With a single one, steps by search may follow.
     fn look_at_solutions(&mut self) {
-        if let Some((solution, is_proved)) = self.known.clone() {
+        if let Some((solution, is_proved)) = self.known.take() {
             return self.look_at(solution, is_proved);
         }
         // What the steps have found is true of every solution, and makes the search short.
@@ -153,8 +153,9 @@ impl Steps {
     /// shows the whole solution.
     fn look_at(&mut self, solution: Solution, is_proved: bool) {
         self.revealed = revealed(&self.board, &solution, is_proved);
-        self.known = Some((solution.clone(), is_proved));
-        if self.revealed.is_none() {
+        if self.revealed.is_some() {
+            self.known = Some((solution, is_proved));
+        } else {
             self.end = Some(Explained::Found(solution));
         }
     }

@@ -160,7 +160,7 @@ impl Session {
     ///
     /// # Errors
     /// Those of [`next_solution`](Self::next_solution).
-    pub fn next_within(&mut self, conflicts: u64) -> NextSolution {
+    pub(crate) fn next_within(&mut self, conflicts: u64) -> NextSolution {
         let limit = self.task.options.conflict_limit.unwrap_or(u64::MAX).min(conflicts);
         let is_brief = conflicts < u64::MAX;
         while self.queue.is_empty() {

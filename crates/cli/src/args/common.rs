@@ -82,8 +82,7 @@ impl Common {
         self.ask(Certifying { question, folder }, shown)
     }
 
-    /// Returns the batch that asks `question` for hints, and draws them if the options ask for it. At a terminal, the
-    /// board is drawn below the words.
+    /// Returns the batch that asks `question` for hints, and draws them if the options ask for it.
     ///
     /// # Errors
     /// As [`ask`](Self::ask), or the pictures cannot be written.
@@ -93,8 +92,7 @@ impl Common {
         HintPicture { svg }: &HintPicture,
         shown: impl Into<Shown>,
     ) -> Result<Batch, String> {
-        let mut shown = shown.into();
-        shown.boards |= self.format == FormatName::Text && self.to.columns().is_some();
+        let shown = self.with_boards(shown.into());
         let Some(path) = svg else { return self.ask(question, shown) };
         let pictured = Pictured::hint(question, path, self.inputs())?;
         let last = pictured.last();
@@ -111,11 +109,16 @@ impl Common {
         StepPictures { svg_dir }: &StepPictures,
         shown: impl Into<Shown>,
     ) -> Result<Batch, String> {
-        let mut shown = shown.into();
-        shown.boards |= self.format == FormatName::Text && self.to.columns().is_some();
+        let shown = self.with_boards(shown.into());
         let Some(path) = svg_dir else { return self.ask(question, shown) };
         let pictured = Pictured::steps(question, path, self.inputs())?;
         self.ask(pictured, shown)
+    }
+
+    /// Returns what to show of steps: at a terminal, also the board after each.
+    fn with_boards(&self, shown: Shown) -> Shown {
+        let is_drawn = self.format == FormatName::Text && self.to.columns().is_some();
+        Shown { boards: shown.boards || is_drawn, ..shown }
     }
 
     /// Returns the files that are read, which no other file replaces.

@@ -155,12 +155,7 @@ impl Solver {
     /// Checks whether there is a solution of `puzzle` other than `known`, which is one.
     pub fn check_beyond(&self, puzzle: &Puzzle, known: Solution) -> Report<Uniqueness> {
         let mut session = Session::beyond(&self.task(puzzle), &known);
-        let answer = match session.next_solution() {
-            Ok(None) => Uniqueness::Unique(known),
-            Ok(Some(other)) => Uniqueness::Multiple([known, other]),
-            Err(stop) => Uniqueness::stopped(Some(known), stop),
-        };
-        Report { answer, stats: session.stats() }
+        Report { answer: Self::beside(&mut session, known), stats: session.stats() }
     }
 
     pub(super) fn uniqueness(task: &Arc<Task>) -> Report<Uniqueness> {
@@ -168,13 +163,18 @@ impl Solver {
         let answer = match session.next_solution() {
             Ok(None) => Uniqueness::Unsolvable,
             Err(stop) => Uniqueness::stopped(None, stop),
-            Ok(Some(first)) => match session.next_solution() {
-                Ok(None) => Uniqueness::Unique(first),
-                Ok(Some(second)) => Uniqueness::Multiple([first, second]),
-                Err(stop) => Uniqueness::stopped(Some(first), stop),
-            },
+            Ok(Some(first)) => Self::beside(&mut session, first),
         };
         Report { answer, stats: session.stats() }
+    }
+
+    /// Returns whether the session has another solution beside the one that is `known`.
+    fn beside(session: &mut Session, known: Solution) -> Uniqueness {
+        match session.next_solution() {
+            Ok(None) => Uniqueness::Unique(known),
+            Ok(Some(other)) => Uniqueness::Multiple([known, other]),
+            Err(stop) => Uniqueness::stopped(Some(known), stop),
+        }
     }
 
     /// Returns all solutions, one after the other, in a fixed order. Memory does not grow with their number. A long

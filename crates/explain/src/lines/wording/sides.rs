@@ -6,7 +6,7 @@ use crate::facts::Fact;
 use crate::lines::deduction::Justification;
 use crate::lines::inference::assumable;
 use crate::lines::theory::Theory;
-use crate::sentence::{MAX_CELLS, ends, route, shortest_of};
+use crate::sentence::{MAX_CELLS, beside, ends, route, shortest_of};
 use std::cmp::Ordering;
 use unicursal_core::{Inference, Lit, RuleId};
 use unicursal_models::board::{Geometry, Pos};
@@ -216,12 +216,7 @@ impl Sentence<'_> {
             reasons.extend(self.reasons(vertex).into_iter().map(|(reason, _)| reason));
         }
         let is_any = |reason: Closed| reasons.contains(&reason);
-        let plain = message!(match [is_any(Closed::Passed), is_any(Closed::CrossedOut)] {
-            [false, false] => "beside-none",
-            [true, false] => "beside-passed",
-            [false, true] => "beside-crossed",
-            [true, true] => "beside-both",
-        });
+        let plain = beside(is_any(Closed::Passed), is_any(Closed::CrossedOut));
         let mut words: Vec<Message> = vec![];
         let mut meets: Vec<(u32, Vec<u32>)> = vec![];
         for reason in &reasons {

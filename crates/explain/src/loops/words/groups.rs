@@ -6,7 +6,7 @@ use crate::loops::Source;
 use crate::loops::board::Board;
 use crate::loops::inference::Inference;
 use crate::loops::sort::{Sort, is_told, vertices};
-use crate::sentence::{MAX_CELLS, route};
+use crate::sentence::{MAX_CELLS, beside, route};
 use unicursal_core::path::{Atom, Statement};
 use unicursal_models::board::{Ground, Pos};
 use unicursal_models::encode::Says;
@@ -68,15 +68,8 @@ impl Words {
                 .map(|(reason, _)| reason)
                 .collect();
             let is_passed = |reason: &Closed| matches!(reason, Closed::Passed | Closed::LeftOut);
-            let beside =
-                message!(
-                    match [reasons.iter().any(is_passed), reasons.iter().any(|reason| !is_passed(reason)),] {
-                        [false, false] => "beside-none",
-                        [true, false] => "beside-passed",
-                        [false, true] => "beside-crossed",
-                        [true, true] => "beside-both",
-                    }
-                );
+            let is_crossed = reasons.iter().any(|reason| !is_passed(reason));
+            let beside = beside(reasons.iter().any(is_passed), is_crossed);
             return vec![message!("sentence-only-way", start = start, route = route, beside = beside)];
         }
         let at = self.names.vertex(board, vertices[0]);
