@@ -1,4 +1,4 @@
-"""Measures `unicursal.distributed` on three nodes that are killed again and again (docs/measurements/clusters.md).
+"""Measures `unicursal.distributed` on three nodes that are killed again and again (measurements/clusters.md).
 
     batch    many small boards and a slow one: the same answers whatever is killed, and the share of time that is useful
     deadly   a board that kills its workers, for lack of memory, among others

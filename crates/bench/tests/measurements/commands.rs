@@ -128,7 +128,7 @@ fn a_board_on_its_own_is_told_unsolvable_or_unknown() {
 
 #[test]
 fn each_table_of_the_documents_has_a_page_and_each_class_a_description() {
-    let measurements = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/measurements");
+    let measurements = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../measurements");
     let sections = [
         "classes",
         "minute",

@@ -132,12 +132,23 @@ const PATTERNS: [(&[&str], f64); 3] = [
     (&["stand", "stands", "hold", "holds", "held", "leaves out", "left out", "goes on", "comes first"], 0.4),
 ];
 
+/// How often a guide may say "the N that V" in 1,000 words, where an adjective or a compound would often do.
+const CHAINS: f64 = 3.0;
+
+/// Returns how often `words` have "the N that" or "the A N that".
+fn chains(words: &[String]) -> usize {
+    let begins = |at: usize| {
+        words[at] == "the" && (2..4).any(|ahead| words.get(at + ahead).is_some_and(|word| word == "that"))
+    };
+    (0..words.len()).filter(|&at| begins(at)).count()
+}
+
 /// A reader is addressed, a sentence has one idea (no semicolons), and words are plain.
 #[test]
 #[allow(clippy::print_stdout, reason = "the counts are read")]
 fn guides_speak_to_the_reader() {
     let (mut words, mut addressed, mut semicolons) = (0, 0, 0);
-    let mut found = [0; PATTERNS.len()];
+    let (mut found, mut chained) = ([0; PATTERNS.len()], 0);
     for page in GUIDES {
         let text = sentences(&read(page));
         let all: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic() && letter != '\'').collect();
@@ -147,6 +158,9 @@ fn guides_speak_to_the_reader() {
         let per_thousand = |count: usize| count as f64 * 1000.0 / of_page as f64;
         println!("{page}: {of_page} words, you {:.1}, semicolons {:.1}", per_thousand(you), per_thousand(stops));
         (words, addressed, semicolons) = (words + of_page, addressed + you, semicolons + stops);
+        let small: Vec<String> =
+            all.iter().filter(|word| !word.is_empty()).map(|word| word.to_lowercase()).collect();
+        chained += chains(&small);
         let spaced = format!(" {} ", all.join(" ").to_lowercase());
         for (count, (phrases, _)) in found.iter_mut().zip(PATTERNS) {
             *count += phrases.iter().map(|phrase| spaced.matches(&format!(" {phrase} ")).count()).sum::<usize>();
@@ -155,6 +169,9 @@ fn guides_speak_to_the_reader() {
     println!("all: {words} words, you {addressed}, semicolons {semicolons}");
     assert!(addressed * 1000 >= 12 * words, "{addressed} in {words} words: address the reader");
     assert!(semicolons * 1000 <= 2 * words, "{semicolons} in {words} words: use full stops");
+    let share = chained as f64 * 1000.0 / words as f64;
+    println!("{share:.2} of {CHAINS} in 1,000 words: the N that V");
+    assert!(share <= CHAINS, "{share:.2} in 1,000 words, at most {CHAINS}: the N that V");
     for (count, (phrases, most)) in found.into_iter().zip(PATTERNS) {
         let share = count as f64 * 1000.0 / words as f64;
         println!("{share:.2} of {most} in 1,000 words: {phrases:?}");

@@ -3,7 +3,7 @@
 /// A tuned number. It affects effort and which solution comes first, never whether there is one.
 ///
 /// Each number is private to the worker that it tunes. `bench numbers` halves and doubles each of them and prints the
-/// effort of each class of boards in multiples of the usual effort. `docs/decisions.md` has the table.
+/// effort of each class of boards in multiples of the usual effort. `measurements/decisions.md` has the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Number {
     pub(crate) name: &'static str,
