@@ -74,6 +74,11 @@ class Encoder:
                 done = [self.atom(atom) for atom in (present, here) if atom is not None]
                 self.model.add_bool_or([first, second]).only_enforce_if(conditions + done)
 
+    def differences(self, conditions, edges):
+        for condition, start, distance, end in edges:
+            here = [] if condition is None else [self.atom(condition)]
+            self.require(self.vars[start] + distance <= self.vars[end], conditions + here)
+
     def element(self, conditions, array, index, result):
         for value in self.domains[index]:
             at = [*conditions, self.equal(index, value)]

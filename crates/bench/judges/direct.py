@@ -81,6 +81,13 @@ class Encoder:
                 if start + duration > other and other + length > start:
                     self.clauses.append([*guard, -lit, -own])
 
+    def differences(self, conditions, edges):
+        for condition, start, distance, end in edges:
+            guard = conditions + ([] if condition is None else [-self.atom(condition)])
+            for (first, lit), (second, own) in itertools.product(self.lits[start].items(), self.lits[end].items()):
+                if first + distance > second:
+                    self.clauses.append([*guard, -lit, -own])
+
     def element(self, guard, array, index, result):
         for at, lit in self.lits[index].items():
             here = [*guard, -lit]

@@ -30,6 +30,11 @@ def no_overlap(values, tasks):
     return all(first[1] <= second[0] or second[1] <= first[0] for first, second in pairs)
 
 
+def differences(values, edges):
+    kept = (values[start] + distance <= values[end] for condition, start, distance, end in edges if is_done(condition, values))
+    return all(kept)
+
+
 def is_done(present, values):
     return present is None or atom_holds(present, values)
 
@@ -59,6 +64,7 @@ HOLDS = {
     "linear": linear,
     "different": lambda values, terms: len({values[var] + offset for var, offset in terms}) == len(terms),
     "no_overlap": no_overlap,
+    "differences": differences,
     "element": element,
     "table": lambda values, columns, rows: [values[var] for var in columns] in rows,
     "maximum": lambda values, some, result: max(values[var] for var in some) == values[result],

@@ -33,6 +33,10 @@ notes! {
         Bounds(at: usize in 2),
         /// A factor with zero as a bound is not zero.
         NotZero(at: usize in 2),
+        /// A factor times itself lies within the bounds of the product.
+        Root,
+        /// Also, it is not between the roots.
+        BeyondRoot(is_above: bool in 1),
     }
 }
 
@@ -71,12 +75,38 @@ impl Product {
     }
 }
 
+/// A factor times itself.
+impl Product {
+    fn is_square(&self) -> bool {
+        self.ints[0] == self.ints[1]
+    }
+
+    /// Keeps the bounds of a number and its square. Bounds of two factors would crawl towards the roots.
+    fn keep_square(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        let [root, _, product] = self.ints;
+        let of = Interval::of(cx, root);
+        self.narrow(2, Interval::new(of.smallest() * of.smallest(), of.largest() * of.largest()), cx)?;
+        let square = Interval::of(cx, product);
+        let most = square.max.max(0).isqrt();
+        Interval::new(-most, most).narrow(root, [Reason::Lazy(Note::Root.pack()); 2], cx)?;
+        let least = if square.min > 0 { (square.min - 1).isqrt() + 1 } else { 0 };
+        let of = Interval::of(cx, root);
+        let low = if of.min > -least { least } else { of.min };
+        let high = if of.max < least { -least } else { of.max };
+        let reasons = [true, false].map(|is_above| Reason::Lazy(Note::BeyondRoot(is_above).pack()));
+        Interval::new(low, high).narrow(root, reasons, cx)
+    }
+}
+
 impl Propagator for Product {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         self.ints.iter().for_each(|&int| watch.bounds(int));
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        if self.is_square() {
+            return self.keep_square(cx);
+        }
         let [a, b, _] = self.ints.map(|int| Interval::of(cx, int));
         self.narrow(2, a.times(b), cx)?;
         self.divide(0, cx)?;
@@ -90,13 +120,15 @@ impl Propagator for Product {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
-        let about = match Note::unpack(payload) {
-            Note::Bounds(0) => [1, 2],
-            Note::Bounds(1) => [0, 2],
-            Note::Bounds(_) => [0, 1],
-            Note::NotZero(at) => [2, at],
-        };
-        premises.extend(about.into_iter().flat_map(|at| [view.min(self.ints[at]).1, view.max(self.ints[at]).1]));
+        let [root, _, product] = self.ints;
+        let bounds = |at: usize| premises.extend([view.min(self.ints[at]).1, view.max(self.ints[at]).1]);
+        match Note::unpack(payload) {
+            Note::Bounds(about) => (0..3).filter(|&at| at != about).for_each(bounds),
+            Note::NotZero(at) => [2, at].into_iter().for_each(bounds),
+            Note::Root => premises.push(view.max(product).1),
+            Note::BeyondRoot(true) => premises.extend([view.min(product).1, view.min(root).1]),
+            Note::BeyondRoot(false) => premises.extend([view.min(product).1, view.max(root).1]),
+        }
         premises.retain(|&lit| lit != Lit::TRUE);
         RuleId::Product
     }

@@ -48,4 +48,6 @@ pub enum Definition {
     },
     /// A constraint that has to hold only where a literal is true.
     Conditional(Lit, Box<Definition>),
+    /// All of these hold.
+    All(Vec<Definition>),
 }

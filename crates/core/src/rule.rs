@@ -42,6 +42,7 @@ rules! {
         OneValue "one value" "An integer variable has exactly one value.";
         Clause "clause" "One literal of a clause is true.";
         Linear "linear" "A sum is within its bound.";
+        Difference "difference" "An integer is at least as far behind another one as a distance says.";
         AllDifferent "all different" "No two variables have the same value.";
         NoOverlap "no overlap" "A machine does one task at a time.";
         DetectablePrecedence "detectable precedence" "A task is not before one that must begin before its end.";

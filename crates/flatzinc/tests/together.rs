@@ -282,3 +282,61 @@ fn orders_around_a_cycle_contradict_each_other_at_once() {
     let propagations = propagations.lines().next().and_then(|number| number.parse::<u64>().ok());
     assert!(propagations.is_some_and(|number| number < 100), "{output}");
 }
+
+/// Comparisons that bounds alone would follow step by step through the domains, or without end where there are none.
+#[test]
+fn comparisons_of_wide_integers_are_answered_without_steps_through_their_domains() {
+    for domain in ["int", "0..1000000"] {
+        let declare = format!("var bool: b; var bool: c; var {domain}: x; var {domain}: y; var {domain}: z;");
+        let [less, more] =
+            ["constraint int_lin_le_reif([1,-1],[x,y],-1,b); ", "constraint int_lin_le_reif([1,-1],[y,x],-1,b); "];
+        let cases: [(&str, bool); 10] = [
+            ("", true),
+            ("constraint int_ne(x, y); ", false),
+            ("constraint bool_eq(b, true); ", false),
+            ("constraint int_le(x, y); ", true),
+            ("constraint int_lt(x, y); ", false),
+            ("constraint int_lt_reif(x, y, c); constraint int_lt_reif(y, x, c); ", true),
+            (
+                "constraint int_le_reif(x, z, c); constraint int_le_reif(z, y, c); constraint bool_eq(c, true);",
+                true,
+            ),
+            ("constraint int_lt(x, z); constraint int_le(z, y); ", false),
+            ("constraint int_lt(y, z); constraint int_le(z, x); ", false),
+            (
+                "constraint int_lt_imp(x, z, c); constraint int_lt_imp(z, x, c); constraint bool_eq(c, true); ",
+                false,
+            ),
+        ];
+        for (more_text, is_possible) in cases {
+            let text = [&declare, less, more, more_text, "solve satisfy;"].concat();
+            let options = Options { statistics: true, conflicts: Some(100), ..Options::default() };
+            let output = run(&text, &options);
+            // Without domains nothing is claimed of all values.
+            let refuted = if domain == "int" { "=====UNKNOWN=====" } else { "=====UNSATISFIABLE=====" };
+            let expected = if is_possible { "----------" } else { refuted };
+            assert!(output.lines().any(|line| line == expected), "{text}\n{output}");
+            let (_, propagations) = output.split_once("propagations=").expect("a statistic");
+            let propagations = propagations.lines().next().and_then(|number| number.parse::<u64>().ok());
+            assert!(propagations.is_some_and(|number| number < 2000), "{text}\n{output}");
+        }
+    }
+}
+
+#[test]
+fn squares_bound_their_roots_at_once() {
+    let cases = [
+        ("constraint int_times(x, x, s); constraint int_le(s, 50); solve maximize x;", "x = 7;"),
+        ("constraint int_times(x, x, s); constraint int_le(s, 50); solve minimize x;", "x = -7;"),
+        (
+            "constraint int_times(x, x, s); constraint int_le(50, s); constraint int_le(0, x); solve minimize x;",
+            "x = 8;",
+        ),
+        ("constraint int_times(x, x, 144); constraint int_le(x, 0); solve satisfy;", "x = -12;"),
+    ];
+    for (constraints, expected) in cases {
+        let text = format!("var int: x :: output_var; var int: s; {constraints}");
+        let output = run(&text, &Options { statistics: true, conflicts: Some(100), ..Options::default() });
+        assert!(output.starts_with(expected), "{text}\n{output}");
+    }
+}

@@ -32,6 +32,7 @@ fn kind(constraint: &Constraint) -> &'static str {
         Constraint::Linear(..) => "linear",
         Constraint::Different(_) => "different",
         Constraint::NoOverlap(_) => "no overlap",
+        Constraint::Differences(_) => "differences",
         Constraint::HallIntervals(_) => "Hall intervals",
         Constraint::Element(..) => "element",
         Constraint::Table(..) => "table",

@@ -72,7 +72,7 @@ fn schedule(random: &mut Random) -> Problem {
 #[test]
 fn every_rule_is_seen_in_the_audit() {
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    for number in 0..1000 {
+    for number in 0..1400 {
         let mut random = Random(8 << 32 | number);
         let problem = if number % 2 == 0 { random_global(&mut random) } else { schedule(&mut random) };
         let solutions = problem.solutions();
@@ -88,6 +88,7 @@ fn every_rule_is_seen_in_the_audit() {
         findings.rules.iter().for_each(|(rule, count)| *seen.entry(rule).or_default() += count);
     }
     let rules = [
+        RuleId::Difference,
         RuleId::NoOverlap,
         RuleId::DetectablePrecedence,
         RuleId::Precedence,

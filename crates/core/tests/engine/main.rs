@@ -6,6 +6,7 @@ mod branching;
 mod catalogue;
 mod conditional;
 mod constraints;
+mod differences;
 mod embedding;
 mod enumeration;
 mod front_ends;

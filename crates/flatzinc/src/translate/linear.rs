@@ -125,7 +125,11 @@ impl Translation<'_> {
         {
             return Ok(());
         }
-        let terms = terms.into_iter().map(|(factor, value)| match value {
+        let sum = Sum { terms, relation, bound };
+        if self.parts.differences.note_edges(&sum, holds) {
+            return Ok(());
+        }
+        let terms = sum.terms.into_iter().map(|(factor, value)| match value {
             Value::Int(int) => (factor, Term::Int(int)),
             Value::Lit(lit) => (factor, Term::Lit(lit)),
             Value::Constant(value) => (0, Term::Lit(constant(value == 1))),

@@ -2,7 +2,7 @@
 
 use crate::audit::Solution;
 use crate::problem::{Assignment, Atom, Constraint, Is, Operand};
-use unicursal_constraints::{AllDifferent, Circuit, Count, Element, MinMax, NoOverlap, Table, Task};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Differences, Element, MinMax, NoOverlap, Table, Task};
 use unicursal_core::{
     BranchingContext, Entry, IntVar, Linear, Lit, Propagator, Relation, Solver, Store, Term, Var,
 };
@@ -84,6 +84,17 @@ impl Built {
                 self.add(conditions, different);
             }
             Constraint::NoOverlap(tasks) => self.post_no_overlap(conditions, tasks),
+            Constraint::Differences(edges) => {
+                let mut differences = Differences::new();
+                for &(condition, from, distance, to) in edges {
+                    let [from, to] = [from, to].map(|var| self.int(var));
+                    match condition {
+                        None => differences.add(from, distance, to),
+                        Some(atom) => differences.add_if(self.lit(atom), from, distance, to),
+                    }
+                }
+                self.add(conditions, differences);
+            }
             Constraint::Element(array, index, result) => {
                 let element = self.element(array, *index, *result);
                 self.add(conditions, element);

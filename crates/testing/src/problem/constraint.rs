@@ -13,6 +13,8 @@ pub enum Constraint {
     Different(Vec<(usize, i64)>),
     /// Tasks: the start, the duration, and what must hold for the task to be done.
     NoOverlap(Vec<(usize, Operand, Option<Atom>)>),
+    /// Minimum distances: the condition if there is one, the smaller variable, the distance, and the larger variable.
+    Differences(Vec<(Option<Atom>, usize, i64, usize)>),
     /// As `Different`, with Hall intervals.
     HallIntervals(Vec<(usize, i64)>),
     /// The array, the index and the result.
@@ -70,6 +72,10 @@ impl Constraint {
                 let present = tasks.iter().filter_map(|(_, _, present)| present.map(|atom| atom.0));
                 tasks.iter().map(|(var, ..)| *var).chain(durations).chain(present).collect()
             }
+            Constraint::Differences(edges) => {
+                let conditions = edges.iter().filter_map(|(condition, ..)| condition.map(|atom| atom.0));
+                edges.iter().flat_map(|&(_, from, _, to)| [from, to]).chain(conditions).collect()
+            }
             Constraint::Element(array, index, result) => {
                 let entries = array.iter().filter_map(|entry| entry.var());
                 entries.chain([*index, *result]).collect()
@@ -113,6 +119,9 @@ impl Constraint {
                 let apart = |&[start, end]: &[i64; 2], &[other, until]: &[i64; 2]| end <= other || until <= start;
                 times.iter().enumerate().all(|(at, task)| times[..at].iter().all(|other| apart(task, other)))
             }
+            Constraint::Differences(edges) => edges.iter().all(|&(condition, from, distance, to)| {
+                condition.is_some_and(|atom| !atom.is_satisfied(values)) || values[from] + distance <= values[to]
+            }),
             Constraint::Element(array, index, result) => {
                 let entry = usize::try_from(values[*index]).ok().and_then(|index| array.get(index));
                 entry.is_some_and(|entry| entry.value(values) == values[*result])

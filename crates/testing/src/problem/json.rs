@@ -26,6 +26,11 @@ fn constraint(constraint: &Constraint) -> Value {
             let tasks = tasks.map(|(var, duration, present)| json!([var, operand(*duration), present.map(atom)]));
             json!(["no_overlap", tasks.collect::<Vec<_>>()])
         }
+        Constraint::Differences(edges) => {
+            let edges = edges.iter();
+            let edges = edges.map(|(condition, from, by, to)| json!([condition.map(atom), from, by, to]));
+            json!(["differences", edges.collect::<Vec<_>>()])
+        }
         Constraint::Element(array, index, result) => {
             let array = array.iter().map(|&entry| operand(entry));
             json!(["element", array.collect::<Vec<_>>(), index, result])

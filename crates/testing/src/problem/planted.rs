@@ -141,7 +141,8 @@ impl Planted {
         if random.chance(self.clauses) {
             return self.clause(random);
         }
-        let mut constraint = match random.below(14) {
+        let mut constraint = match random.below(16) {
+            14 | 15 => self.differences(random),
             0..5 => self.linear(random),
             5 => self.different(random),
             6 => self.no_overlap(random),
@@ -264,6 +265,20 @@ impl Planted {
         Constraint::NoOverlap(tasks)
     }
 
+    fn differences(&self, random: &mut Random) -> Constraint {
+        let edge = |random: &mut Random| {
+            let (from, to) = (self.some_int(random), self.some_int(random));
+            let gap = self.value(to) - self.value(from);
+            if random.chance(30) {
+                return (None, from, gap - random.between(0, 2), to);
+            }
+            let (atom, holds) = (self.atom(random), random.chance(60));
+            let distance = if holds { gap - random.between(0, 2) } else { gap + random.between(1, 3) };
+            (Some(atom.made(holds, &self.solution)), from, distance, to)
+        };
+        Constraint::Differences((0..3 + random.below(20)).map(|_| edge(random)).collect())
+    }
+
     /// Returns an index and its value, if some integer can be one.
     fn index(&self, random: &mut Random) -> Option<(usize, usize)> {
         (0..20).find_map(|_| {
@@ -355,6 +370,11 @@ impl Constraint {
                     if let Operand::Value(duration) = duration {
                         *duration += random.between(0, 2);
                     }
+                }
+            }
+            Constraint::Differences(edges) => {
+                for (_, _, distance, _) in edges {
+                    *distance += random.between(-2, 2);
                 }
             }
             Constraint::MinMax(is_largest, ..) => *is_largest = random.chance(50),

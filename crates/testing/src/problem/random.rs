@@ -63,6 +63,14 @@ impl Problem {
         Constraint::NoOverlap(tasks.collect())
     }
 
+    fn random_differences(&self, random: &mut Random) -> Constraint {
+        let edge = |random: &mut Random| {
+            let condition = random.chance(70).then(|| self.random_atom(random));
+            (condition, self.some_int(random), random.between(-2, 2), self.some_int(random))
+        };
+        Constraint::Differences((0..2 + random.below(9)).map(|_| edge(random)).collect())
+    }
+
     fn some_int(&self, random: &mut Random) -> usize {
         self.bools + random.below(self.ints.len())
     }
@@ -96,7 +104,8 @@ impl Problem {
 
     /// Returns a constraint over many variables of any sort, perhaps half reified.
     fn random_constraint(&self, random: &mut Random) -> Constraint {
-        let constraint = match random.below(10) {
+        let constraint = match random.below(12) {
+            10 | 11 => self.random_differences(random),
             0 => self.random_no_overlap(random),
             1 => Constraint::MinMax(random.chance(50), self.some_ints(3, random), self.some_int(random)),
             2 => match self.random_different(random) {

@@ -46,7 +46,10 @@ fn division(random: &mut Random, vars: usize) -> Constraint {
 }
 
 fn product(random: &mut Random, vars: usize) -> Constraint {
-    let at = some(random, vars, 3);
+    let mut at = some(random, vars, 3);
+    if random.chance(30) {
+        at[1] = at[0];
+    }
     let of = at.clone();
     // By repeated addition.
     let holds = move |values: &[i64]| {

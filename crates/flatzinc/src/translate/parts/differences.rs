@@ -4,14 +4,18 @@
 
 use crate::translate::linear::Sum;
 use crate::translate::variables::UNBOUNDED;
-use crate::translate::{Translation, Value};
+use crate::translate::{Holds, Translation, Value};
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_core::{IntVar, Relation, Store};
+use unicursal_constraints::Differences as Graph;
+use unicursal_core::{IntVar, Lit, Relation, Store};
 
 /// The largest number of integers, with whose cube the time for shortest paths grows.
 const MAX_INTS: usize = 1 << 7;
 /// The maximum number of times that a limit is looked at to find a cycle.
 const MAX_STEPS: usize = 1 << 25;
+
+/// The maximum number of pairs of unequal integers that the search orders.
+const MAX_UNEQUAL: usize = 1 << 10;
 
 /// The differences that a model has.
 #[derive(Default)]
@@ -20,6 +24,12 @@ pub(in crate::translate) struct Differences {
     limits: BTreeMap<[IntVar; 2], i128>,
     /// Two integers, a third one that is the first minus the second, and what is added to it.
     defined: Vec<Defined>,
+    /// All limits, also those under conditions.
+    graph: Graph,
+    /// Whether the graph has more than equations, which are posted as sums as well.
+    has_orders: bool,
+    /// Pairs of integers with wide domains, how far the first one is not behind the second one, and when.
+    unequal: Vec<([IntVar; 2], i64, Holds)>,
 }
 
 struct Defined {
@@ -52,6 +62,37 @@ impl Differences {
             (&[b, c], &[a], 3) => self.define(a, [b, c], -bound),
             _ => {}
         }
+    }
+
+    /// Notes a comparison of two integers as edges of the graph. Returns whether these are all of its meaning.
+    pub(in crate::translate) fn note_edges(&mut self, sum: &Sum, holds: Holds) -> bool {
+        let condition = match holds {
+            Holds::Always => Lit::TRUE,
+            Holds::If(condition) | Holds::Iff(condition) => condition,
+        };
+        if let (Relation::Equal, [_, _], &[a], &[b]) =
+            (sum.relation, &sum.terms[..], &sum.ints_of(1)[..], &sum.ints_of(-1)[..])
+        {
+            self.graph.add_if(condition, b, sum.bound, a);
+            self.graph.add_if(condition, a, sum.bound.saturating_neg(), b);
+            if let Holds::Iff(condition) = holds {
+                self.unequal.push(([a, b], sum.bound, Holds::If(!condition)));
+            }
+            return false;
+        }
+        if let (Relation::NotEqual, [_, _], &[a], &[b]) =
+            (sum.relation, &sum.terms[..], &sum.ints_of(1)[..], &sum.ints_of(-1)[..])
+        {
+            self.unequal.push(([a, b], sum.bound, holds));
+            return false;
+        }
+        let Some(([a, b], limit)) = sum.as_limit() else { return false };
+        self.has_orders = true;
+        self.graph.add_if(condition, a, limit.saturating_neg(), b);
+        if let Holds::Iff(condition) = holds {
+            self.graph.add_if(!condition, b, limit.saturating_add(1), a);
+        }
+        true
     }
 
     fn limit(&mut self, of: [IntVar; 2], limit: i128) {
@@ -144,9 +185,41 @@ fn shortest(limits: &[Limit], ints: usize) -> Vec<Vec<Option<i128>>> {
 }
 
 impl Translation<'_> {
+    /// Lets the search order integers that are not equal, if other comparisons are about both: bounds that meet would
+    /// exclude one value at a time.
+    fn order_unequal(&mut self, unequal: Vec<([IntVar; 2], i64, Holds)>, graph: &mut Graph) {
+        if unequal.len() > MAX_UNEQUAL {
+            return;
+        }
+        for ([a, b], offset, holds) in unequal {
+            let is_wide = |int| self.solver.assignment().row_literal(int).is_none();
+            if ![a, b].into_iter().all(|int| is_wide(int) && graph.is_about(int)) {
+                continue;
+            }
+            let condition = match holds {
+                Holds::Always => Lit::TRUE,
+                Holds::If(condition) | Holds::Iff(condition) => condition,
+            };
+            // Both are defined by the integers, so that no solution is found twice.
+            let [is_less, is_more] = [(); 2].map(|()| self.solver.new_bool().positive());
+            for (is_apart, [from, to], distance) in
+                [(is_less, [a, b], offset.saturating_neg()), (is_more, [b, a], offset)]
+            {
+                graph.add_if(is_apart, from, distance.saturating_add(1), to);
+                graph.add_if(!is_apart, to, distance.saturating_neg(), from);
+            }
+            self.solver.add_clause(&[!condition, is_less, is_more]);
+        }
+    }
+
     /// Posts the bounds of differences.
     pub(in crate::translate) fn post_differences(&mut self) {
-        let differences = std::mem::take(&mut self.parts.differences);
+        let mut differences = std::mem::take(&mut self.parts.differences);
+        let mut graph = std::mem::take(&mut differences.graph);
+        self.order_unequal(std::mem::take(&mut differences.unequal), &mut graph);
+        if differences.has_orders {
+            self.solver.post(graph);
+        }
         let Ok(bounds) = differences.together(self.solver.assignment()) else {
             self.solver.add_clause(&[]);
             return;

@@ -99,8 +99,10 @@ impl Solver {
 
     /// Returns the linear constraints that the objective depends on, nearest first, as many as the tableau holds.
     fn rows_around(&self, objective: IntVar) -> Option<Vec<Row>> {
-        let linear =
-            |rule| matches!(rule, RuleId::Linear | RuleId::Element | RuleId::AllDifferent | RuleId::Subtour);
+        let linear = |rule| {
+            use RuleId::{AllDifferent, Difference, Element, Linear, Subtour};
+            matches!(rule, Linear | Difference | Element | AllDifferent | Subtour)
+        };
         let rows = Rows::of(self.definitions(linear), &self.store)?;
         let mut rows_of: BTreeMap<Term, Vec<usize>> = BTreeMap::new();
         for (at, row) in rows.iter().enumerate() {

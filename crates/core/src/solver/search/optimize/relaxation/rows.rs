@@ -112,7 +112,8 @@ impl<'a> Rows<'a> {
             Definition::Circuit { next, .. } => {
                 self.add_different(&next.into_iter().map(|int| (int, 0)).collect::<Vec<_>>());
             }
-            _ => {}
+            Definition::All(parts) => parts.into_iter().for_each(|part| self.add(part)),
+            Definition::Table { .. } | Definition::Conditional(..) => {}
         }
     }
 
