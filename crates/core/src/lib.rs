@@ -33,7 +33,7 @@
 //! | a constraint only where a literal is true | [`Propagator::when`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
-//! | better solutions where there is no time for a proof | [`Solver::search_neighborhoods`] with [`Neighborhoods`] |
+//! | better solutions sooner, or proofs alone | [`Solver::search_neighborhoods`] with [`Neighborhoods`] |
 //! | bounds of an integer that only all sums together tell | [`Solver::bound_by_relaxation`] |
 //! | all solutions | [`Solver::solutions`] |
 //! | why there is none | [`Solver::minimal_core`] |

@@ -82,9 +82,10 @@ pub struct Solver {
     explained: Vec<Lit>,
     proof: ProofLog,
     pub(crate) brancher: Option<Box<dyn Brancher>>,
+    /// The neighborhoods that an optimization searches. `None` stands for the usual ones.
     pub(crate) neighborhoods: Option<Neighborhoods>,
     names: Names,
-    open_ints: OpenInts,
+    pub(crate) open_ints: OpenInts,
     /// The integers that are equal to a view, and to a literal as a number.
     views: BTreeMap<View, IntVar>,
     numbers: BTreeMap<Lit, IntVar>,

@@ -34,6 +34,7 @@ impl<'a> Ready<'a> {
         let brancher = Annotated::new(&model.search, seed, &mut translation)?;
         let is_bare = options.free && member % 2 == 1;
         let solver = &mut translation.solver;
+        solver.search_neighborhoods(Neighborhoods::none());
         if let (true, false, Some(objective)) = (options.free, is_bare, objective) {
             let annotated = brancher.iter().flat_map(Annotated::terms);
             let mut terms: Vec<Term> = annotated.chain(printer.terms().iter().copied()).collect();

@@ -28,6 +28,12 @@ struct Tries {
     in_a_row: u32,
 }
 
+impl OpenInts {
+    pub(crate) fn ints(&self) -> &[IntVar] {
+        &self.ints
+    }
+}
+
 /// Smallest values tried in a row before the search halves a domain.
 const IN_A_ROW: u32 = 4;
 

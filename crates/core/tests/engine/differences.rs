@@ -49,17 +49,14 @@ fn bounds_are_the_longest_ways() {
         }
         solver.post(differences);
         let result = solver.propagate_under(&assumptions, &Budget::default());
-        match smallest(ints, &edges) {
-            Some(values) => {
-                kept += 1;
-                assert!(matches!(result, Propagation::Fixpoint), "{number}: {result:?}");
-                let found: Vec<i64> = vars.iter().map(|&var| solver.assignment().min(var)).collect();
-                assert_eq!(found, values, "{number}");
-            }
-            None => {
-                contradictions += 1;
-                assert!(!matches!(result, Propagation::Fixpoint), "{number}");
-            }
+        if let Some(values) = smallest(ints, &edges) {
+            kept += 1;
+            assert!(matches!(result, Propagation::Fixpoint), "{number}: {result:?}");
+            let found: Vec<i64> = vars.iter().map(|&var| solver.assignment().min(var)).collect();
+            assert_eq!(found, values, "{number}");
+        } else {
+            contradictions += 1;
+            assert!(!matches!(result, Propagation::Fixpoint), "{number}");
         }
     }
     assert!(kept > 50 && contradictions > 50, "{kept} and {contradictions}");

@@ -101,7 +101,7 @@ impl Course {
             bound: if goal.is_maximum { max } else { min },
             step: 1,
             turn: solver.parameters.turn.max(1),
-            neighborhoods: solver.neighborhoods.clone(),
+            neighborhoods: Neighborhoods::of(solver, objective),
             cores: Cores::of(goal, solver),
         }
     }

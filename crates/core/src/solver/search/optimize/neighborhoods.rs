@@ -1,13 +1,18 @@
 //! Large neighborhoods: most variables keep their values of the best solution, and a short search gives the others
 //! better ones (Shaw 1998).
 
-use crate::definition::Term;
-use crate::lit::Lit;
+use crate::definition::{Definition, Relation, Term};
+use crate::lit::{IntVar, Lit};
 use crate::random::Random;
+use crate::rule::RuleId;
 use crate::solution::Solution;
 use crate::solver::Solver;
+use crate::store::AtomicConstraint;
+use std::collections::BTreeSet;
 
-/// The variables among which [`Solver::search_neighborhoods`] chooses those to change.
+/// The variables among which [`Solver::minimize`] and [`Solver::maximize`] choose those to change where they look for
+/// better solutions near the best one. Without a [choice of yours](Solver::search_neighborhoods) they take all
+/// variables of the problem.
 ///
 /// A neighborhood frees some of them, drawn one by one or as neighbors in their order, and keeps the rest. Where no
 /// neighborhood has a better solution, larger ones follow, and smaller ones where the search for it takes long.
@@ -42,6 +47,32 @@ impl Neighborhoods {
     pub fn over<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Self {
         let terms = terms.into_iter().map(Into::into).collect();
         Self { terms, random: Random::new(0), size: FIRST, drawn: 0 }
+    }
+
+    /// Returns no neighborhoods: all time goes to the search that gives the proof.
+    pub fn none() -> Self {
+        Self::over::<Term>([])
+    }
+
+    /// Returns neighborhoods over all variables on which the search of `solver` branches, but `objective` and totals,
+    /// which would keep their summands as well.
+    fn usual(solver: &Solver, objective: IntVar) -> Self {
+        let mut seen: BTreeSet<Term> = totals(solver).map(Term::Int).collect();
+        seen.insert(Term::Int(objective));
+        let branched = solver.vsids.vars().iter().filter_map(|var| match solver.store.meaning(var.positive()) {
+            AtomicConstraint::Bool(var, _) => Some(Term::Lit(var.positive())),
+            AtomicConstraint::Equal(int, _) => Some(Term::Int(int)),
+            _ => None,
+        });
+        let bounded = solver.open_ints.ints().iter().map(|&int| Term::Int(int));
+        let terms: Vec<Term> = branched.chain(bounded).collect();
+        Self::over(terms.into_iter().filter(|&term| seen.insert(term)))
+    }
+
+    /// Returns the neighborhoods that an optimization of `solver` searches. `None` if it searches none.
+    pub(super) fn of(solver: &Solver, objective: IntVar) -> Option<Self> {
+        let chosen = solver.neighborhoods.clone().unwrap_or_else(|| Self::usual(solver, objective));
+        (!chosen.terms.is_empty()).then_some(chosen)
     }
 
     /// Draws from this seed, in place of 0.
@@ -81,16 +112,31 @@ impl Neighborhoods {
             Searched::TooLarge => (self.size * 9 / 10).max(SMALLEST),
         };
     }
+}
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.terms.is_empty()
-    }
+/// Returns the integers that equations define as sums: of each equation the one with the most values, of several the
+/// last one.
+fn totals(solver: &Solver) -> impl Iterator<Item = IntVar> {
+    solver.definitions(|rule| rule == RuleId::Linear).filter_map(|definition| match definition {
+        Definition::Linear { terms, relation: Relation::Equal, .. } if terms.len() > 2 => {
+            let ints = terms.into_iter().filter_map(|(factor, term)| match term {
+                Term::Int(int) if factor.abs() == 1 => Some(int),
+                _ => None,
+            });
+            ints.max_by_key(|&int| {
+                let [low, high] = solver.store.initial_bounds(int);
+                (high - low, int)
+            })
+        }
+        _ => None,
+    })
 }
 
 impl Solver {
-    /// Lets [`minimize`](Self::minimize) and [`maximize`](Self::maximize) look for better solutions near the best one,
-    /// in turns with the search that gives the proof. Solutions get good sooner, and proofs take longer. The limits of
-    /// all parts are counts, so that the same seed gives the same answer.
+    /// Chooses the neighborhoods of the best solution in which [`minimize`](Self::minimize) and
+    /// [`maximize`](Self::maximize) look for better ones, in turns with the search that gives the proof. Solutions get
+    /// good sooner, and proofs take up to twice as long: for proofs alone choose [`Neighborhoods::none`]. The limits
+    /// of all parts are counts, so that the same seed gives the same answer.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -107,6 +153,6 @@ impl Solver {
     /// assert_eq!(optimum.proved(), Some(17));
     /// ```
     pub fn search_neighborhoods(&mut self, neighborhoods: Neighborhoods) {
-        self.neighborhoods = Some(neighborhoods).filter(|neighborhoods| !neighborhoods.is_empty());
+        self.neighborhoods = Some(neighborhoods);
     }
 }
