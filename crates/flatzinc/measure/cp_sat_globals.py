@@ -55,8 +55,18 @@ def cumulative(posting, starts, sizes, demands, capacity):
 
 def disjunctive(posting, starts, sizes):
     """Requires tasks one after another; those without length are nowhere."""
-    used = [at for at, size in enumerate(sizes) if size]
-    disjunctive_strict(posting, [starts[at] for at in used], [sizes[at] for at in used])
+    tasks = []
+    for start, size in zip(starts, sizes):
+        low, high = bounds(size)
+        if low > 0:
+            tasks.append(interval(posting, start, size))
+        elif high > 0:
+            is_there = posting.model.new_bool_var("")
+            posting.linear([1], [size], Domain(1, NEVER), [is_there])
+            posting.linear([1], [size], Domain(-NEVER, 0), [is_there.negated()])
+            end = posting.model.new_int_var(bounds(start)[0], bounds(start)[1] + high, "")
+            tasks.append(posting.model.new_optional_interval_var(start, size, end, is_there, ""))
+    posting.model.add_no_overlap(tasks)
 
 
 def disjunctive_strict(posting, starts, sizes):
