@@ -19,6 +19,8 @@ use unicursal_core::{
     Watch,
 };
 
+/// The maximum number of runs between two looks at sets of tasks.
+const MAX_INTERVAL: u32 = 16;
 /// The maximum number of tasks of one constraint: there is a literal for every two.
 const MAX_TASKS: usize = 1 << 14;
 
@@ -50,6 +52,9 @@ pub struct NoOverlap {
     before: Vec<Lit>,
     changes: Vec<u32>,
     timeline: Timeline,
+    /// Runs between two looks at sets of tasks, and until the next one.
+    interval: u32,
+    waits: u32,
 }
 
 impl NoOverlap {
@@ -61,7 +66,7 @@ impl NoOverlap {
     pub fn new<T: Into<Task>>(tasks: impl IntoIterator<Item = T>) -> Self {
         let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
         assert!(tasks.len() <= MAX_TASKS, "there are at most 2^14 tasks on a machine");
-        Self { tasks, before: vec![], changes: vec![], timeline: Timeline::default() }
+        Self { tasks, before: vec![], changes: vec![], timeline: Timeline::default(), interval: 0, waits: 0 }
     }
 
     /// Makes the literals of the order of tasks, unless that has been done.
@@ -105,6 +110,21 @@ impl NoOverlap {
     /// Returns the other tasks.
     fn others(&self, task: usize) -> impl Iterator<Item = usize> + use<> {
         (0..self.tasks.len()).filter(move |&other| other != task)
+    }
+
+    /// Infers from sets of tasks, the less often, the more looks have found nothing. Pairs of tasks alone decide every
+    /// full assignment, so that nothing is lost.
+    fn look_for_edges(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+        self.waits = self.waits.saturating_sub(1);
+        if self.waits > 0 && cx.level() > 0 {
+            return Ok(());
+        }
+        let known = cx.trail().len();
+        let result = self.find_edges(cx);
+        let has_found = result.is_err() || cx.trail().len() > known;
+        self.interval = if has_found { self.interval / 2 } else { (self.interval * 2).clamp(1, MAX_INTERVAL) };
+        self.waits = self.interval;
+        result
     }
 
     /// Infers bounds from sets of tasks, in both directions of time.
@@ -238,7 +258,7 @@ impl Propagator for NoOverlap {
             // What has just followed comes back as a change, and others may have something to add before.
             return Ok(());
         }
-        self.find_edges(cx)
+        self.look_for_edges(cx)
     }
 
     fn explain(

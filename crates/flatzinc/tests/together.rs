@@ -340,3 +340,25 @@ fn squares_bound_their_roots_at_once() {
         assert!(output.starts_with(expected), "{text}\n{output}");
     }
 }
+
+/// MiniZinc writes a choice that always holds as equal to `true`.
+#[test]
+fn choices_of_orders_make_a_machine() {
+    let tasks = 6;
+    let starts: Vec<String> = (0..tasks).map(|at| format!("s{at}")).collect();
+    let mut text: String = starts.iter().map(|start| format!("var 0..44: {start};\n")).collect();
+    let mut rest = String::new();
+    for second in 0..tasks {
+        for first in 0..second {
+            for (order, [a, b]) in [("b", [first, second]), ("c", [second, first])] {
+                text += &format!("var bool: {order}_{first}_{second};\n");
+                let (a, b) = (&starts[a], &starts[b]);
+                rest += &format!("constraint int_lin_le_reif([1,-1],[{a},{b}],-10,{order}_{first}_{second});\n");
+            }
+            rest += &format!("constraint array_bool_or([b_{first}_{second},c_{first}_{second}],true);\n");
+        }
+    }
+    // Six tasks of ten fit in between 0 and 60, and the last one would have to begin at 50.
+    let output = run(&(text + &rest + "solve satisfy;"), &Options { statistics: true, ..Options::default() });
+    assert!(output.starts_with("=====UNSATISFIABLE=====\n") && output.contains("nodes=0\n"), "{output}");
+}

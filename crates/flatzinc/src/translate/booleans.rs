@@ -142,7 +142,8 @@ impl Translation<'_> {
     /// Makes a literal equivalent to a condition. If the whole is conditional, uses a fresh literal.
     fn post_result(&mut self, holds: Holds, result: Lit, post: impl FnOnce(&mut Self, Holds)) {
         if matches!(holds, Holds::Always) {
-            return post(self, Holds::Iff(result));
+            // MiniZinc writes what always holds as equal to `true`.
+            return post(self, if result == Lit::TRUE { Holds::Always } else { Holds::Iff(result) });
         }
         let truth = self.solver.new_bool().positive();
         post(self, Holds::Iff(truth));

@@ -8,7 +8,7 @@ use unicursal_constraints::NoOverlap;
 use unicursal_core::{IntVar, Lit};
 
 /// The largest number of pairs that are put together, with which the time for that grows.
-const MAX_PAIRS: usize = 1 << 12;
+const MAX_PAIRS: usize = 1 << 16;
 /// The smallest number of tasks that are worth a constraint.
 const MIN_TASKS: usize = 3;
 
