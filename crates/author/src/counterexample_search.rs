@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::choice_engine::{ChoiceEngine, Found};
 use std::sync::Arc;
-use unicursal_core::{BitSet, Budget, Instant, Progress, Stats};
+use unicursal_core::{BitSet, Budget, Instant, OnProgress, Progress, Stats};
 use unicursal_frontier::Limits;
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_solving::session::Session;
@@ -16,7 +16,7 @@ use unicursal_solving::task::Task;
 pub(crate) struct CounterexampleSearch {
     options: Arc<Options>,
     /// Is shown the counts of all searches together.
-    progress: Option<Progress>,
+    progress: Option<OnProgress>,
     deadline: Option<Instant>,
     stats: Stats,
 }
@@ -74,10 +74,10 @@ impl CounterexampleSearch {
     fn count_on(&mut self) {
         if let Some(progress) = self.progress.clone() {
             let before = self.stats;
-            let shown = move |stats: &Stats| {
+            let shown = move |now: &Progress<'_>| {
                 let mut all = before;
-                all += *stats;
-                progress(&all)
+                all += *now.stats;
+                progress(&Progress::new(&all, now.elapsed))
             };
             Arc::make_mut(&mut self.options).budget.progress = Some(Arc::new(shown));
         }

@@ -115,8 +115,29 @@ impl fmt::Display for Limit {
     }
 }
 
-/// A callback that receives the counts of a running search from time to time, and may stop it.
-pub type Progress = Arc<dyn Fn(&Stats) -> ControlFlow<()> + Send + Sync>;
+/// What a running search reports from time to time.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Progress<'a> {
+    /// The counts so far.
+    pub stats: &'a Stats,
+    /// The time since the search began.
+    pub elapsed: Duration,
+    /// The objective of the best solution so far, in an optimization.
+    pub best: Option<i64>,
+    /// The proved bound of the objective, in an optimization.
+    pub bound: Option<i64>,
+}
+
+impl<'a> Progress<'a> {
+    /// Returns the progress of a search without an objective.
+    pub fn new(stats: &'a Stats, elapsed: Duration) -> Self {
+        Self { stats, elapsed, best: None, bound: None }
+    }
+}
+
+/// A callback that receives the [`Progress`] of a running search from time to time, and may stop it.
+pub type OnProgress = Arc<dyn Fn(&Progress<'_>) -> ControlFlow<()> + Send + Sync>;
 
 /// Limits of a search. The default has none.
 #[derive(Clone, Default)]
@@ -132,8 +153,8 @@ pub struct Budget {
     pub deadline: Option<Instant>,
     /// Tokens, each of which stops the search from another thread.
     pub cancel: Vec<CancelToken>,
-    /// A callback that receives the counts so far, about every thousand steps. A break counts as a cancellation.
-    pub progress: Option<Progress>,
+    /// A callback that receives the progress, about every thousand steps. A break counts as a cancellation.
+    pub progress: Option<OnProgress>,
 }
 
 impl Budget {
@@ -182,10 +203,17 @@ const PROGRESS: u64 = 1024;
 pub(crate) struct Pace {
     look: u64,
     progress: u64,
+    began: Option<Instant>,
 }
 
 impl Pace {
-    /// The pace at the beginning of a search, which checks the limits first.
+    /// Begins a search, which checks the limits first.
+    pub(crate) fn begin(&mut self) {
+        self.began = Some(Instant::now());
+        self.look_at_once();
+    }
+
+    /// Lets the search check the limits before anything else.
     pub(crate) fn look_at_once(&mut self) {
         self.look = 0;
     }
@@ -244,7 +272,8 @@ impl Budget {
             && let Some(progress) = &self.progress
         {
             pace.progress = steps + PROGRESS;
-            if progress(now).is_break() {
+            let elapsed = pace.began.map_or(Duration::ZERO, |began| began.elapsed());
+            if progress(&Progress::new(now, elapsed)).is_break() {
                 return Some(Limit::Cancelled);
             }
         }

@@ -107,7 +107,7 @@ pub mod words;
 #[doc(hidden)]
 pub mod workers;
 
-pub use budget::{Budget, CancelToken, Limit, Progress};
+pub use budget::{Budget, CancelToken, Limit, OnProgress, Progress};
 pub use clock::Instant;
 pub use definition::{Definition, Entry, Relation, Term};
 pub use domain::Domain;

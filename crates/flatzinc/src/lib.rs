@@ -18,6 +18,7 @@ pub mod ast;
 mod engine;
 mod error;
 pub mod json;
+mod log;
 mod options;
 mod output;
 pub mod processor;

@@ -47,7 +47,7 @@ struct Arguments {
     /// Search in this many ways at once, on as many threads.
     #[arg(short = 'p', long = "parallel", value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
-    /// Report progress on standard error.
+    /// Report progress on standard error: better solutions, and once a second the bound and counts.
     #[arg(short = 'v', long = "verbose")]
     verbose: bool,
     /// Register the solver with MiniZinc: write its description and library to the user's folder, or to FOLDER.
@@ -128,6 +128,7 @@ fn run(arguments: &Arguments, file: &Path, started: Instant) -> Result<(), Strin
         time: arguments.time.map(Duration::from_millis),
         threads: arguments.threads.into(),
         seed: arguments.seed as u64,
+        verbose: arguments.verbose,
         conflicts: None,
         cancel: [Some(cancel), processor].into_iter().flatten().collect(),
     };

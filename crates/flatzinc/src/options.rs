@@ -23,6 +23,8 @@ pub struct Options {
     pub threads: usize,
     /// The seed of random choices (`-r`).
     pub seed: u64,
+    /// Whether progress is reported on standard error (`-v`).
+    pub verbose: bool,
     /// The maximum number of conflicts. For tests, whose answers must not depend on time.
     pub conflicts: Option<u64>,
     /// Tokens that stop the search from outside.

@@ -5,6 +5,7 @@ pub use crate::options::Options;
 use crate::ast::Model;
 use crate::engine::{Engine, Ready};
 use crate::error::Error;
+use crate::log::Log;
 use crate::output::Printer;
 use crate::statistics::Statistics;
 use std::io::{self, Write};
@@ -47,7 +48,9 @@ struct End {
 /// # Errors
 /// If the model uses what the solver does not know, or `out` cannot be written.
 pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn Write) -> Result<(), Failure> {
+    let log = options.verbose.then(|| Log::new(started));
     let budget = Budget {
+        progress: log.as_ref().map(Log::on_progress),
         conflicts: options.conflicts,
         deadline: options.time.and_then(|time| started.checked_add(time)),
         cancel: options.cancel.clone(),
@@ -73,8 +76,11 @@ pub fn solve(model: &Model, options: &Options, started: Instant, out: &mut dyn W
             let mut written = Ok(());
             let mut found = 0;
             let shows_all = options.all || options.intermediate;
-            let improved = |_: i64, solution: &Solution| {
+            let improved = |value: i64, solution: &Solution| {
                 found += 1;
+                if let Some(log) = &log {
+                    log.solution(value);
+                }
                 if shows_all {
                     written = out.write_all(printer.print(solution).as_bytes()).and_then(|()| out.flush());
                 }

@@ -346,19 +346,22 @@ fn squares_bound_their_roots_at_once() {
 fn choices_of_orders_make_a_machine() {
     let tasks = 6;
     let starts: Vec<String> = (0..tasks).map(|at| format!("s{at}")).collect();
-    let mut text: String = starts.iter().map(|start| format!("var 0..44: {start};\n")).collect();
-    let mut rest = String::new();
+    let mut declared: Vec<String> = starts.iter().map(|start| format!("var 0..44: {start};")).collect();
+    let mut posted = vec![];
     for second in 0..tasks {
         for first in 0..second {
             for (order, [a, b]) in [("b", [first, second]), ("c", [second, first])] {
-                text += &format!("var bool: {order}_{first}_{second};\n");
+                let order = format!("{order}_{first}_{second}");
+                declared.push(format!("var bool: {order};"));
                 let (a, b) = (&starts[a], &starts[b]);
-                rest += &format!("constraint int_lin_le_reif([1,-1],[{a},{b}],-10,{order}_{first}_{second});\n");
+                posted.push(format!("constraint int_lin_le_reif([1,-1],[{a},{b}],-10,{order});"));
             }
-            rest += &format!("constraint array_bool_or([b_{first}_{second},c_{first}_{second}],true);\n");
+            let orders = format!("b_{first}_{second},c_{first}_{second}");
+            posted.push(format!("constraint array_bool_or([{orders}],true);"));
         }
     }
+    let text = [declared, posted, vec!["solve satisfy;".into()]].concat().join("\n");
     // Six tasks of ten fit in between 0 and 60, and the last one would have to begin at 50.
-    let output = run(&(text + &rest + "solve satisfy;"), &Options { statistics: true, ..Options::default() });
+    let output = run(&text, &Options { statistics: true, ..Options::default() });
     assert!(output.starts_with("=====UNSATISFIABLE=====\n") && output.contains("nodes=0\n"), "{output}");
 }

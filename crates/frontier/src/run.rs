@@ -30,7 +30,7 @@ use crate::sweep::SweepPlan;
 use crate::symmetry::Reflection;
 use crate::transitions::{Joined, Transitions};
 use crate::{Effort, Limits};
-use unicursal_core::{Budget, Limit, workers};
+use unicursal_core::{Budget, Instant, Limit, Progress, workers};
 
 /// Runs per thread and round.
 const RUNS_A_THREAD: usize = 2;
@@ -51,6 +51,7 @@ pub(super) struct Run<'a> {
     aside: usize,
     /// The rules for dead states of the layer, if these are looked for now.
     pruning: Option<Pruning>,
+    began: Instant,
 }
 
 impl<'a> Run<'a> {
@@ -78,6 +79,7 @@ impl<'a> Run<'a> {
             at: vec![0; sweep.width().unwrap_or_default()],
             aside: 0,
             pruning: None,
+            began: Instant::now(),
         };
         let first = run.first();
         let one: Vec<u8> = (0..limbs).flat_map(|limb| u64::from(limb == 0).to_le_bytes()).collect();
@@ -283,7 +285,7 @@ impl<'a> Run<'a> {
 
     fn look(&self) -> Result<(), Limit> {
         if let Some(progress) = &self.budget.progress
-            && progress(&self.effort.stats()).is_break()
+            && progress(&Progress::new(&self.effort.stats(), self.began.elapsed())).is_break()
         {
             return Err(Limit::Cancelled);
         }

@@ -169,8 +169,8 @@ impl Solver {
     /// Adds a function that is shown the counts of a running search about every thousand steps.
     pub fn progress(self, progress: impl Fn(&Stats) + Send + Sync + 'static) -> Self {
         self.with(|options| {
-            options.budget.progress = Some(Arc::new(move |stats| {
-                progress(stats);
+            options.budget.progress = Some(Arc::new(move |now| {
+                progress(now.stats);
                 ControlFlow::Continue(())
             }));
         })

@@ -5,7 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use unicursal_core::{BranchingContext, Budget, CancelToken, Limit, Outcome, Solver, Stats, Var};
+use unicursal_constraints::AllDifferent;
+use unicursal_core::{
+    BranchingContext, Budget, CancelToken, Limit, Linear, Outcome, Progress, Relation, Solver, Stats, Var,
+};
 use unicursal_testing::hard::pigeons;
 
 /// Pigeons enough that nobody gets to the end.
@@ -123,9 +126,9 @@ fn progress_is_told_every_thousand_steps_or_so() {
     let seen: Arc<Mutex<Vec<Stats>>> = Arc::default();
     let progress = {
         let seen = Arc::clone(&seen);
-        move |stats: &Stats| {
+        move |now: &Progress<'_>| {
             let mut seen = seen.lock().expect("nothing panics here");
-            seen.push(*stats);
+            seen.push(*now.stats);
             if seen.len() == 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
     };
@@ -137,6 +140,45 @@ fn progress_is_told_every_thousand_steps_or_so() {
     assert_eq!(seen.len(), 6);
     assert!(seen.windows(2).all(|pair| (1000..1200).contains(&(pair[1] - pair[0]))), "{seen:?}");
     assert!(steps(&solver.stats()) - seen[5] < 50, "it goes on after the break");
+}
+
+/// The progress of an optimization has the best value and the bound, which enclose the optimum more and more.
+#[test]
+fn progress_of_an_optimization_has_value_and_bound() {
+    let seen = Arc::new(Mutex::new(vec![]));
+    let progress = {
+        let seen = Arc::clone(&seen);
+        move |now: &Progress<'_>| {
+            seen.lock().expect("nothing panics here").push((now.best, now.bound));
+            ControlFlow::Continue(())
+        }
+    };
+    let budget = Budget { progress: Some(Arc::new(progress)), conflicts: Some(20_000), ..Budget::default() };
+    let mut solver = Solver::new();
+    let marks: Vec<_> = (0..12).map(|_| solver.new_int(0..=200)).collect();
+    for (at, &first) in marks.iter().enumerate() {
+        for &second in &marks[at + 1..] {
+            solver.post(Linear::new([(1, second), (-1, first)], Relation::AtLeast, 1));
+        }
+    }
+    let gaps: Vec<_> = (0..12).flat_map(|first| (first + 1..12).map(move |second| (first, second))).collect();
+    let lengths: Vec<_> = gaps
+        .iter()
+        .map(|&(first, second)| {
+            let length = solver.new_int(1..=200);
+            let terms = [(1, marks[second]), (-1, marks[first]), (-1, length)];
+            solver.post(Linear::new(terms, Relation::Equal, 0));
+            length
+        })
+        .collect();
+    solver.post(AllDifferent::new(lengths));
+    let optimum = solver.minimize(marks[11], &[], &budget, |_, _| ControlFlow::Continue(()));
+    let (value, _) = optimum.best.expect("the marks fit in");
+    let seen = seen.lock().expect("nothing panics here");
+    assert!(seen.len() > 3 && seen.iter().all(|(_, bound)| bound.is_some()), "{seen:?}");
+    let values: Vec<i64> = seen.iter().filter_map(|&(best, _)| best).collect();
+    assert!(values.is_sorted_by(|a, b| a >= b) && values.iter().all(|&best| best >= value), "{seen:?}");
+    assert!(seen.iter().all(|&(_, bound)| bound <= optimum.bound), "{seen:?}");
 }
 
 #[test]

@@ -151,11 +151,11 @@ impl<'a> Run<'a> {
         let mut budget = Budget { conflicts, ..self.task.budget() };
         let (log, is_full, max) = (self.log.clone(), self.is_full.clone(), self.task.options.memory_limit());
         let show = budget.progress.take();
-        budget.progress = Some(Arc::new(move |stats| {
+        budget.progress = Some(Arc::new(move |now| {
             if log.with(|log| log.text.len()) > max {
                 is_full.cancel();
             }
-            show.as_ref().map_or(std::ops::ControlFlow::Continue(()), |show| show(stats))
+            show.as_ref().map_or(std::ops::ControlFlow::Continue(()), |show| show(now))
         }));
         budget.cancel.push(self.is_full.clone());
         budget

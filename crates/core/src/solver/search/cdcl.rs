@@ -67,7 +67,7 @@ impl Solver {
         }
         let before = self.stats;
         self.search.core.clear();
-        self.search.pace.look_at_once();
+        self.search.pace.begin();
         if !self.consistent || self.search.exhausted {
             return Outcome::Unsatisfiable;
         }

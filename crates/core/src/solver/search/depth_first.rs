@@ -9,7 +9,7 @@ impl Solver {
     /// again for the next solution.
     pub fn solve_depth_first(&mut self, brancher: &mut dyn Brancher, budget: &Budget) -> Outcome {
         let before = self.stats;
-        self.search.pace.look_at_once();
+        self.search.pace.begin();
         if !self.consistent {
             return Outcome::Unsatisfiable;
         }

@@ -9,13 +9,15 @@ use super::cores::Cores;
 use super::neighborhoods::{Neighborhoods, Searched};
 use super::relaxation::Goal;
 use super::{Optimum, left};
-use crate::budget::{Budget, Limit};
+use crate::budget::{Budget, Limit, Progress};
+use crate::clock::Instant;
 use crate::lit::{IntVar, Lit};
 use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::solver::search::Outcome;
 use crate::stats::Stats;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// The better values: smaller or larger ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +76,7 @@ pub(crate) struct Course {
     turn: u64,
     neighborhoods: Option<Neighborhoods>,
     cores: Option<Cores>,
+    began: Instant,
 }
 
 impl Course {
@@ -103,6 +106,7 @@ impl Course {
             turn: solver.parameters.turn.max(1),
             neighborhoods: Neighborhoods::of(solver, objective),
             cores: Cores::of(goal, solver),
+            began: Instant::now(),
         }
     }
 
@@ -294,6 +298,13 @@ impl<F: FnMut(i64, &Solution) -> ControlFlow<()>> Run<'_, F> {
         }));
         asked.extend(kept);
         let mut budget = left(self.budget, &self.before, &self.solver.stats);
+        if let Some(progress) = budget.progress.take() {
+            let (began, bound) = (self.course.began, self.course.bound);
+            let best = self.course.best.as_ref().map(|&(value, _)| value);
+            budget.progress = Some(Arc::new(move |now| {
+                progress(&Progress { elapsed: began.elapsed(), best, bound: Some(bound), ..*now })
+            }));
+        }
         if let Some(patience) = patience {
             budget.conflicts = Some(budget.conflicts.map_or(patience, |limit| limit.min(patience)));
         }
