@@ -27,6 +27,10 @@ pub struct Product {
     ints: [IntVar; 3],
 }
 
+/// The difference of bounds from which roots are taken below the root of the search: between close bounds the roots that
+/// follow from each square cost more conflicts than they save.
+const FEW: i128 = 1000;
+
 notes! {
     enum Note {
         /// The bounds of a variable follow from those of the two others.
@@ -104,10 +108,10 @@ impl Propagator for Product {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        if self.is_square() {
+        let [a, b, _] = self.ints.map(|int| Interval::of(cx, int));
+        if self.is_square() && (cx.level() == 0 || a.max - a.min > FEW) {
             return self.keep_square(cx);
         }
-        let [a, b, _] = self.ints.map(|int| Interval::of(cx, int));
         self.narrow(2, a.times(b), cx)?;
         self.divide(0, cx)?;
         self.divide(1, cx)
