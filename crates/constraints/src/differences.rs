@@ -90,7 +90,7 @@ impl Differences {
     /// from` where `condition` is false.
     ///
     /// # Panics
-    /// If there are more than 2²⁰ integers or 2²⁸ differences.
+    /// If there are more than 2²⁰ integers or 2²⁸ differences: see [`is_full`](Self::is_full).
     #[track_caller]
     pub fn add_if(&mut self, condition: Lit, from: IntVar, distance: i64, to: IntVar) {
         if distance < -FARTHEST || from == to && distance <= 0 {
@@ -108,6 +108,11 @@ impl Differences {
     /// Returns the number of differences.
     pub fn len(&self) -> usize {
         self.graph.edges.len() + self.impossible.len()
+    }
+
+    /// Returns whether there may be no room for four more differences, or for one of two more integers.
+    pub fn is_full(&self) -> bool {
+        self.ints.len() + 2 > MAX_INTS || self.graph.edges.len() + 4 > MAX_EDGES
     }
 
     /// Returns whether some difference is about `int`.

@@ -140,9 +140,16 @@ impl Circuit {
         Some(log.pol_for_now(&text))
     }
 
-    /// Derives constraints by which these domains leave no circuit.
-    pub(crate) fn refute(&self, log: &mut Log, literals: &Literals, domains: &Domains) {
+    /// Derives constraints by which these domains, as stated by `clause`, leave no circuit.
+    pub(crate) fn refute(&self, log: &mut Log, literals: &Literals, domains: &Domains, clause: &[Literal]) {
         let count = self.next.len();
+        // Unit propagation does not see from a bound alone which steps it excludes.
+        for (&(from, to), &step) in &self.steps {
+            let values = domains.of(literals, self.next[from]);
+            if !(values.low..=values.high).contains(&(to as i64)) && !values.removed.contains(&(to as i64)) {
+                log.rup_for_now(&Sum::clause(clause.iter().copied().chain([!step])));
+            }
+        }
         let can = |from: usize, to: usize| domains.of(literals, self.next[from]).has(to as i64);
         let known: Vec<Option<usize>> = (0..count)
             .map(|vertex| usize::try_from(domains.of(literals, self.next[vertex]).only()?).ok())

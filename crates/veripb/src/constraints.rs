@@ -188,7 +188,7 @@ impl Constraint {
                     }
                 }
             }
-            Self::Circuit(circuit) => circuit.refute(log, literals, domains),
+            Self::Circuit(circuit) => circuit.refute(log, literals, domains, clause),
         }
     }
 

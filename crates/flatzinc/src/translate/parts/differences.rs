@@ -66,6 +66,9 @@ impl Differences {
 
     /// Notes a comparison of two integers as edges of the graph. Returns whether these are all of its meaning.
     pub(in crate::translate) fn note_edges(&mut self, sum: &Sum, holds: Holds) -> bool {
+        if self.graph.is_full() {
+            return false;
+        }
         let condition = match holds {
             Holds::Always => Lit::TRUE,
             Holds::If(condition) | Holds::Iff(condition) => condition,
@@ -193,7 +196,7 @@ impl Translation<'_> {
         }
         for ([a, b], offset, holds) in unequal {
             let is_wide = |int| self.solver.assignment().row_literal(int).is_none();
-            if ![a, b].into_iter().all(|int| is_wide(int) && graph.is_about(int)) {
+            if graph.is_full() || ![a, b].into_iter().all(|int| is_wide(int) && graph.is_about(int)) {
                 continue;
             }
             let condition = match holds {
