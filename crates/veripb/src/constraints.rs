@@ -169,6 +169,13 @@ impl Constraint {
                     row.bounded(log, literals, domains);
                 }
                 pin_all(*index, log, literals, domains);
+                // The rows exclude indices without a place, one by one.
+                let values = domains.of(literals, *index);
+                let beyond = |at: &i64| values.has(*at) && places.iter().all(|(place, _)| place != at);
+                for at in (values.low..=values.high).filter(beyond) {
+                    let is_there = literals.equal(log, *index, at);
+                    log.rup_for_now(&Sum::clause(clause.iter().copied().chain(open([!is_there]))));
+                }
                 for (at, rows) in places {
                     if domains.of(literals, *index).has(*at) {
                         for row in rows {
