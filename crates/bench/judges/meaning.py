@@ -31,8 +31,8 @@ def no_overlap(values, tasks):
 
 
 def differences(values, edges):
-    kept = (values[start] + distance <= values[end] for condition, start, distance, end in edges if is_done(condition, values))
-    return all(kept)
+    holding = (edge[1:] for edge in edges if is_done(edge[0], values))
+    return all(values[start] + distance <= values[end] for start, distance, end in holding)
 
 
 def is_done(present, values):

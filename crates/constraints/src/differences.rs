@@ -52,7 +52,7 @@ pub struct Differences {
     /// Conditions of integers that would have to be smaller than themselves.
     impossible: Vec<Lit>,
     /// The edges whose conditions have become true since the last run.
-    entering: Vec<u32>,
+    activated: Vec<u32>,
     changes: Vec<u32>,
     sides: [Side; 2],
 }
@@ -144,10 +144,10 @@ impl Differences {
             match Change::unpack(change) {
                 Change::Edge(edge) => {
                     self.graph.leave(edge);
-                    self.entering.push(edge);
+                    self.activated.push(edge);
                 }
-                Change::Min(int) => self.sides[0].changed.push(int),
-                Change::Max(int) => self.sides[1].changed.push(int),
+                Change::Min(int) => self.side(Direction::Up).changed.push(int),
+                Change::Max(int) => self.side(Direction::Down).changed.push(int),
             }
         }
         let any = !changes.is_empty();
@@ -159,7 +159,7 @@ impl Differences {
     fn begin(&mut self, cx: &mut PropagationContext<'_>) {
         cx.changes(&mut self.changes);
         self.graph.clear();
-        self.entering = self.graph.in_order(|condition| cx.is_true(condition));
+        self.activated = self.graph.in_order(|condition| cx.is_true(condition));
         for side in &mut self.sides {
             side.changed = (0..self.ints.len() as u32).collect();
         }
@@ -167,14 +167,13 @@ impl Differences {
 
     /// Lets the edges whose conditions have become true into the graph. A cycle is a conflict.
     fn enter(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        for at in 0..self.entering.len() {
-            let edge = self.entering[at];
+        for at in 0..self.activated.len() {
+            let edge = self.activated[at];
             if !cx.is_true(self.graph.edges[edge as usize].condition) {
                 continue;
             }
             let entered = self.graph.enter(edge, |condition| cx.is_true(condition));
             if let Err(mut cycle) = entered {
-                self.entering.clear();
                 cycle.retain(|&condition| condition != Lit::TRUE);
                 cycle.sort_unstable();
                 cycle.dedup();
@@ -218,7 +217,7 @@ impl Propagator for Differences {
         for side in &mut self.sides {
             side.begin();
         }
-        self.entering.clear();
+        self.activated.clear();
         if cx.is_first_run() {
             self.begin(cx);
         } else if !self.take_changes(cx) {
@@ -229,7 +228,7 @@ impl Propagator for Differences {
             for direction in [Direction::Up, Direction::Down] {
                 self.move_bounds(direction, cx)?;
             }
-            self.entering.clear();
+            self.activated.clear();
             // What has just been inferred comes back as changes.
             if !self.take_changes(cx) {
                 return Ok(());

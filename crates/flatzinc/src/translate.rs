@@ -56,6 +56,16 @@ pub(crate) enum Holds {
     Iff(Lit),
 }
 
+impl Holds {
+    /// Returns the literal under which the constraint holds.
+    pub(crate) fn condition(self) -> Lit {
+        match self {
+            Holds::Always => Lit::TRUE,
+            Holds::If(condition) | Holds::Iff(condition) => condition,
+        }
+    }
+}
+
 /// The consistency that the annotations of a constraint ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Consistency {

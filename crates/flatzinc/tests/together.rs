@@ -365,3 +365,15 @@ fn choices_of_orders_make_a_machine() {
     let output = run(&text, &Options { statistics: true, ..Options::default() });
     assert!(output.starts_with("=====UNSATISFIABLE=====\n") && output.contains("nodes=0\n"), "{output}");
 }
+
+/// Literals that order unequal integers belong to the graph of comparisons, and are not free where there is none.
+#[test]
+fn unequal_integers_beside_equations_take_no_literals() {
+    let text = "var 0..1000: x :: output_var; var 0..1000: y; var 0..1000: z; constraint int_le(x, 3);
+        constraint int_lin_eq([1,-1],[x,y],1); constraint int_ne(x, z); constraint int_lin_eq([1,-1],[x,z],-1);
+        solve satisfy;";
+    let output = run(text, &Options { all: true, statistics: true, ..Options::default() });
+    assert!(output.contains("solutions=3\n"), "{output}");
+    // Two decisions a solution: free literals would take more.
+    assert!(output.contains("nodes=6\n"), "{output}");
+}

@@ -3,7 +3,7 @@
 
 use super::Differences;
 use super::explain::Note;
-use super::graph::Edge;
+use super::graph::{Edge, Graph};
 use std::collections::BinaryHeap;
 use unicursal_core::{Conflict, IntVar, PropagationContext, Reason, Store};
 
@@ -20,6 +20,14 @@ impl Direction {
         match self {
             Direction::Up => [edge.from, edge.to],
             Direction::Down => [edge.to, edge.from],
+        }
+    }
+
+    /// Returns the edges along which the bound of a vertex moves others.
+    fn edges(self, graph: &Graph, vertex: u32) -> &[u32] {
+        match self {
+            Direction::Up => &graph.leaving[vertex as usize],
+            Direction::Down => &graph.entering[vertex as usize],
         }
     }
 
@@ -73,8 +81,8 @@ impl Differences {
         direction: Direction,
         cx: &mut PropagationContext<'_>,
     ) -> Result<(), Conflict> {
-        for at in 0..self.entering.len() {
-            let edge = self.entering[at];
+        for at in 0..self.activated.len() {
+            let edge = self.activated[at];
             if self.is_in(edge, cx) {
                 self.offer(direction, edge, cx);
             }
@@ -102,7 +110,7 @@ impl Differences {
         Ok(())
     }
 
-    fn side(&mut self, direction: Direction) -> &mut Side {
+    pub(super) fn side(&mut self, direction: Direction) -> &mut Side {
         &mut self.sides[usize::from(direction == Direction::Down)]
     }
 
@@ -125,15 +133,8 @@ impl Differences {
         }
         side.spread[vertex as usize] = bound;
         side.touched.push(vertex);
-        let edges = |of: &Self| match direction {
-            Direction::Up => of.graph.leaving[vertex as usize].len(),
-            Direction::Down => of.graph.entering[vertex as usize].len(),
-        };
-        for at in 0..edges(self) {
-            let edge = match direction {
-                Direction::Up => self.graph.leaving[vertex as usize][at],
-                Direction::Down => self.graph.entering[vertex as usize][at],
-            };
+        for at in 0.. {
+            let Some(&edge) = direction.edges(&self.graph, vertex).get(at) else { break };
             let Edge { condition, from, to, distance } = self.graph.edges[edge as usize];
             match cx.value(condition) {
                 Some(true) if self.graph.has_entered(edge) => self.offer(direction, edge, cx),

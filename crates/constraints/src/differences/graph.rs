@@ -84,7 +84,7 @@ impl Graph {
     fn raise(&mut self, edge: u32, gain: i64, is_true: impl Fn(Lit) -> bool) -> Result<(), Vec<Lit>> {
         let Edge { from, to, .. } = self.edges[edge as usize];
         self.reach(to, gain, edge);
-        let mut last = None;
+        let mut closes_cycle = false;
         'rise: while let Some((gain, vertex)) = self.queue.pop() {
             if self.gains[vertex as usize] != gain {
                 continue;
@@ -102,14 +102,14 @@ impl Graph {
                 if gain > self.gains[to as usize] {
                     self.reach(to, gain, onward);
                     if to == from {
-                        last = Some(vertex);
+                        closes_cycle = true;
                         break 'rise;
                     }
                 }
             }
         }
-        let result = if last.is_some() { Err(self.cycle(edge)) } else { Ok(()) };
-        if result.is_err() {
+        let result = if closes_cycle { Err(self.cycle(edge)) } else { Ok(()) };
+        if closes_cycle {
             for &(vertex, potential) in &self.raised {
                 self.potentials[vertex as usize] = potential;
             }

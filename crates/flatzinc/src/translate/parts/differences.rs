@@ -28,8 +28,8 @@ pub(in crate::translate) struct Differences {
     graph: Graph,
     /// Whether the graph has more than equations, which are posted as sums as well.
     has_orders: bool,
-    /// Pairs of integers with wide domains, how far the first one is not behind the second one, and when.
-    unequal: Vec<([IntVar; 2], i64, Holds)>,
+    /// Pairs of integers, a number that their difference is not, and the condition of that.
+    unequal: Vec<([IntVar; 2], i64, Lit)>,
 }
 
 struct Defined {
@@ -69,24 +69,21 @@ impl Differences {
         if self.graph.is_full() {
             return false;
         }
-        let condition = match holds {
-            Holds::Always => Lit::TRUE,
-            Holds::If(condition) | Holds::Iff(condition) => condition,
-        };
+        let condition = holds.condition();
         if let (Relation::Equal, [_, _], &[a], &[b]) =
             (sum.relation, &sum.terms[..], &sum.ints_of(1)[..], &sum.ints_of(-1)[..])
         {
             self.graph.add_if(condition, b, sum.bound, a);
             self.graph.add_if(condition, a, sum.bound.saturating_neg(), b);
             if let Holds::Iff(condition) = holds {
-                self.unequal.push(([a, b], sum.bound, Holds::If(!condition)));
+                self.unequal.push(([a, b], sum.bound, !condition));
             }
             return false;
         }
         if let (Relation::NotEqual, [_, _], &[a], &[b]) =
             (sum.relation, &sum.terms[..], &sum.ints_of(1)[..], &sum.ints_of(-1)[..])
         {
-            self.unequal.push(([a, b], sum.bound, holds));
+            self.unequal.push(([a, b], sum.bound, condition));
             return false;
         }
         let Some(([a, b], limit)) = sum.as_limit() else { return false };
@@ -190,19 +187,15 @@ fn shortest(limits: &[Limit], ints: usize) -> Vec<Vec<Option<i128>>> {
 impl Translation<'_> {
     /// Lets the search order integers that are not equal, if other comparisons are about both: bounds that meet would
     /// exclude one value at a time.
-    fn order_unequal(&mut self, unequal: Vec<([IntVar; 2], i64, Holds)>, graph: &mut Graph) {
+    fn order_unequal(&mut self, unequal: Vec<([IntVar; 2], i64, Lit)>, graph: &mut Graph) {
         if unequal.len() > MAX_UNEQUAL {
             return;
         }
-        for ([a, b], offset, holds) in unequal {
+        for ([a, b], offset, condition) in unequal {
             let is_wide = |int| self.solver.assignment().row_literal(int).is_none();
             if graph.is_full() || ![a, b].into_iter().all(|int| is_wide(int) && graph.is_about(int)) {
                 continue;
             }
-            let condition = match holds {
-                Holds::Always => Lit::TRUE,
-                Holds::If(condition) | Holds::Iff(condition) => condition,
-            };
             // Both are defined by the integers, so that no solution is found twice.
             let [is_less, is_more] = [(); 2].map(|()| self.solver.new_bool().positive());
             for (is_apart, [from, to], distance) in
@@ -219,8 +212,8 @@ impl Translation<'_> {
     pub(in crate::translate) fn post_differences(&mut self) {
         let mut differences = std::mem::take(&mut self.parts.differences);
         let mut graph = std::mem::take(&mut differences.graph);
-        self.order_unequal(std::mem::take(&mut differences.unequal), &mut graph);
         if differences.has_orders {
+            self.order_unequal(std::mem::take(&mut differences.unequal), &mut graph);
             self.solver.post(graph);
         }
         let Ok(bounds) = differences.together(self.solver.assignment()) else {
