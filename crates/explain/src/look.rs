@@ -6,7 +6,8 @@ use crate::why::why;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde::{Deserialize, Serialize as DeriveSerialize};
 use unicursal_language::Language;
-use unicursal_models::board::{Pos, Puzzle};
+use unicursal_models::board::{Ground, Pos, Puzzle};
+use unicursal_models::kinds::rules;
 use unicursal_models::message::{Join, Message, message};
 
 /// How much of a step a hint gives away.
@@ -79,10 +80,10 @@ pub struct Reason {
 impl Look {
     /// Returns the part of a step of `puzzle` up to `detail`, without its conclusions.
     pub fn at(puzzle: &Puzzle, step: &Step, detail: Detail) -> Self {
-        let cells: Vec<Pos> = place(step).into_iter().collect();
-        let message = match cells.first() {
-            Some(&cell) => message!("text-look", place = cell),
-            None => message!("text-look-around"),
+        let (cells, message) = match place(step) {
+            None => (vec![], message!("text-look-around")),
+            Some(place) if rules(puzzle.kind()).ground() == Ground::Corners => at_corner(puzzle, step, place),
+            Some(cell) => (vec![cell], message!("text-look", place = cell)),
         };
         let reason = (detail >= Detail::Why).then(|| Reason::of(puzzle, step));
         Self { cells, text: Language::English.sentence(&message), message, reason }
@@ -123,6 +124,35 @@ fn place(step: &Step) -> Option<Pos> {
     }
     let next = conclusions.get(1)?.cells();
     first.into_iter().find(|cell| !next.contains(cell)).or(first.first().copied())
+}
+
+/// Returns the cell to look at where the line goes over corners, and the sentence: that of the clue of the step, or one
+/// with the corner that the step is about.
+fn at_corner(puzzle: &Puzzle, step: &Step, place: Pos) -> (Vec<Pos>, Message) {
+    let clue = step.premises.iter().find_map(|fact| match fact {
+        Fact::Clue(cell) => Some(*cell),
+        _ => None,
+    });
+    let inside = step.conclusions.iter().find_map(|fact| match fact {
+        Fact::Inside { cell, .. } => Some(*cell),
+        _ => None,
+    });
+    if let Some(cell) = clue.or(inside) {
+        return (vec![cell], message!("text-look", place = cell));
+    }
+    match corner(puzzle, place) {
+        Some((cell, corner)) => (vec![cell], message!("text-look-corner", corner = corner, place = cell)),
+        None => (vec![], message!("text-look-around")),
+    }
+}
+
+/// Returns an open cell that has a corner, and the name of the corner: "top left".
+pub(crate) fn corner(puzzle: &Puzzle, pos: Pos) -> Option<(Pos, Message)> {
+    let geometry = puzzle.geometry();
+    let cell = geometry.cells_at_corner(pos).filter(|&cell| puzzle.is_open(cell)).max()?;
+    let at = geometry.outline(cell).position(|corner| corner == pos)?;
+    let name = geometry.corner_names(cell)[at].replace(' ', "-");
+    Some((cell, message!(format!("corner-{name}"))))
 }
 
 impl Serialize for Look {

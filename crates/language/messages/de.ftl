@@ -7,6 +7,7 @@ text-no-turns = { $sentence } (keine Kehren)
 text-clash = { $clash }: ein Widerspruch
 text-contradiction = ein Widerspruch: { $clash }
 text-look = sieh dir { $place } an
+text-look-corner = sieh dir die Ecke { $corner } von { $place } an
 text-look-around = sieh dir das ganze Brett an
 text-revealed = kein kurzes Argument führt weiter. In der gefundenen Lösung gilt: { $fact }
 text-weakest = in der Zeit für einen Hinweis fand sich kein Schritt. Sieh dir { $place } an, wo nur { $n } Seiten offen sind

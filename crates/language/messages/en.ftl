@@ -10,6 +10,7 @@ text-no-turns = { $sentence } (no U-turns)
 text-clash = { $clash }: a contradiction
 text-contradiction = { $clash }
 text-look = look at { $place }
+text-look-corner = look at the { $corner } corner of { $place }
 text-look-around = look at the whole board
 text-revealed = no short argument leads on. In the solution that was found, { $fact }
 text-weakest = no step was found in the time for a hint. Look at { $place }, where only { $n } sides are open

@@ -7,6 +7,7 @@ text-no-turns = { $sentence }(折り返しはない)
 text-clash = { $clash }ので矛盾する
 text-contradiction = 矛盾:{ $clash }
 text-look = { $place }に注目
+text-look-corner = { $place }の{ $corner }の角に注目
 text-look-around = 盤面全体に注目
 text-revealed = 短い手筋は見つからなかった。見つかった解では{ $fact }
 text-weakest = ヒントの時間内に手筋は見つからなかった。{ $place }に注目:空いている辺は{ $n }本だけ

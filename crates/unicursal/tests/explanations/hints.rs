@@ -352,3 +352,19 @@ fn solve_says_whether_the_solution_is_the_only_one_if_that_is_soon_known() {
     }
     assert!(known > 150, "{known}");
 }
+
+#[test]
+fn a_hint_about_a_line_over_corners_names_cells_of_the_board() {
+    let text = "slitherlink\n. 3 . 2 .\n3 . . . 0\n. . 2 . .\n1 . . . 3\n. 2 . 3 .\n";
+    let board = puzzle(text);
+    let mut corners = 0;
+    for step in solver().steps(&board) {
+        let look = Look::at(&board, &step, Detail::Where);
+        for &cell in &look.cells {
+            assert!(board.is_open(cell), "{}", look.text);
+            assert!(look.text.contains(&cell.to_string()), "{}", look.text);
+        }
+        corners += usize::from(look.text.contains("corner of"));
+    }
+    assert!(corners > 0, "some step is about a corner");
+}

@@ -1,6 +1,7 @@
 //! The names of places and sides.
 
 use crate::facts::Fact;
+use crate::look::corner;
 use crate::loops::board::Board;
 use unicursal_core::path::{Atom, Statement};
 use unicursal_models::board::{Cell, Ground, Pos, Puzzle, Shape, Side};
@@ -61,13 +62,10 @@ impl Names {
         if self.ground == Ground::Cells {
             return message!("vertex-cell", place = pos);
         }
-        let geometry = self.puzzle.geometry();
-        let Some(cell) = geometry.cells_at_corner(pos).filter(|&cell| self.puzzle.is_open(cell)).max() else {
-            return message!("vertex-alone", place = pos);
-        };
-        let at = geometry.outline(cell).position(|corner| corner == pos).unwrap_or(0);
-        let corner = message!(format!("corner-{}", geometry.corner_names(cell)[at].replace(' ', "-")));
-        message!("vertex-of", corner = corner, place = cell)
+        match corner(&self.puzzle, pos) {
+            Some((cell, corner)) => message!("vertex-of", corner = corner, place = cell),
+            None => message!("vertex-alone", place = pos),
+        }
     }
 
     /// Returns the ends of an edge. `None` if it leads to a virtual vertex.
