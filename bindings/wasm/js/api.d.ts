@@ -448,6 +448,8 @@ export interface View extends Limits {
   numbers?: readonly { cell: Cell; number: number }[];
   /** Premises, chain and conclusions of a step. */
   step?: Step;
+  /** One layer alone, without a line, for a page that draws its own between `ground` and `clues`. */
+  layer?: "ground" | "clues";
   animated?: boolean;
 }
 
@@ -533,6 +535,8 @@ export function grade(puzzle: Given, options?: Limits): Graded;
 export function generate(options: GenerateOptions): Generated;
 /** A picture as SVG. Without solutions and heat map, the clues need not obey the rules of the kind yet. */
 export function render(puzzle: Given, view?: View): string;
+/** The colors of the lines of labels in such a picture, in the order of the labels. Empty if clues are not labels. */
+export function labelColors(puzzle: Given, theme?: "light" | "dark" | "print"): string[];
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
 

@@ -47,6 +47,8 @@ export const read = (input, options = {}) =>
   guard.call(() => engine.read(input, JSON.stringify(options))).map((line) => JSON.parse(line));
 export const generate = (options) => JSON.parse(guard.call(() => engine.generate(...split(options))));
 export const render = (puzzle, options = {}) => guard.call(() => engine.render(text(puzzle), ...split(options)));
+export const labelColors = (puzzle, theme = "light") =>
+  guard.call(() => engine.label_colors(text(puzzle), theme));
 export const convert = (puzzle, to) => guard.call(() => engine.convert(text(puzzle), to));
 export const kind = (name) => JSON.parse(guard.call(() => engine.kind(name)));
 export const loadKind = (rules) => {

@@ -66,6 +66,15 @@ pub fn render(puzzle: &str, options: &str, progress: Option<Function>) -> Result
     picture::render(puzzle, options, progress)
 }
 
+/// Returns the colors in which the lines of labels are drawn, in the order of the labels.
+///
+/// # Errors
+/// The puzzle cannot be read, or there is no such theme.
+#[wasm_bindgen]
+pub fn label_colors(puzzle: &str, theme: &str) -> Result<Vec<String>> {
+    picture::label_colors(puzzle, theme)
+}
+
 /// Returns the puzzle in the format called `to`.
 ///
 /// # Errors

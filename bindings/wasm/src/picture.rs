@@ -7,8 +7,8 @@ use js_sys::Function;
 use serde::Deserialize;
 use unicursal::answer::Content;
 use unicursal::question::{self, GivenSolutions, Question};
-use unicursal::render::svg::{Highlight, Mark, Picture, Role, Theme};
-use unicursal::{Draft, Pos, Puzzle, Side, Solution, verify};
+use unicursal::render::svg::{Highlight, Layer, Mark, Picture, Role, Theme};
+use unicursal::{Draft, Ground, Pos, Puzzle, Side, Solution, verify};
 
 /// A step of an explanation, as far as it is drawn.
 #[derive(Deserialize)]
@@ -32,6 +32,8 @@ struct Fact {
     wall: Option<[(u32, u32); 2]>,
     used: Option<bool>,
     cell: Option<(u32, u32)>,
+    /// Whether the line visits `cell`, which may be a corner.
+    visited: Option<bool>,
     /// The lowest and the highest number of `cell`.
     step: Option<[u32; 2]>,
     not_step: Option<u32>,
@@ -61,6 +63,7 @@ struct View {
     shaded: Vec<(u32, u32)>,
     numbers: Vec<Written>,
     step: Option<Step>,
+    layer: Option<String>,
     animated: bool,
 }
 
@@ -68,7 +71,7 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     let draft = puzzles::parse_draft(board)?;
     let (limits, options) = limits::split(options)?;
     let view: View = question::parse(&options).map_err(|error| errors::option(&error.to_string()))?;
-    let View { theme, solutions: solved, heat_map, line, shaded, numbers, step, animated } = view;
+    let View { theme, solutions: solved, heat_map, line, shaded, numbers, step, layer, animated } = view;
     // What has no solutions to be shown need not be a puzzle yet.
     let puzzle = if heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };
     let solutions = match (&puzzle, solved) {
@@ -92,10 +95,13 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
     let picture = picture.shaded(shaded.into_iter().map(Pos::from));
     let picture = picture.numbers(numbers.into_iter().map(|Written { cell, number }| (cell.into(), number)));
-    let theme = theme.as_deref().unwrap_or("light");
-    let theme =
-        Theme::named(theme).ok_or_else(|| errors::option(&format!("there is no theme called `{theme}`")))?;
-    let mut picture = picture.theme(theme);
+    let mut picture = picture.theme(named(theme.as_deref())?);
+    picture = match layer.as_deref() {
+        None => picture,
+        Some("ground") => picture.layer(Layer::Ground),
+        Some("clues") => picture.layer(Layer::Clues),
+        Some(other) => return Err(errors::option(&format!("`layer` is `ground` or `clues`, not `{other}`"))),
+    };
     picture = match (&analysis, &solutions[..]) {
         (Some(analysis), _) => picture.heat_map(analysis),
         (None, []) => picture,
@@ -103,6 +109,17 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
         (None, [first, second, ..]) => picture.difference(first, second),
     };
     Ok(if animated { picture.animated() } else { picture }.svg())
+}
+
+/// Returns the colors of the lines of labels.
+pub(crate) fn label_colors(board: &str, theme: &str) -> Result<Vec<String>> {
+    let draft = puzzles::parse_draft(board)?;
+    Ok(Picture::of_draft(&draft).theme(named(Some(theme))?).label_colors())
+}
+
+fn named(theme: Option<&str>) -> Result<Theme> {
+    let theme = theme.unwrap_or("light");
+    Theme::named(theme).ok_or_else(|| errors::option(&format!("there is no theme called `{theme}`")))
 }
 
 /// Returns the solutions, which have to be solutions of `puzzle`.
@@ -123,7 +140,10 @@ fn highlights(draft: &Draft, step: &Step) -> Result<Vec<Highlight>> {
     let premises = step.premises.iter().map(|fact| (fact, Role::Premise));
     let conclusions = step.conclusions.iter().map(|fact| (fact, Role::Conclusion));
     let supposed = step.chain.iter().map(|fact| (fact, Role::Supposed));
-    let marked = supposed.chain(premises).chain(conclusions).filter_map(|(fact, role)| Some((fact.mark()?, role)));
+    // Corners that a line visits are drawn by their sides.
+    let is_corner = |fact: &Fact| fact.visited.is_some() && draft.board().kind().ground() == Ground::Corners;
+    let all = supposed.chain(premises).chain(conclusions).filter(|(fact, _)| !is_corner(fact));
+    let marked = all.filter_map(|(fact, role)| Some((fact.mark()?, role)));
     let highlight = |(mark, role)| {
         let is_on_board = match mark {
             Mark::Side { cells, .. } => cells.into_iter().all(|point| draft.has_point(point)),

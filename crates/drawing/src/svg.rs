@@ -48,6 +48,16 @@ pub struct Picture<'a> {
     theme: Theme,
     is_animated: bool,
     are_numbers_alone: bool,
+    layer: Option<Layer>,
+}
+
+/// A part of a picture, for programs that draw a line of their own between the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layer {
+    /// Everything below the line: the board, shades, and the cells of highlights.
+    Ground,
+    /// Everything above the line: walls, clues, numbers, and the sides of highlights, without a background.
+    Clues,
 }
 
 /// Returns the place of a point of `puzzle`, a cell or a corner, in its pictures: units across and down.
@@ -78,6 +88,7 @@ impl<'a> Picture<'a> {
             theme: Theme::LIGHT,
             is_animated: false,
             are_numbers_alone: false,
+            layer: None,
         }
     }
 
@@ -147,25 +158,64 @@ impl<'a> Picture<'a> {
         Self { are_numbers_alone: self.puzzle.kind().family() == Family::Numbers, ..self }
     }
 
+    /// Leaves one layer alone, without a line.
+    pub fn layer(self, layer: Layer) -> Self {
+        Self { layer: Some(layer), ..self }
+    }
+
+    /// Returns the colors in which the lines of labels are drawn, in the order of the labels. Empty if clues are not
+    /// labels.
+    pub fn label_colors(&self) -> Vec<String> {
+        Writer::new(self.puzzle, self.theme, false).label_colors()
+    }
+
     /// Returns the picture as an SVG document, which ends with a newline.
     ///
     /// Its size in pixels has comfortable cells and is at most 2000 either way; it scales to any other size.
     pub fn svg(&self) -> String {
         let mut writer = Writer::new(self.puzzle, self.theme, self.is_animated);
+        if self.layer != Some(Layer::Clues) {
+            self.ground(&mut writer);
+        }
+        if self.layer.is_none() {
+            self.content(&mut writer);
+        }
+        if self.layer != Some(Layer::Ground) {
+            self.clues(&mut writer);
+        }
+        writer.finish()
+    }
+
+    fn ground(&self, writer: &mut Writer<'_>) {
+        writer.page();
         writer.board();
         writer.shaded(match &self.content {
             Content::Solution(solution) => solution.shaded(),
             _ => &self.shaded,
         });
         writer.fills(&self.highlights);
+        let is_line = match &self.content {
+            Content::Board => false,
+            Content::Solution(_) => !self.shows_numbers_alone(),
+            Content::Difference(_) | Content::HeatMap(_) => true,
+        };
+        if !is_line {
+            writer.links();
+        }
+    }
+
+    /// Draws the lines.
+    fn content(&self, writer: &mut Writer<'_>) {
         match &self.content {
-            Content::Board => writer.links(),
-            Content::Solution(_) if self.shows_numbers_alone() => writer.links(),
-            Content::Solution(solution) => writer.solution(solution),
+            Content::Solution(solution) if !self.shows_numbers_alone() => writer.solution(solution),
+            Content::Board | Content::Solution(_) => {}
             Content::Difference([first, second]) => writer.difference(first, second),
             Content::HeatMap(analysis) => writer.heat_map(analysis),
         }
         writer.line(&self.line);
+    }
+
+    fn clues(&self, writer: &mut Writer<'_>) {
         writer.walls();
         writer.strokes(&self.highlights);
         let numbers = match &self.content {
@@ -175,7 +225,6 @@ impl<'a> Picture<'a> {
         writer.clues(&numbers);
         writer.pointed_numbers(&self.highlights);
         writer.symbols(&numbers, &self.highlights);
-        writer.finish()
     }
 
     /// Returns whether the line of a solution is left out. Where arrows point over cells, the line would be a tangle

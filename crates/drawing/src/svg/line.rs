@@ -30,6 +30,13 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns the colors of all labels, in their order. Empty if clues are not labels.
+    pub(super) fn label_colors(&self) -> Vec<String> {
+        let has_labels = rules(self.puzzle.kind()).cell_value() == CellValue::Label;
+        let count = if has_labels { numbers(self.puzzle).len() } else { 0 };
+        (0..count).map(|number| self.label_color(number)).collect()
+    }
+
     /// Returns the color of the label with this number, in the order of all labels.
     pub(super) fn label_color(&self, number: usize) -> String {
         let label = match self.puzzle.labels() {

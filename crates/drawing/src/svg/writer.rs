@@ -19,6 +19,8 @@ pub(super) struct Writer<'a> {
     pub(super) theme: Theme,
     pub(super) is_animated: bool,
     pub(super) svg: String,
+    /// The width and the height, in units.
+    size: (f64, f64),
 }
 
 impl<'a> Writer<'a> {
@@ -34,13 +36,18 @@ impl<'a> Writer<'a> {
             pixels(width),
             pixels(height),
         );
-        let mut writer = Self { puzzle, theme, is_animated, svg };
+        let mut writer = Self { puzzle, theme, is_animated, svg, size: (width, height) };
         writer.title();
         if is_animated {
             writer.motion_style();
         }
-        writer.push(&format!(r#"<path fill="{}" d="M0 0H{width}V{height}H0z"/>"#, theme.page));
         writer
+    }
+
+    /// Draws the background.
+    pub(super) fn page(&mut self) {
+        let (width, height) = self.size;
+        self.push(&format!(r#"<path fill="{}" d="M0 0H{width}V{height}H0z"/>"#, self.theme.page));
     }
 
     fn title(&mut self) {
