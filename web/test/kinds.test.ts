@@ -81,7 +81,7 @@ for (const kind of pathKinds) {
       await button(page, "Hint").click();
       await said(page, /^Look at r\d+c\d+\./);
       await button(page, "Why?").click();
-      await said(page, /^(?!Look at).+\.Ask again for the step\.Close$/);
+      await said(page, /^(?!Look at).+\.Ask again for the step\.Draw itClose$/);
       await button(page, "What?").click();
       await said(page, /Level \d of 8/);
       await followHints(page);

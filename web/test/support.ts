@@ -166,11 +166,16 @@ export const said = (page: Page, words: string | RegExp) =>
 
 export const spin = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
 
-/** The picture as it is just now. */
+/** The picture as it is just now: the engine's below the line, the line of the page, and the engine's above it. */
 export const pictureOf = (page: Page): Promise<string> =>
-  page.locator(".picture").evaluate((image: HTMLImageElement) => {
+  page.locator(".board").evaluate(async (board: HTMLElement) => {
     const { textOf } = window as unknown as { textOf: (address: string) => Promise<string> };
-    return textOf(image.src);
+    const layer = (name: string) => {
+      const image = board.querySelector<HTMLImageElement>(name);
+      return image === null || image.hidden ? "" : textOf(image.src);
+    };
+    const [below, above] = await Promise.all([layer(".picture:not(.is-above)"), layer(".is-above")]);
+    return `${below}${board.querySelector(".drawing")?.innerHTML ?? ""}${above}`;
   });
 
 /** Waits until there is a picture of which that is true. */
@@ -208,9 +213,15 @@ export async function openPuzzle(page: Page, puzzle: Engine.Puzzle) {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-/** The puzzle that the page has, by way of its address. */
+/** The puzzle that the page has, by way of its address. That of a daily puzzle names its day, so this looks at Make. */
 export async function puzzleOf(page: Page): Promise<Engine.Puzzle> {
   await page.waitForTimeout(400);
+  if (new URL(page.url()).hash.startsWith("#today/")) {
+    await goTo(page, "Make");
+    const puzzle = await puzzleOf(page);
+    await goTo(page, "Play");
+    return puzzle;
+  }
   return page.evaluate(async () => {
     const parts = location.hash.slice(1).split("/");
     const packed = parts.find((part) => part.startsWith("1")) ?? "";
@@ -256,13 +267,20 @@ export async function drag(page: Page, path: Engine.Cell[]) {
 /** Follows hints, each to its last detail, until the puzzle is solved. */
 export async function followHints(page: Page) {
   for (let hints = 0; hints < 240; hints += 1) {
-    const goOn = page.getByRole("button", { name: /^(Hint|Why\?|What\?|Draw it|Go on)$/ });
+    const goOn = page
+      .locator(".bar")
+      .getByRole("button", { name: /^(Hint|Why\?|What\?|Draw it|Understood)$/ });
     const end = page.locator(".notice").filter({ hasText: /Well done|the puzzle is solved/ });
     await goOn.or(end).first().waitFor();
     if (await end.isVisible()) return;
     // Each press shows another button: why, what, and go on.
     const name = await goOn.textContent();
-    await goOn.click();
+    // After the last step, the button rests as soon as the end has been noticed.
+    const isPressed = await goOn.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isPressed) continue;
     await end
       .or(goOn.filter({ hasNotText: name ?? "" }))
       .first()

@@ -25,7 +25,8 @@ test("there is a puzzle of each generated kind in three difficulties, the same f
       .map((name) => engine.kind(name))
       .filter((kind) => kind.is_generated)
       .map(({ title }) => title);
-    for (const title of titles) assert.equal(await card(page, title).getByRole("button").count(), 3);
+    for (const title of titles)
+      assert.equal(await card(page, title).locator(".levels").getByRole("button").count(), 3);
     const made = [];
     for (const _ of [1, 2]) {
       await goTo(page, "Today");
@@ -35,7 +36,13 @@ test("there is a puzzle of each generated kind in three difficulties, the same f
     assert.deepEqual(made[0], made[1]);
     // Another engine makes the same of the date, however long it takes.
     const seed = Number(await page.evaluate(() => new Date().toLocaleDateString("sv").replaceAll("-", "")));
-    const { cells } = engine.generate({ kind: "zip", size: [5, 5], difficulty: "easy", walls: "auto", seed });
+    const { cells } = engine.generate({
+      kind: "zip",
+      size: [made[0]?.rows ?? 0, made[0]?.cols ?? 0],
+      difficulty: "easy",
+      walls: "auto",
+      seed,
+    });
     assert.deepEqual(made[0]?.cells, cells);
     assert.equal(engine.check(made[0] ?? assert.fail()).status, "unique");
     assert.equal(engine.grade(made[0] ?? assert.fail()).difficulty, "easy");
@@ -58,8 +65,26 @@ test("the end has the time, a text to share without the solution, and the next p
     const text = await page.evaluate(() => navigator.clipboard.readText());
     const [first, second, link] = text.split("\n");
     assert.match(first ?? "", /^unicursal: Numberlink, \d{4}-\d\d-\d\d, Easy$/);
-    assert.match(second ?? "", /^⏱ \d:\d\d · no hints$/);
-    assert.match(link ?? "", /#1[\w-]+$/, "there is no line in the link");
+    assert.match(second ?? "", /^🟪{5} ⏱ \d:\d\d · no hints$/u);
+    // There is no line in the link, and a friend who follows it plays the puzzle of the day.
+    assert.match(link ?? "", /#today\/\d{4}-\d\d-\d\d\/numberlink\/easy$/);
+    assert.ok((link ?? "").length <= 80, link);
+    await browser.visit(
+      async (friend) => {
+        await friend.locator(".play").waitFor();
+        assert.deepEqual((await puzzleOf(friend)).cells, puzzle.cells);
+        await solveByHand(friend);
+        await friend
+          .locator(".finish")
+          .getByText(/1 day in a row/)
+          .waitFor();
+        await goTo(friend, "Today");
+        await card(friend, "Numberlink")
+          .getByText(/✓ \d:\d\d/)
+          .waitFor();
+      },
+      { at: new URL(link ?? "").hash },
+    );
     await goTo(page, "Today");
     await card(page, "Numberlink")
       .getByText(/✓ \d:\d\d/)
@@ -95,7 +120,7 @@ test("days in a row are counted, and a day without a puzzle ends them", () =>
     await days(0, 1, 2, 4);
     await page.getByText("3 days in a row · 1 solved today").waitFor();
     await days(1, 2);
-    await page.getByText("2 days in a row").waitFor();
+    await page.getByText("2 days in a row", { exact: true }).waitFor();
     await days(2, 3);
     await page.getByText("Solve one puzzle a day to begin a streak.").waitFor();
   }, START));

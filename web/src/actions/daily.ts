@@ -8,15 +8,29 @@ import { notice, puzzle, say, show } from "../state/store";
 import { attempt } from "../state/task";
 import { words } from "../words/words";
 
-const SIZES: Record<Level, number> = { easy: 5, medium: 6, hard: 7 };
+/** Rows and columns by difficulty. A loop leaves cells out, and steps over other cells make small boards hard. */
+const SIZES: Record<"loop" | "line" | "far", Record<Level, number>> = {
+  loop: { easy: 7, medium: 8, hard: 10 },
+  line: { easy: 6, medium: 7, hard: 8 },
+  far: { easy: 5, medium: 6, hard: 7 },
+};
 
-/** Opens the puzzle of a day, which is made from the date. */
-export async function playDaily(daily: Daily) {
+function sizeOf({ date, kind, level }: Daily): number {
+  const { is_loop: isLoop, goes_far: goesFar } = kindOf(kind);
+  const size = SIZES[goesFar ? "far" : isLoop ? "loop" : "line"][level];
+  // The week begins gently, and hard puzzles are the largest on its last day.
+  const day = new Date(`${date}T12:00`).getDay();
+  if (day === 1 || day === 2) return size - 1;
+  return day === 0 && level === "hard" && !goesFar ? size + 1 : size;
+}
+
+/** Opens the puzzle of a day, which is made from the date, with the marks of a link. */
+export async function playDaily(daily: Daily, marks: readonly string[] = []) {
   const ways = optionsOf(daily);
   const made = await generated(ways);
   if (made === undefined) return;
   batch(() => {
-    openGame(made.board, [], nameOf(daily));
+    openGame(made.board, marks, nameOf(daily));
     show("play");
     notice.value = undefined;
     if (made.way !== ways[0]) say("plain", words.value.otherDifficulty);
@@ -27,9 +41,10 @@ export async function playDaily(daily: Daily) {
  * The ways to make the puzzle, the best first: not every difficulty occurs in every kind. The engine gives up after a
  * number of attempts and never by the clock, so that a date has the same puzzle on every device.
  */
-function optionsOf({ date, kind, level }: Daily): GenerateOptions[] {
+function optionsOf(daily: Daily): GenerateOptions[] {
+  const { date, kind, level } = daily;
   const seed = Number(date.replaceAll("-", ""));
-  const size = SIZES[level];
+  const size = sizeOf(daily);
   const base = { kind, seed, ...usual(kind) };
   return [
     { ...base, size: [size, size], difficulty: level },

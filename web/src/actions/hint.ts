@@ -1,12 +1,12 @@
 // Help for players: the next step, mistakes, and all steps.
 import { batch } from "@preact/signals";
 import type { Cell, Detail, Explained, Fact, Hinted, Look, Puzzle, Side, Step } from "unicursal";
-import { countHint } from "../state/game";
+import { countHint, countSolution } from "../state/game";
 import { kindOf } from "../state/kinds";
 import { numbersOf, withNumbers } from "../state/numbers";
 import { barred, withConclusions } from "../state/play";
 import { has, sideOf, union } from "../state/sides";
-import { change, current, hinted, type Marks, puzzle, say, shown } from "../state/store";
+import { change, current, hinted, type Marks, puzzle, say, settle, shown } from "../state/store";
 import { ask } from "../state/task";
 import { language, words } from "../words/words";
 import { undecided } from "./words";
@@ -112,15 +112,25 @@ function propose(step: Step) {
   });
 }
 
+/** Draws the step of a hint, whatever has been given away of it. */
+export async function drawStep() {
+  const given = hinted.value;
+  if (given && "look" in given) await whole();
+  const step = hinted.value;
+  if (step && "step" in step) follow(step.step);
+}
+
 /** Whether the step has a conclusion that can be drawn and is not drawn yet. */
 export const canDraw = (step: Step) => withConclusions(current.value, step.conclusions) !== current.value;
 
-/** Draws the conclusions of the hint, and goes on to the next one. */
-export async function follow(step: Step) {
+/** Draws the conclusions of the hint. The next one waits until it is asked for. */
+export function follow(step: Step) {
   // Otherwise the next hint would be the same one, because none of its premises has changed.
-  if (!canDraw(step)) for (const fact of step.conclusions) notes().add(keyOf(fact));
-  else change(withConclusions(current.value, step.conclusions));
-  if (await passNotes()) await where();
+  if (canDraw(step)) change(withConclusions(current.value, step.conclusions));
+  else {
+    for (const fact of step.conclusions) notes().add(keyOf(fact));
+    settle();
+  }
 }
 
 export async function check() {
@@ -186,7 +196,10 @@ export async function explain() {
   if (answer === undefined) return;
   const { steps, status } = answer;
   batch(() => {
-    if (steps.length > 0) shown.value = { what: "steps", steps, at: 0 };
+    if (steps.length > 0) {
+      countSolution();
+      shown.value = { what: "steps", steps, at: 0 };
+    }
     if (status !== "explained") sayDiagnosis(answer);
     else if (steps.length === 0) say("good", words.value.nothingToExplain);
   });

@@ -1,4 +1,5 @@
 // Solving, counting, and all solutions together.
+import { countSolution } from "../state/game";
 import { mode, puzzle, say, shown } from "../state/store";
 import { ask } from "../state/task";
 import { theme } from "../state/theme";
@@ -12,6 +13,7 @@ export async function solve() {
   const answer = await ask(said.solving, "solve", puzzle.value);
   if (answer === undefined) return;
   if (answer.solution) {
+    countSolution();
     shown.value = { what: "solutions", solutions: [answer.solution] };
     const time = duration(answer.stats.microseconds);
     // The time of the machine is nothing for players.

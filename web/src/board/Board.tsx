@@ -2,20 +2,48 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { kindOf } from "../state/kinds";
-import { anchor, current, cursor, mode, places, puzzle, shown } from "../state/store";
+import { clues, picture } from "../state/picture";
+import {
+  anchor,
+  cursor,
+  hasChosen,
+  mode,
+  places,
+  playTool,
+  puzzle,
+  settled,
+  shown,
+  WRITES,
+} from "../state/store";
 import { Cells } from "./Cells";
+import { Drawing } from "./Drawing";
 import { describer } from "./describe";
 import { height, inset, width } from "./geometry";
 import { press as pressKey } from "./keys";
 import { Overlay } from "./Overlay";
 import { Picture } from "./Picture";
 import { lift, move, press } from "./pointer";
+import { resetZoom, tapped, touchDown, touchMove, touchUp, zoom } from "./zoom";
 
 export function Board() {
   const grid = useRef<HTMLDivElement>(null);
-  const describe = useComputed(() => describer(current.value, shown.value, mode.value === "play"));
+  const describe = useComputed(() => describer(settled.value, shown.value, mode.value === "play"));
   const { kind, rows, cols } = puzzle.value;
   const at = cursor.value;
+  const isPlayed = mode.value === "play";
+  const { scale, x, y } = isPlayed ? zoom.value : { scale: 1, x: 0, y: 0 };
+  const stage = () => grid.current?.closest(".stage")?.getBoundingClientRect() ?? new DOMRect();
+  /** The size of a cell on the screen, in pixels. */
+  const cellSize = () => (grid.current?.getBoundingClientRect().width ?? 0) / places.value.cols || 0;
+
+  // Another puzzle is seen as a whole.
+  const identity = useComputed(() => puzzle.value);
+  useEffect(() => identity.subscribe(resetZoom), [identity]);
+
+  // A puzzle that has just been opened can be played by keys at once.
+  useEffect(() => {
+    if (isPlayed && document.activeElement === document.body) focus();
+  }, [isPlayed, puzzle.value]);
 
   // The focus goes with the cursor, if it is on the board.
   useLayoutEffect(() => {
@@ -38,25 +66,47 @@ export function Board() {
     grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor.value.join()}"]`)?.focus();
 
   return (
-    <div class="board" style={{ "--width": width(puzzle.value), "--height": height(puzzle.value) }}>
-      <Picture />
+    <div
+      class="board"
+      style={{
+        "--width": width(puzzle.value),
+        "--height": height(puzzle.value),
+        ...(scale > 1 ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : {}),
+      }}
+    >
+      <Picture source={picture} />
+      <Drawing />
+      <Picture source={clues} look="is-above" />
       <Overlay />
       <div
         ref={grid}
         role="grid"
-        class={`cells is-${mode.value}`}
+        class={`cells is-${mode.value}${hasChosen.value && WRITES.includes(playTool.value) ? " is-choosing" : ""}`}
         style={{ inset: inset(puzzle.value, places.value) }}
         aria-label={`${kindOf(kind).title}, ${rows} rows, ${cols} columns`}
         aria-rowcount={places.value.rows}
         aria-colcount={places.value.cols}
         onPointerDown={(event) => {
+          if (isPlayed && touchDown(event)) return;
           press(event);
           focus();
         }}
         onMouseDown={(event) => event.preventDefault()}
-        onPointerMove={move}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onContextMenu={(event) => {
+          if (isPlayed) event.preventDefault();
+        }}
+        onPointerMove={(event) => {
+          if (!isPlayed || !touchMove(event, stage())) move(event);
+        }}
+        onPointerUp={(event) => {
+          touchUp(event);
+          lift(event);
+          if (isPlayed) tapped(event, cellSize(), stage());
+        }}
+        onPointerCancel={(event) => {
+          touchUp(event);
+          lift(event);
+        }}
         onLostPointerCapture={lift}
         onKeyDown={pressKey}
       >

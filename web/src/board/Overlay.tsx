@@ -1,11 +1,11 @@
 // Above the picture: the names of rows and columns, notes, mistakes, and the cells that a sentence speaks of.
 import { signal } from "@preact/signals";
 import type { Cell, Fact, Puzzle } from "unicursal";
+import { mistakes } from "../state/mistakes";
+import { numbersOf } from "../state/numbers";
 import { current, puzzle, shown } from "../state/store";
-import { height, middleOf, type Point, placeOf, width } from "./geometry";
-
-const CELL = 40;
-const MARGIN = 10;
+import { isDrawnHere } from "../state/strokes";
+import { CELL, height, MARGIN, middleOf, type Point, placeOf, width } from "./geometry";
 
 /** The cells that are lit up. */
 export const lit = signal<readonly Cell[]>([]);
@@ -17,6 +17,7 @@ export function Overlay() {
   return (
     <svg class="overlay" viewBox={`0 0 ${width(board)} ${height(board)}`} aria-hidden="true">
       <Lit board={board} />
+      <Numbers board={board} />
       <Notes board={board} />
       <Axes board={board} />
       <Wrong board={board} />
@@ -29,6 +30,19 @@ const Lit = ({ board }: { board: Puzzle }) =>
     const [y, x] = place(middleOf(board, cell));
     return <rect key={cell.join()} class="lit" x={x - 18} y={y - 18} width="36" height="36" rx="6" />;
   });
+
+/** The numbers that the player has written, or that follow from the line. */
+function Numbers({ board }: { board: Puzzle }) {
+  if (!isDrawnHere.value) return null;
+  return numbersOf(current.value).map(({ cell, number }) => {
+    const [y, x] = place(middleOf(board, cell));
+    return (
+      <text key={cell.join()} class="written" x={x} y={y}>
+        {number}
+      </text>
+    );
+  });
+}
 
 /** Sentences speak of rows and columns by their numbers. */
 function Axes({ board }: { board: Puzzle }) {
@@ -75,8 +89,8 @@ function Notes({ board }: { board: Puzzle }) {
 /** Crosses in discs: told by their shape as well as by their color. */
 function Wrong({ board }: { board: Puzzle }) {
   const view = shown.value;
-  if (view?.what !== "wrong") return null;
-  return view.facts.map((fact) => {
+  const facts = view?.what === "wrong" ? view.facts : mistakes.value.flatMap((mistake) => mistake.facts);
+  return facts.map((fact) => {
     const point = pointOf(board, fact);
     if (point === undefined) return null;
     const [y, x] = place(point);

@@ -3,8 +3,8 @@ import type { Cell, Puzzle } from "unicursal";
 import { stepsFrom } from "../state/kinds";
 import { contains, type Places, placesOf } from "../state/places";
 
-const CELL = 40;
-const MARGIN = 10;
+export const CELL = 40;
+export const MARGIN = 10;
 /** A quarter of the height of a hexagon, in cells. */
 const QUARTER = 0.5 / Math.sqrt(3);
 /** Half the length of a triangle's side, and its height. */
@@ -99,6 +99,16 @@ export function placeOf(puzzle: Puzzle, place: Cell): Point {
   const places = placesOf(puzzle);
   const [before, middle] = [offset(puzzle, places), middleOf(places, place)];
   return [before[0] + middle[0], before[1] + middle[1]];
+}
+
+/** The points of places in the picture, worked out once for a board. */
+export function pointsOf(puzzle: Puzzle): (place: Cell) => Point {
+  const places = placesOf(puzzle);
+  const before = offset(puzzle, places);
+  return (place) => {
+    const [down, right] = middleOf(places, place);
+    return [MARGIN + CELL * (before[0] + down), MARGIN + CELL * (before[1] + right)];
+  };
 }
 
 const distance = ([down, right]: Point, other: Point) => Math.hypot(down - other[0], right - other[1]);

@@ -8,6 +8,7 @@ import { labelOf } from "../state/labels";
 import { highest, takesNumber, withNote, withNumber } from "../state/numbers";
 import { canStep, contains } from "../state/places";
 import { clearedAt, crossed, drawn, erased, isShaded, withShade } from "../state/play";
+import { arrowsDraw } from "../state/preferences";
 import { regionAt, withRegion } from "../state/regions";
 import { has, sideOf } from "../state/sides";
 import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
@@ -35,7 +36,7 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
   const arrow = ARROWS[key];
   if (arrow) {
     const to: Cell = [row + arrow[0], col + arrow[1]];
-    if (shiftKey) join(cursor.value, to);
+    if (shiftKey || drawsByArrows()) join(cursor.value, to);
     else go(to);
     return true;
   }
@@ -69,6 +70,13 @@ function handle({ key, shiftKey }: KeyboardEvent): boolean {
   }
   return mode.value === "edit" ? edit(key) : write(key);
 }
+
+/** Whether arrows draw: on boards where the player draws one line, and not in a trial of keys. */
+const drawsByArrows = () =>
+  arrowsDraw.value &&
+  mode.value === "play" &&
+  playTool.value === "line" &&
+  !kindOf(puzzle.value.kind).goes_far;
 
 function go(to: Cell) {
   if (!contains(places.value, to)) return;

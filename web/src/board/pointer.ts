@@ -1,13 +1,28 @@
 // The board under a finger, a pen or a mouse.
 import type { Cell, Content } from "unicursal";
-import { choices, empty, HOLE, isEmpty, isHole } from "../state/content";
-import { nextClue, nextLetter, valueAt, withCell, withEnd, withWall } from "../state/document";
+import { choices, empty, HOLE, isEmpty, isHole, numberIn } from "../state/content";
+import { type Document, nextClue, nextLetter, valueAt, withCell, withEnd, withWall } from "../state/document";
 import { kindOf } from "../state/kinds";
-import { numberAfter, numbersOf, takesNumber, withNumber } from "../state/numbers";
-import { crossed, drawn, erased, isShaded, withShade } from "../state/play";
+import { given, numberAfter, numbersOf, takesNumber, withNumber } from "../state/numbers";
+import { crossed, drawn, drawnOn, erased, extended, isShaded, withShade } from "../state/play";
+import { cutsTail } from "../state/preferences";
 import { regionAt, withRegion } from "../state/regions";
 import { has, isSame, sideOf } from "../state/sides";
-import { anchor, change, current, cursor, editTool, mode, places, playTool, puzzle } from "../state/store";
+import {
+  anchor,
+  change,
+  current,
+  cursor,
+  editTool,
+  hasChosen,
+  isDrawing,
+  mode,
+  places,
+  playTool,
+  puzzle,
+  undo,
+} from "../state/store";
+import { headOf } from "../state/strokes";
 import { cellAt, isNearMiddle, middleAt, type Point, pointAt, sideAt } from "./geometry";
 
 /** A gesture: from pressing to lifting. */
@@ -20,6 +35,8 @@ interface Drag {
   readonly chosen: Cell;
   /** Whether holes or shades are taken away, and not painted. */
   readonly removes: boolean;
+  /** The document before the gesture. */
+  readonly before: Document;
   hasMoved: boolean;
 }
 
@@ -29,8 +46,36 @@ const tool = () => (mode.value === "play" ? playTool.value : editTool.value);
 
 const boxOf = (event: PointerEvent) => (event.currentTarget as HTMLElement).getBoundingClientRect();
 
+/** How long a finger rests for a cross, in milliseconds. */
+const LONG = 450;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether crosses are marked by the other button, and by a finger that rests. */
+const takesCrosses = () => mode.value === "play" && !kindOf(puzzle.value.kind).goes_far;
+
+/** Marks the nearest side, or takes the mark away. */
+function crossAt(point: Point) {
+  const side = sideAt(places.value, point);
+  if (side) change(crossed(current.value, ...side));
+}
+
+/** Ends the gesture, and takes back what it has drawn. */
+export function giveUp() {
+  clearTimeout(resting);
+  if (drag === undefined) return;
+  const { before } = drag;
+  drag = undefined;
+  isDrawing.value = false;
+  if (before !== current.value) undo();
+}
+
 export function press(event: PointerEvent) {
-  if (event.button !== 0 || drag !== undefined) return;
+  if (drag !== undefined) return;
+  if (event.button === 2 && takesCrosses()) {
+    crossAt(pointAt(places.value, boxOf(event), event.clientX, event.clientY));
+    return;
+  }
+  if (event.button !== 0) return;
   const start = pointAt(places.value, boxOf(event), event.clientX, event.clientY);
   const cell = cellAt(places.value, start);
   if (cell === undefined) return;
@@ -39,7 +84,17 @@ export function press(event: PointerEvent) {
   cursor.value = cell;
   anchor.value = undefined;
   const removes = isHole(valueAt(puzzle.value, cell)) || isShaded(current.value, cell);
-  drag = { pointer: event.pointerId, start, last: start, cell, chosen, removes, hasMoved: false };
+  isDrawing.value = true;
+  const before = current.value;
+  drag = { pointer: event.pointerId, start, last: start, cell, chosen, removes, before, hasMoved: false };
+  if (event.pointerType === "touch" && tool() === "line" && takesCrosses()) {
+    resting = setTimeout(() => {
+      if (drag === undefined || drag.hasMoved) return;
+      giveUp();
+      crossAt(start);
+      navigator.vibrate?.(15);
+    }, LONG);
+  }
   if (tool() === "hole" || tool() === "shade") paint(cell, drag);
 }
 
@@ -67,12 +122,17 @@ function moveTo(point: Point) {
 
 export function lift(event: PointerEvent) {
   if (drag?.pointer !== event.pointerId) return;
+  clearTimeout(resting);
   const { start, hasMoved, cell, chosen } = drag;
   drag = undefined;
+  isDrawing.value = false;
   // The browser has taken the pointer away, to scroll for instance.
   if (event.type !== "pointerup") return;
+  // The cursor need not follow each cell.
+  if (cell) cursor.value = cell;
   if (hasMoved) finish(start, cell);
   else tap(start, chosen);
+  hasChosen.value = true;
 }
 
 /** Paints a hole or a shade, or takes it away. */
@@ -98,7 +158,7 @@ function pass(point: Point) {
       const side = sideOf(from, to);
       const next = has(current.value.links, side)
         ? erased(current.value, side)
-        : drawn(current.value, from, to);
+        : drawnOn(current.value, from, to, cutsTail.value);
       // The line waits until the pointer comes to a cell to which a step leads.
       if (next === current.value) return;
       change(next, drag);
@@ -113,7 +173,6 @@ function pass(point: Point) {
       break;
   }
   drag.cell = to;
-  cursor.value = to;
 }
 
 /** A drag from cell to cell has ended. */
@@ -136,6 +195,7 @@ function tap(point: Point, chosen: Cell) {
     case "line":
       // Loops are mostly drawn side by side.
       if (side && kind.is_loop && !isNearMiddle(places.value, point)) toggle(...side);
+      else if (!kind.is_loop && !kind.goes_far && !kind.shows_numbers) goOnTo(cell);
       break;
     case "number":
       if (mode.value === "play") number(cell, chosen);
@@ -158,10 +218,23 @@ function tap(point: Point, chosen: Cell) {
   }
 }
 
-/** Writes the number after that of the cell that was chosen before, if the cell has none. */
+/** Draws the line straight on to a cell. A line that is not begun begins at the first clue. */
+function goOnTo(cell: Cell) {
+  const { start } = puzzle.value;
+  const first =
+    kindOf(puzzle.value.kind).clue_repeats === 1
+      ? given(puzzle.value).find(({ number }) => number === 1)?.cell
+      : start;
+  const head = current.value.links.length === 0 ? first : headOf(current.value);
+  if (head) change(extended(current.value, head, cell));
+}
+
+/** Writes the number after that of the cell that was chosen before. A first click only chooses a cell. */
 function number(cell: Cell, chosen: Cell) {
-  const isWritten = numbersOf(current.value).some((written) => isSame(written.cell, cell));
-  if (isWritten || !takesNumber(puzzle.value, cell)) return;
+  const hasNumber = (at: Cell) =>
+    numberIn(valueAt(puzzle.value, at)) > 0 ||
+    numbersOf(current.value).some((written) => isSame(written.cell, at));
+  if (!hasChosen.value || !hasNumber(chosen) || hasNumber(cell) || !takesNumber(puzzle.value, cell)) return;
   change(withNumber(current.value, cell, numberAfter(current.value, chosen)));
 }
 

@@ -1,7 +1,7 @@
 // The end of a game: the time, and the way on.
 import { playNext } from "../actions/daily";
 import { shareResult } from "../share/copy";
-import { streak } from "../state/days";
+import { dailyOf, streak, timesOf } from "../state/days";
 import { game } from "../state/game";
 import { shown } from "../state/store";
 import { task } from "../state/task";
@@ -9,14 +9,22 @@ import { clock } from "../words/clock";
 import { words } from "../words/words";
 
 export function Finish() {
-  const { seconds, hints, isSolved, day } = game.value;
+  const { seconds, hints, isShown, isSolved, day } = game.value;
   if (!isSolved || shown.value?.what !== "solutions" || task.value) return null;
   const said = words.value;
   const days = day === undefined ? 0 : streak();
-  const facts = [clock(seconds), said.hintsTaken(hints), ...(days > 0 ? [said.streak(days)] : [])];
+  const daily = dailyOf(day);
+  const times = daily ? timesOf(daily.kind, daily.level) : [];
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const facts = [
+    clock(seconds),
+    said.helpTaken(hints, isShown),
+    ...(times.length > 1 ? [said.meanTime(clock(mean))] : []),
+    ...(days > 0 ? [said.streak(days)] : []),
+  ];
   return (
     <div class="finish">
-      <p>{facts.join(" · ")}</p>
+      <p role="status">{facts.join(" · ")}</p>
       <div class="buttons">
         <button type="button" class="primary" onClick={() => void playNext()}>
           {said.next}

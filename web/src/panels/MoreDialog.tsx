@@ -1,4 +1,5 @@
 // What a player wants now and then.
+import { computed } from "@preact/signals";
 import { playNext } from "../actions/daily";
 import { explain } from "../actions/hint";
 import { print } from "../actions/print";
@@ -10,9 +11,11 @@ import { words } from "../words/words";
 import { Dialog, type DialogRef } from "./Dialog";
 import { openDialog } from "./OpenDialog";
 
+const isEmptied = computed(() => isBare(current.value));
+
 export function MoreDialog({ dialog }: { dialog: DialogRef }) {
   const said = words.value;
-  const drawsNothing = isBare(current.value);
+  const drawsNothing = isEmptied.value;
   const actions: { label: string; disabled?: boolean; run: () => unknown }[] = [
     { label: said.erase, disabled: drawsNothing, run: () => change(emptied(current.value)) },
     { label: said.solution, run: solve },

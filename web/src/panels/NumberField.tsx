@@ -5,9 +5,17 @@ import { isHole, numberIn } from "../state/content";
 import { valueAt, withCell } from "../state/document";
 import { kindOf } from "../state/kinds";
 import { LABELS, type Labels, withLabels } from "../state/labels";
-import { highest, notesAt, numbersOf, takesNumber, withNotes, withNumber } from "../state/numbers";
+import {
+  highest,
+  likelyNumbers,
+  notesAt,
+  numbersOf,
+  takesNumber,
+  withNotes,
+  withNumber,
+} from "../state/numbers";
 import { isSame } from "../state/sides";
-import { change, current, cursor, playTool, puzzle } from "../state/store";
+import { change, current, cursor, hasChosen, playTool, puzzle } from "../state/store";
 import { words } from "../words/words";
 
 interface Props {
@@ -90,16 +98,36 @@ export function PlayField() {
   }
   const written = numbersOf(current.value).find((each) => isSame(each.cell, cell));
   const given = numberIn(valueAt(puzzle.value, cell));
+  const put = (number: number) => change(withNumber(current.value, cell, number));
   return (
-    <NumberField
-      label={words.value.numberAt(row + 1, col + 1)}
-      number={written?.number ?? given}
-      most={highest(puzzle.value)}
-      isFixed={isFixed}
-      put={(number) => change(withNumber(current.value, cell, number))}
-    />
+    <>
+      <NumberField
+        label={words.value.numberAt(row + 1, col + 1)}
+        number={written?.number ?? given}
+        most={highest(puzzle.value)}
+        isFixed={isFixed}
+        put={put}
+      />
+      {!isFixed && hasChosen.value && (
+        <div class="pad" role="group" aria-label={words.value.nextNumbers}>
+          {likelyNumbers(current.value, cell, PAD).map((number) => (
+            <button key={number} type="button" onClick={() => put(number)}>
+              {number}
+            </button>
+          ))}
+          {written && (
+            <button type="button" title={words.value.takeAway} onClick={() => put(0)}>
+              ✕
+            </button>
+          )}
+        </div>
+      )}
+    </>
   );
 }
+
+/** The most numbers of the pad. */
+const PAD = 6;
 
 /** The notes of a cell, separated by anything. They count when all of them have been typed. */
 function NotesField({ label, cell, disabled }: { label: string; cell: Cell; disabled: boolean }) {

@@ -1,9 +1,17 @@
-// What is chosen once: the language, the colors, the clock.
-import { showsClock } from "../state/preferences";
+// What is chosen once: the language, the colors, the clock, and how the board answers.
+import { arrowsDraw, colorsPieces, cutsTail, showsClock, showsMistakes } from "../state/preferences";
 import { type Choice, choice, choose } from "../state/theme";
 import { isLanguage, LANGUAGES, language, speak, words } from "../words/words";
 import { Dialog, type DialogRef } from "./Dialog";
 import { Segments } from "./Segments";
+
+const CHECKS = [
+  ["showsClock", showsClock],
+  ["showsMistakes", showsMistakes],
+  ["colorsPieces", colorsPieces],
+  ["cutsTail", cutsTail],
+  ["arrowsDraw", arrowsDraw],
+] as const;
 
 const CHOICES: Choice[] = ["system", "light", "dark"];
 
@@ -37,16 +45,18 @@ export function OptionsDialog({ dialog }: { dialog: DialogRef }) {
             onChoose={choose}
           />
         </div>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={showsClock.value}
-            onChange={({ currentTarget }) => {
-              showsClock.value = currentTarget.checked;
-            }}
-          />
-          {said.showsClock}
-        </label>
+        {CHECKS.map(([name, preference]) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              checked={preference.value}
+              onChange={({ currentTarget }) => {
+                preference.value = currentTarget.checked;
+              }}
+            />
+            {said[name]}
+          </label>
+        ))}
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import { check } from "../actions/hint";
 import { kept, takenBack, tried } from "../state/play";
-import { canRedo, canUndo, change, current, redo, undo } from "../state/store";
+import { canRedo, canUndo, change, current, isTrial, redo, undo } from "../state/store";
 import { words } from "../words/words";
 import { HintButton } from "./HintButton";
 import { Icon, type IconName } from "./Icon";
@@ -26,11 +26,10 @@ const Action = ({ icon, label, title = label, disabled = false, onClick }: Props
 export function PlayBar() {
   const said = words.value;
   const more = useRef<HTMLDialogElement>(null);
-  const isTrial = current.value.before !== undefined;
   return (
     <div class="bar" role="toolbar" aria-label={said.play}>
       <Action icon="undo" label={said.undo} disabled={!canUndo.value} onClick={undo} />
-      {isTrial ? (
+      {isTrial.value ? (
         <>
           <Action icon="close" label={said.takeBack} onClick={() => change(takenBack(current.value))} />
           <Action icon="check" label={said.keep} onClick={() => change(kept(current.value))} />

@@ -1,7 +1,8 @@
 // The progress of a question, and its answer.
 import type { Progress } from "unicursal";
+import { drawStep } from "../actions/hint";
 import { grouped } from "../actions/words";
-import { mode, notice, settle, shown } from "../state/store";
+import { hinted, mode, notice, settle, shown } from "../state/store";
 import { stop, task } from "../state/task";
 import { words } from "../words/words";
 import { IconButton } from "./IconButton";
@@ -73,6 +74,11 @@ function Said() {
         <Sentence text={text} />
         {detail && <small>{detail}</small>}
       </p>
+      {hinted.value && "look" in hinted.value && (
+        <button type="button" onClick={() => void drawStep()}>
+          {words.value.drawIt}
+        </button>
+      )}
       <IconButton icon="close" title={words.value.close} onClick={settle} />
     </div>
   );

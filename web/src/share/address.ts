@@ -1,11 +1,12 @@
 // The address holds the view and the puzzle: so a reload keeps them, and the address itself can be shared.
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Puzzle } from "unicursal";
-import { openGame } from "../state/game";
+import { playDaily } from "../actions/daily";
+import { game, openGame } from "../state/game";
 import { asked, isWanted } from "../state/large";
 import { puzzle, say, show } from "../state/store";
 import { type View, view } from "../state/view";
-import { type Parts, packed, pageAddress, partsOf, unpacked } from "./link";
+import { hashOfDay, type Parts, packed, pageAddress, partsOf, unpacked } from "./link";
 import { read } from "./read";
 
 const PAUSE = 300;
@@ -34,13 +35,17 @@ export async function openAddress() {
   const parts = partsOf(location.hash);
   isOpening.value = true;
   try {
+    // Marks that cannot be read are not worth the puzzle.
+    const marks = (await unpacked(parts.marks).catch(() => undefined))?.split(" ");
+    if (parts.day) {
+      await playDaily(parts.day, marks);
+      return;
+    }
     const text = await unpacked(parts.puzzle);
     if (text === undefined) return;
     const [puzzle] = await read(text, { format: "json" });
-    // Marks that cannot be read are not worth the puzzle.
-    const marks = await unpacked(parts.marks).catch(() => undefined);
     // Another address may have come meanwhile.
-    if (puzzle && own === latest) void offer(puzzle, marks?.split(" "));
+    if (puzzle && own === latest) void offer(puzzle, marks);
   } catch (error) {
     if (own === latest) say("bad", error instanceof Error ? error.message : String(error));
   } finally {
@@ -52,18 +57,21 @@ async function offer(puzzle: Puzzle, marks?: string[]) {
   if (await isWanted(puzzle)) openGame(puzzle, marks);
 }
 
+/** The day of the daily puzzle that is played. */
+const dayPlayed = computed(() => (view.value === "play" ? game.value.day : undefined));
+
 /** Keeps the address up to date, and follows it when it changes. */
 export function watchAddress() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = location.hash;
   effect(() => {
-    const [board, shown] = [puzzle.value, view.value];
+    const [board, shown, day] = [puzzle.value, view.value, dayPlayed.value];
     clearTimeout(timer);
     // The address still is that of the board in question.
     if (asked.value || isOpening.value) return;
     timer = setTimeout(
       async () => {
-        const hash = await hashOf(board, shown);
+        const hash = day === undefined ? await hashOf(board, shown) : hashOfDay(day);
         if (puzzle.value !== board || view.value !== shown || hash === location.hash) return;
         // One goes back to another view, and not to each board that has been edited.
         const name = written === shown ? "replaceState" : "pushState";

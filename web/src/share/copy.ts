@@ -1,4 +1,5 @@
 // Text for the clipboard, or for what the device shares with.
+import { game } from "../state/game";
 import { marksOf } from "../state/marks";
 import { current, puzzle, say } from "../state/store";
 import { words } from "../words/words";
@@ -7,7 +8,7 @@ import { resultText } from "./text";
 
 /** Copies a link to the puzzle, with the player's line if it is wanted. */
 export async function copyLink(holdsLine: boolean) {
-  const link = await linkTo(puzzle.value, holdsLine ? marksOf(current.value) : []);
+  const link = await linkTo(puzzle.value, holdsLine ? marksOf(current.value) : [], game.value.day);
   const said = words.value;
   await copy(link, said.copied, holdsLine ? said.copiedLine : said.copiedPuzzle);
 }

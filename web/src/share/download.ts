@@ -12,19 +12,19 @@ export async function download(kind: FileKind, puzzle: Puzzle) {
   );
   switch (kind) {
     case "svg":
-      return save(new Blob([picture.value], { type: "image/svg+xml" }), `${name}.svg`);
+      return saveFile(`${name}.svg`, new Blob([picture.value], { type: "image/svg+xml" }));
     case "png":
-      return save(await toPng(picture.value), `${name}.png`);
+      return saveFile(`${name}.png`, await toPng(picture.value));
     case "json":
     case "text": {
       const text = await desk.ask("convert", [puzzle, kind]);
       const type = kind === "json" ? "application/json" : "text/plain;charset=utf-8";
-      return save(new Blob([text], { type }), `${name}.${kind === "json" ? "json" : "txt"}`);
+      return saveFile(`${name}.${kind === "json" ? "json" : "txt"}`, new Blob([text], { type }));
     }
   }
 }
 
-function save(blob: Blob, name: string) {
+export function saveFile(name: string, blob: Blob) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,6 +1,8 @@
 // Links that hold a puzzle: its JSON, compressed, after the `#`, which browsers do not send to the host. The name of a
-// view may come before it, and what someone has drawn after it.
+// view may come before it, and what someone has drawn after it. The link of a daily puzzle names its day, as in
+// `#today/2026-11-28/zip/hard`.
 import type { Puzzle } from "unicursal";
+import { type Daily, dailyOf } from "../state/days";
 import { VIEWS, type View } from "../state/view";
 
 /** The first character names the encoding of the rest. */
@@ -15,20 +17,26 @@ export interface Parts {
   puzzle: string;
   /** The packed marks. */
   marks: string;
+  /** The daily puzzle that a link names. */
+  day?: Daily;
 }
 
 export function partsOf(hash: string): Parts {
   const parts = hash.replace(/^#/, "").split("/");
   const view = VIEWS.find((name) => name === parts[0]);
+  const day = view === "today" ? dailyOf(parts.slice(1, 4).join("/")) : undefined;
+  if (day) return { view: "play", puzzle: "", marks: parts[4] ?? "", day };
   const [puzzle = "", marks = ""] = view ? parts.slice(1) : parts;
   return { ...(view ? { view } : {}), puzzle, marks };
 }
 
-/** A link to the puzzle, and to what someone has drawn. */
-export async function linkTo(puzzle: Puzzle, marks: readonly string[] = []): Promise<string> {
+/** A link to the puzzle, and to what someone has drawn. That of a daily puzzle names its day. */
+export async function linkTo(puzzle: Puzzle, marks: readonly string[] = [], day?: string): Promise<string> {
   const drawn = marks.length > 0 ? `/${await packedText(marks.join(" "))}` : "";
-  return `${pageAddress()}#${await packed(puzzle)}${drawn}`;
+  return pageAddress() + (day === undefined ? `#${await packed(puzzle)}` : hashOfDay(day)) + drawn;
 }
+
+export const hashOfDay = (day: string) => `#today/${day}`;
 
 export const pageAddress = () => location.href.split("#", 1)[0] ?? "";
 

@@ -7,8 +7,16 @@ import { clock } from "../words/clock";
 import { words } from "../words/words";
 import { linkTo } from "./link";
 
+/** Five squares, of which each hint takes one. */
+const SQUARES = 5;
+
+function signs(hints: number, isShown: boolean): string {
+  const left = isShown ? 0 : Math.max(0, SQUARES - hints);
+  return "🟪".repeat(left) + "⬜".repeat(SQUARES - left);
+}
+
 export async function resultText(): Promise<string> {
-  const { seconds, hints, day } = game.value;
+  const { seconds, hints, isShown, day } = game.value;
   const { kind, rows, cols } = puzzle.value;
   const daily = dailyOf(day);
   const { title } = kindOf(kind);
@@ -16,8 +24,8 @@ export async function resultText(): Promise<string> {
   const days = daily ? streak() : 0;
   const result = [
     `⏱ ${clock(seconds)}`,
-    words.value.hintsTaken(hints),
+    words.value.helpTaken(hints, isShown),
     ...(days > 1 ? [words.value.streak(days)] : []),
   ];
-  return `unicursal: ${named}\n${result.join(" · ")}\n${await linkTo(puzzle.value)}`;
+  return `unicursal: ${named}\n${signs(hints, isShown)} ${result.join(" · ")}\n${await linkTo(puzzle.value, [], day)}`;
 }

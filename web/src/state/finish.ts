@@ -1,6 +1,6 @@
 // Notices when the player has drawn the whole line.
 import { effect } from "@preact/signals";
-import type { Cell, Content, Side } from "unicursal";
+import type { Content, Side } from "unicursal";
 import { desk } from "../engine/engine";
 import { words } from "../words/words";
 import { isHole, numberIn } from "./content";
@@ -8,7 +8,8 @@ import type { Document } from "./document";
 import { finishGame } from "./game";
 import { kindOf } from "./kinds";
 import { numbersOf, withNumbers } from "./numbers";
-import { across, isSame, union } from "./sides";
+import { idOf, piecesOf } from "./pieces";
+import { union } from "./sides";
 import { current, say, shown } from "./store";
 import { view } from "./view";
 
@@ -39,19 +40,9 @@ const withAll = (document: Document) => withNumbers(document.puzzle, numbersOf(d
 
 /** Whether the sides make one closed loop. */
 function isLoop(sides: Side[]): boolean {
-  const beside = new Map<string, Side[]>();
-  for (const side of sides) {
-    for (const place of side) beside.set(place.join(), [...(beside.get(place.join()) ?? []), side]);
-  }
-  const [first] = sides;
-  if (first === undefined || [...beside.values()].some((around) => around.length !== 2)) return false;
-  let [side, at, length]: [Side, Cell, number] = [first, first[1], 1];
-  while (!isSame(at, first[0])) {
-    const next = beside.get(at.join())?.find((other) => other !== side);
-    if (next === undefined) return false;
-    [side, at, length] = [next, across(next, at), length + 1];
-  }
-  return length === sides.length;
+  if (new Set(sides.flat().map(idOf)).size !== sides.length) return false;
+  const pieces = piecesOf(sides);
+  return pieces.length === 1 && pieces[0]?.isClosed === true;
 }
 
 async function judge(document: Document) {
@@ -65,8 +56,9 @@ async function judge(document: Document) {
     // A loop can be a part of no solution but itself.
     if (solution) {
       finishGame();
-      shown.value = { what: "solutions", solutions: [solution] };
+      shown.value = { what: "solutions", solutions: [solution], isEnd: true };
       say("good", said.solved);
+      navigator.vibrate?.([30, 60, 30]);
     } else {
       say("bad", isClosed ? said.loopClosed : said.allOnLine, said.checkShows);
     }

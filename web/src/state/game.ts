@@ -33,11 +33,17 @@ export function countHint() {
   if (!game.value.isSolved) game.value = { ...game.value, hints: game.value.hints + 1 };
 }
 
+/** The player sees the solution, or all steps to it. */
+export function countSolution() {
+  if (!game.value.isSolved && view.value === "play") game.value = { ...game.value, isShown: true };
+}
+
 /** The player has solved the puzzle. */
 export function finishGame() {
   if (game.value.isSolved) return;
   game.value = { ...game.value, isSolved: true };
-  if (game.value.day !== undefined) solveDay(game.value.day, game.value.seconds);
+  const { day, seconds, hints, isShown } = game.value;
+  if (day !== undefined) solveDay(day, { seconds, hints, isShown });
 }
 
 const isPlayed = () => view.value === "play" && !document.hidden;

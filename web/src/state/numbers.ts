@@ -4,6 +4,7 @@ import { isOneWay } from "./arrows";
 import { isHole, numberIn } from "./content";
 import { type Document, valueAt, type Written } from "./document";
 import { kindOf } from "./kinds";
+import { piecesOf } from "./pieces";
 import { canStep } from "./places";
 import { across, has, isSame, sideOf, touches, union } from "./sides";
 
@@ -104,6 +105,19 @@ export function numberAfter(document: Document, last: Cell): number {
   return 0;
 }
 
+/** Numbers that may come next in a cell: those that follow numbers beside it first, and then the lowest that are missing. */
+export function likelyNumbers(document: Document, cell: Cell, count: number): number[] {
+  const { puzzle } = document;
+  const all = [...given(puzzle), ...numbersOf(document)];
+  const present = new Set(all.map(({ number }) => number));
+  const most = highest(puzzle);
+  const isFree = (number: number) => number >= 1 && number <= most && !present.has(number);
+  const near = all.filter((written) => canStep(puzzle, cell, written.cell)).map(({ number }) => number);
+  const following = near.flatMap((number) => [number + 1, number - 1]).filter(isFree);
+  const missing = Array.from({ length: most }, (_, at) => at + 1).filter(isFree);
+  return [...new Set([...following.sort((a, b) => a - b), ...missing])].slice(0, count);
+}
+
 /**
  * The numbers in empty cells: those written, and those along pieces of line on which two numbers agree, or that have
  * one and a direction.
@@ -113,7 +127,8 @@ export function numbersOf(document: Document): Written[] {
   const links = union(puzzle.links ?? [], document.links);
   if (!kindOf(puzzle.kind).shows_numbers || links.length === 0) return numbers;
   const known = byCell([...numbers, ...given(puzzle)]);
-  const along = pieces(links).flatMap((piece) => numbered(puzzle, piece, known));
+  const open = piecesOf(links).filter(({ isClosed }) => !isClosed);
+  const along = open.flatMap(({ cells }) => numbered(puzzle, cells, known));
   return [...numbers, ...along.filter(({ cell }) => !known.has(cell.join()))];
 }
 
@@ -142,27 +157,8 @@ function direction(puzzle: Puzzle, piece: Cell[]): number {
   return 0;
 }
 
-/** The cells of each piece of line in order. Closed pieces are left out. */
-function pieces(links: Side[]): Cell[][] {
-  const beside = new Map<string, Cell[]>();
-  for (const [a, b] of links) {
-    beside.set(a.join(), [...(beside.get(a.join()) ?? []), b]);
-    beside.set(b.join(), [...(beside.get(b.join()) ?? []), a]);
-  }
-  const seen = new Set<string>();
-  return links.flat().flatMap((end) => {
-    if (seen.has(end.join()) || beside.get(end.join())?.length !== 1) return [];
-    const piece: Cell[] = [];
-    for (let at: Cell | undefined = end; at !== undefined; ) {
-      piece.push(at);
-      seen.add(at.join());
-      at = beside.get(at.join())?.find((next) => !seen.has(next.join()));
-    }
-    return [piece];
-  });
-}
-
-const given = ({ cells }: Puzzle): Written[] =>
+/** The numbers of clues. */
+export const given = ({ cells }: Puzzle): Written[] =>
   cells.flatMap((row, at) =>
     row.flatMap((value, col) =>
       numberIn(value) > 0 ? [{ cell: [at, col] as Cell, number: numberIn(value) }] : [],

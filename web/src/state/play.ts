@@ -5,6 +5,7 @@ import { isEmpty, isHole } from "./content";
 import { type Document, opened, valueAt } from "./document";
 import { kindOf } from "./kinds";
 import { joined, numbersIn, takesNumber } from "./numbers";
+import { piecesOf } from "./pieces";
 import { canStep, sidesAround } from "./places";
 import { across, has, isSame, lacking, sideOf, toggled, touches, union, without } from "./sides";
 
@@ -25,6 +26,60 @@ export function drawn(document: Document, from: Cell, to: Cell): Document {
     if (there.length >= 2 && newest) links = without(links, newest);
   }
   return { ...document, links: [...links, side], crosses: without(document.crosses, side) };
+}
+
+/** The number of pieces of line at a cell. */
+const degree = ({ links }: Document, cell: Cell) => links.filter((link) => touches(link, cell)).length;
+
+/** Whether the line would cross itself: the cell has two pieces of line, or is on the same piece and no loop closes. */
+function crossesItself(document: Document, from: Cell, to: Cell): boolean {
+  if (degree(document, to) >= 2) return true;
+  if (kindOf(document.puzzle.kind).is_loop || degree(document, to) === 0) return false;
+  return piecesOf(document.links).some(({ cells }) =>
+    [from, to].every((end) => cells.some((at) => isSame(at, end))),
+  );
+}
+
+/**
+ * Draws the line on from a cell to the next one, as a drag does. It never crosses itself. If the cell has two pieces of
+ * line already, the newer one gives way, with all that hangs on it if `cutsTail`.
+ */
+export function drawnOn(document: Document, from: Cell, to: Cell, cutsTail: boolean): Document {
+  if (kindOf(document.puzzle.kind).goes_far) return drawn(document, from, to);
+  if (!canLink(document, from, to) || crossesItself(withoutTail(document, from, false), from, to))
+    return document;
+  const isPath = !kindOf(document.puzzle.kind).is_loop && !kindOf(document.puzzle.kind).shows_numbers;
+  return drawn(withoutTail(document, from, cutsTail && isPath), from, to);
+}
+
+/** The line without its newer piece at a cell where it goes through, and without what hangs on that. */
+function withoutTail(document: Document, cell: Cell, isWhole: boolean): Document {
+  const there = document.links.filter((link) => touches(link, cell));
+  const newest = there.at(-1);
+  if (there.length < 2 || newest === undefined) return document;
+  const links = without(document.links, newest);
+  if (!isWhole) return { ...document, links };
+  const first = across(newest, cell);
+  const tail = piecesOf(links).find(({ cells }) => cells.some((at) => isSame(at, first)))?.cells ?? [];
+  const isTail = (link: Side) => link.every((end) => tail.some((at) => isSame(at, end)));
+  return tail.some((at) => isSame(at, cell))
+    ? { ...document, links }
+    : { ...document, links: links.filter((link) => !isTail(link)) };
+}
+
+/** The line drawn straight on from its head to a cell; the same document if that is not possible. */
+export function extended(document: Document, head: Cell, to: Cell): Document {
+  const [down, right] = [to[0] - head[0], to[1] - head[1]];
+  const far = Math.max(Math.abs(down), Math.abs(right));
+  if (far === 0 || (down !== 0 && right !== 0 && Math.abs(down) !== Math.abs(right))) return document;
+  let [next, at] = [document, head];
+  for (let step = 1; step <= far; step += 1) {
+    const cell: Cell = [head[0] + (down / far) * step, head[1] + (right / far) * step];
+    const drawn = drawnOn(next, at, cell, false);
+    if (drawn === next || degree(next, cell) > 0) return document;
+    [next, at] = [drawn, cell];
+  }
+  return next;
 }
 
 /** Whether a step makes another one impossible: a cell leads to one other, and comes after one. */

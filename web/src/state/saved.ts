@@ -8,6 +8,8 @@ import { keyOf } from "./sides";
 export interface Game {
   seconds: number;
   hints: number;
+  /** Whether the player has seen the solution, or all steps to it, before the end. */
+  isShown: boolean;
   isSolved: boolean;
   /** The puzzle of the day that it is, if it is one. */
   day?: string;
@@ -22,7 +24,7 @@ export interface Saved extends Game {
 
 /** A game as it is stored: the changes from each state to the next, as marks that come and go. */
 interface Stored extends Game {
-  changes: [gone: string, come: string][];
+  changes: Change[];
   at: number;
   when: number;
 }
@@ -33,7 +35,7 @@ const MAX_STATES = 200;
 /** Larger boards would need too much of what a browser keeps. */
 const MAX_CELLS = 2500;
 
-export const newGame: Game = { seconds: 0, hints: 0, isSolved: false };
+export const newGame: Game = { seconds: 0, hints: 0, isShown: false, isSolved: false };
 
 /** What makes a puzzle this one, whatever its name. */
 export function identityOf(puzzle: Puzzle): string {
@@ -56,15 +58,8 @@ export function identityOf(puzzle: Puzzle): string {
 export function saveGame(puzzle: Puzzle, { documents, at, ...game }: Saved) {
   if (puzzle.rows * puzzle.cols > MAX_CELLS) return;
   const first = Math.max(0, Math.min(at, documents.length - MAX_STATES));
-  const states = documents.slice(first, first + MAX_STATES).map(marksOf);
-  const changes = states.map((marks, index): [string, string] => {
-    const before = index === 0 ? [] : (states[index - 1] ?? []);
-    const lacking = (some: string[], others: string[]) => {
-      const set = new Set(others);
-      return some.filter((mark) => !set.has(mark)).join(" ");
-    };
-    return [lacking(before, marks), lacking(marks, before)];
-  });
+  const states = documents.slice(first, first + MAX_STATES);
+  const changes = states.map((state, index) => changeTo(state, states[index - 1]));
   const stored: Stored = { ...game, changes, at: at - first, when: Date.now() };
   try {
     localStorage.setItem(PREFIX + identityOf(puzzle), JSON.stringify(stored));
@@ -72,6 +67,24 @@ export function saveGame(puzzle: Puzzle, { documents, at, ...game }: Saved) {
   } catch {
     // Private windows may forbid it, or there is no room.
   }
+}
+
+type Change = [gone: string, come: string];
+
+/** The changes that have been worked out: of many states only the last is new. */
+const known = new WeakMap<Document, { before: Document | undefined; change: Change }>();
+
+function changeTo(state: Document, before: Document | undefined): Change {
+  const last = known.get(state);
+  if (last && last.before === before) return last.change;
+  const [marks, old] = [marksOf(state), before ? marksOf(before) : []];
+  const lacking = (some: string[], others: string[]) => {
+    const set = new Set(others);
+    return some.filter((mark) => !set.has(mark)).join(" ");
+  };
+  const change: Change = [lacking(old, marks), lacking(marks, old)];
+  known.set(state, { before, change });
+  return change;
 }
 
 export function savedGame(puzzle: Puzzle): Saved | undefined {
@@ -88,6 +101,20 @@ export function savedGame(puzzle: Puzzle): Saved | undefined {
     return documents[at] === undefined ? undefined : { ...newGame, ...game, documents, at };
   } catch {
     return undefined;
+  }
+}
+
+/** The names of puzzles of days that have been begun and not solved. */
+export function begunDays(): ReadonlySet<string> {
+  try {
+    const games = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const begun = games.flatMap((key) => {
+      const { day, isSolved } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Stored>;
+      return day !== undefined && !isSolved ? [day] : [];
+    });
+    return new Set(begun);
+  } catch {
+    return new Set();
   }
 }
 

@@ -11,15 +11,11 @@ export function sideOf(a: Cell, b: Cell): Side {
 
 export const keyOf = ([a, b]: Side) => `${a.join()}-${b.join()}`;
 
-export function has(sides: Side[], side: Side) {
-  const key = keyOf(side);
-  return sides.some((other) => keyOf(other) === key);
-}
+const isSide = (a: Side, b: Side) => isSame(a[0], b[0]) && isSame(a[1], b[1]);
 
-export const without = (sides: Side[], side: Side) => {
-  const key = keyOf(side);
-  return sides.filter((other) => keyOf(other) !== key);
-};
+export const has = (sides: Side[], side: Side) => sides.some((other) => isSide(other, side));
+
+export const without = (sides: Side[], side: Side) => sides.filter((other) => !isSide(other, side));
 
 export const toggled = (sides: Side[], side: Side) =>
   has(sides, side) ? without(sides, side) : [...sides, side];
@@ -31,6 +27,8 @@ export const across = ([a, b]: Side, cell: Cell): Cell => (isSame(a, cell) ? b :
 
 /** Both lists, each side once. */
 export function union(sides: Side[], more: Side[]): Side[] {
+  if (more.length === 0) return sides;
+  if (sides.length === 0) return more;
   const all = new Map([...sides, ...more].map((side) => [keyOf(side), side]));
   return [...all.values()];
 }

@@ -1,5 +1,6 @@
 // A board to play: nothing that an author needs.
 import { Board } from "../board/Board";
+import { resetZoom, zoom } from "../board/zoom";
 import { Finish } from "../panels/Finish";
 import { PlayField } from "../panels/NumberField";
 import { PlayBar } from "../panels/PlayBar";
@@ -8,16 +9,24 @@ import { Answer, isAnswered } from "../panels/Result";
 import { Tips } from "../panels/Tips";
 import { Word } from "../panels/Word";
 import { game } from "../state/game";
+import { mistakes } from "../state/mistakes";
 import { showsClock } from "../state/preferences";
-import { current, playTool } from "../state/store";
+import { isTrial, playTool, WRITES } from "../state/store";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
 
-const WRITES = ["number", "notes"];
+/** The first rule that the line breaks, in words. */
+function Mistakes() {
+  const [first] = mistakes.value;
+  return (
+    <p role="status" class="mistake">
+      {first && words.value.mistakes[first.rule]}
+    </p>
+  );
+}
 
 export function Play() {
   const said = words.value;
-  const isTrial = current.value.before !== undefined;
   return (
     <main class="play">
       <div class="play-tools">
@@ -31,6 +40,11 @@ export function Play() {
       </div>
       <section class="stage play-board" aria-label="Board">
         <Board />
+        {zoom.value.scale > 1 && (
+          <button type="button" class="whole" onClick={resetZoom}>
+            {said.wholeBoard}
+          </button>
+        )}
       </section>
       <div class="play-words">
         {WRITES.includes(playTool.value) && (
@@ -40,8 +54,9 @@ export function Play() {
         )}
         <Answer />
         <Finish />
-        {isTrial && !isAnswered() && <p class="trial">{said.trying}</p>}
-        {!isAnswered() && !isTrial && <Tips />}
+        <Mistakes />
+        {isTrial.value && !isAnswered() && <p class="trial">{said.trying}</p>}
+        {!isAnswered() && !isTrial.value && <Tips />}
       </div>
       <PlayBar />
     </main>
