@@ -18,6 +18,15 @@ import "./style/overlay.css";
 import "./style/play.css";
 import "./style/start.css";
 
+/** Lets the service worker keep what came before it, such as the language: from the browser's cache, not the network. */
+async function keepScripts() {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller === null)
+    await new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+  await Promise.all(scripts.map(({ name }) => fetch(name)));
+}
+
 showAddress();
 speakAsBefore();
 const root = document.getElementById("app");
@@ -44,6 +53,9 @@ requestAnimationFrame(() => {
     await isPassed();
     // Without it, as in some private windows, the page only does not work offline.
     if (import.meta.env.PROD)
-      navigator.serviceWorker?.register(trusted(SERVICE_WORKER)).catch(() => undefined);
+      navigator.serviceWorker
+        ?.register(trusted(SERVICE_WORKER))
+        .then(keepScripts)
+        .catch(() => undefined);
   });
 });

@@ -122,7 +122,7 @@ test("cells are shaded by a click, by a drag and by the keyboard, and the line k
     await cell(page, 1, 1).click();
     await page.getByRole("gridcell", { name: "Row 2, column 2: empty, shaded" }).waitFor();
     await page.getByRole("gridcell", { name: "Row 2, column 1: empty", exact: true }).waitFor();
-    await drawn(page, (svg) => svg.includes("fill-opacity"));
+    await drawn(page, (svg) => svg.includes('class="shade"'));
     await page.keyboard.press("Enter");
     await page.getByRole("gridcell", { name: "Row 2, column 2: empty", exact: true }).waitFor();
     await button(page, "Undo").click();

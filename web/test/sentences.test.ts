@@ -1,7 +1,7 @@
 // The engine's sentences in the languages of the page.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { LANGUAGES } from "../src/words/words.ts";
+import { LANGUAGES } from "../src/words/languages.ts";
 import { button, engine, kinds, said, setUp } from "./support.ts";
 
 const browser = setUp();
@@ -35,19 +35,21 @@ test("hints and explanations are in the language of the page", () =>
         [1, 0, 0],
         [2, 0, 0],
       ];
+      const puzzle = { kind: "zip", rows: 2, cols: 3, cells };
+      const { look } = engine.hint(puzzle, { detail: "why", language: "de" });
+      const { step } = engine.hint(puzzle, { language: "de" });
+      assert.ok(look?.reason && step);
       await page.getByRole("button", { name: "Mehr", exact: true }).click();
       await page.locator("dialog.more").getByRole("button", { name: "Öffnen …", exact: true }).click();
-      await page
-        .getByLabel("Rätsel", { exact: true })
-        .fill(JSON.stringify({ kind: "zip", rows: 2, cols: 3, cells }));
+      await page.getByLabel("Rätsel", { exact: true }).fill(JSON.stringify(puzzle));
       await button(page, "Öffnen").click();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await button(page, "Tipp").click();
       await said(page, "Sieh dir r1c3 an.");
       await button(page, "Warum?").click();
-      await said(page, "Das ist die Technik „Seiten eines Felds“, Stufe 1.");
+      await said(page, look.reason);
       await button(page, "Was?").click();
-      await said(page, "r1c3 (Ecke) kann nur mit r1c2 und r2c3 verbunden sein.");
+      await said(page, step.text);
     },
     { at: "#play", locale: "de" },
   ));

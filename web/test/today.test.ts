@@ -47,6 +47,8 @@ test("there is a puzzle of each generated kind in three difficulties, the same f
     assert.equal(engine.check(made[0] ?? assert.fail()).status, "unique");
     assert.equal(engine.grade(made[0] ?? assert.fail()).difficulty, "easy");
     // The way back is that of the browser.
+    await goTo(page, "Today");
+    await playEasy(page, "Zip");
     await page.evaluate(() => history.back());
     await card(page, "Zip").waitFor();
   }, START));
@@ -155,3 +157,60 @@ test("a browser that speaks German is spoken to in German", () =>
     },
     { at: "", locale: "de-AT" },
   ));
+
+test("favorites come first, games that were begun are marked, and earlier days can be played", () =>
+  browser.visit(async (page) => {
+    const first = () => page.locator(".day h3").first().textContent();
+    await card(page, "Masyu").getByRole("button", { name: "Masyu is a favorite" }).click();
+    assert.equal(await first(), "Masyu");
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor();
+    assert.equal(await first(), "Masyu");
+    await playEasy(page, "Zip");
+    const puzzle = await puzzleOf(page);
+    await drag(page, (engine.solve(puzzle).solution?.paths?.[0] ?? []).slice(0, 4));
+    await page.waitForTimeout(400);
+    await goTo(page, "Today");
+    await card(page, "Zip")
+      .getByRole("button", { name: /Easy.*begun/ })
+      .waitFor();
+    await button(page, "The day before").click();
+    await card(page, "Zip").getByRole("button", { name: "Easy", exact: true }).click();
+    await page.locator(".play").waitFor();
+    assert.notDeepEqual((await puzzleOf(page)).cells, puzzle.cells);
+    // A puzzle of an earlier day counts among the solved ones, and not for the days in a row.
+    await solveByHand(page);
+    await goTo(page, "Today");
+    await card(page, "Zip").getByText(/✓/).waitFor();
+    await page.getByText("Solve one puzzle a day to begin a streak.").waitFor();
+  }, START));
+
+test("records are kept as a file, and taken over from it", () =>
+  browser.visit(async (page) => {
+    await playEasy(page, "Numberlink");
+    await solveByHand(page);
+    await goTo(page, "Today");
+    await button(page, "Records").click();
+    const dialog = page.getByRole("dialog", { name: "Records" });
+    await dialog.getByRole("row", { name: /Numberlink 1 / }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Save as a file").click()]);
+    const path = await file.path();
+    await browser.visit(async (other) => {
+      await other.getByText("Solve one puzzle a day").waitFor();
+      await button(other, "Records").click();
+      await other.getByLabel("Take over a file").last().setInputFiles(path);
+      await other.getByText("1 day in a row · 1 solved today").waitFor();
+      await card(other, "Numberlink").getByText(/✓/).waitFor();
+    }, START);
+  }, START));
+
+test("kinds have pictures, and a first visit fetches no other language", () =>
+  browser.visit(async (page) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.reload();
+    await card(page, "Zip").locator(".thumb img").waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForTimeout(500);
+    assert.ok(!fetched.some((url) => /german|japanese|licenses/.test(url)), fetched.join("\n"));
+  }, START));

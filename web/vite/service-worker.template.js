@@ -30,8 +30,14 @@ self.addEventListener("fetch", (event) => {
   const answer = async () => {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    const isFile = /\.[a-z]+$/.test(new URL(request.url).pathname);
     // Every address in its folder that is no file gets the page.
-    return kept ?? ((request.mode === "navigate" && (await cache.match("./"))) || fetch(request));
+    if (request.mode === "navigate" && !isFile) return (await cache.match("./")) ?? fetch(request);
+    const response = await fetch(request);
+    // Languages and licenses are kept from the first time on.
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
   };
   event.respondWith(answer());
 });

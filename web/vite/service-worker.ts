@@ -23,6 +23,9 @@ export function serviceWorker(): Plugin {
         }
         // The folder's address gets the page.
         files.delete("index.html");
+        // Kept when they are first asked for.
+        for (const name of files)
+          if (/^licenses|german|japanese/.test(name.replace("assets/", ""))) files.delete(name);
         const source = readFileSync(template, "utf8")
           .replace('"VERSION"', JSON.stringify(hash.digest("hex").slice(0, 16)))
           .replace('["FILES"]', JSON.stringify(["./", ...[...files].sort()]));

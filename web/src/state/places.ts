@@ -39,5 +39,5 @@ export function sidesAround(puzzle: Puzzle, place: Cell): Side[] {
   const [row, col] = place;
   const places = placesOf(puzzle);
   const beside = stepsFrom(places, place).map(([down, right]): Cell => [row + down, col + right]);
-  return beside.filter((other) => contains(places, other)).map((other) => sideOf(place, other));
+  return beside.filter((other) => canStep(puzzle, place, other)).map((other) => sideOf(place, other));
 }

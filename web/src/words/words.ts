@@ -1,9 +1,9 @@
 // The language of the page. English is there at once, and the other tables are fetched when they are wanted.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { english, type Words } from "./english";
+import { LANGUAGES, type Language } from "./languages";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", ja: "日本語" } as const;
-export type Language = keyof typeof LANGUAGES;
+export { LANGUAGES, type Language };
 
 const KEY = "unicursal-language";
 
