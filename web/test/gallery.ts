@@ -39,7 +39,10 @@ const shots: Shot[] = [
   {
     name: "today",
     size: wide,
-    show: (page) => goTo(page, "Today"),
+    async show(page) {
+      await goTo(page, "Today");
+      await page.locator(".thumb img").last().waitFor();
+    },
   },
   {
     name: "hint",
@@ -51,7 +54,7 @@ const shots: Shot[] = [
       await drag(page, pathsOf(puzzle)[0]?.slice(0, 17) ?? []);
       for (const [name, words] of [
         ["Hint", "Look at"],
-        ["Why?", "technique"],
+        ["Why?", "Ask again for the step"],
         ["What?", "Level"],
       ] as const) {
         await button(page, name).click();
@@ -111,7 +114,7 @@ for (const { name, dark = false, size, show } of shots) {
   await show(page);
   // Until the picture stays as it is.
   const picture = async () =>
-    (await page.locator(".picture").count()) > 0 ? page.locator(".picture").getAttribute("src") : null;
+    (await page.locator(".picture").count()) > 0 ? page.locator(".picture").first().getAttribute("src") : null;
   for (let before: string | null = ""; before !== (await picture()); await page.waitForTimeout(400)) {
     before = await picture();
   }

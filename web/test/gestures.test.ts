@@ -61,7 +61,7 @@ test("a line that meets clues out of order is marked at once, and not once it is
     assert.equal(await page.locator(".overlay .wrong").count(), 1);
     await button(page, "Undo").click();
     await page.locator(".overlay .wrong").waitFor({ state: "detached" });
-    // Whoever does not want that switches it off.
+    // A player who does not want that switches it off.
     await drag(page, [
       [0, 0],
       [0, 1],
@@ -282,7 +282,7 @@ test("the rules show an example and its solution", () =>
     await dialog.getByRole("img", { name: "Its solution" }).waitFor();
   }));
 
-test("whoever has seen the solution has solved it with the solution", () =>
+test("a game after a look at the solution is one with the solution", () =>
   browser.visit(async (page) => {
     const loop = engine.generate({ kind: "masyu", size: [5, 5], seed: 3 });
     await play(page, loop);

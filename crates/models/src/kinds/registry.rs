@@ -31,41 +31,41 @@ macro_rules! registry {
 
 registry! {
     ZIP "zip" kinds::zip::Zip,
-        "One path through every open cell, from clue 1 to the highest clue, meeting the clues in order.";
+        "Draw one line through every cell. It begins at 1, ends at the highest number, and meets the numbers in order.";
     NUMBRIX "numbrix" kinds::numbered::NUMBRIX,
-        "The numbers 1 to N, one in each open cell, so that consecutive numbers share a side.";
+        "Write the numbers from 1 on, one in each cell. Consecutive numbers share a side.";
     HIDATO "hidato" kinds::numbered::HIDATO,
-        "The numbers 1 to N, one in each open cell, so that consecutive numbers touch, also at corners.";
+        "Write the numbers from 1 on, one in each cell. Consecutive numbers touch at a side or a corner.";
     KNIGHT "knight" kinds::numbered::KNIGHT,
-        "The numbers 1 to N, one in each open cell, so that consecutive numbers are a knight's move apart.";
+        "Write the numbers from 1 on, one in each cell. Consecutive numbers are a knight's move apart.";
     LINE "line" kinds::line::Line,
-        "One path with free or fixed ends through every open cell.";
+        "Draw one line through every cell. Its ends may be given.";
     NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
-        "Disjoint paths that join equal labels and together cover every open cell.";
+        "Join equal labels by lines. Every cell is on one line, and lines do not cross.";
     SIMPLELOOP "simpleloop" kinds::simpleloop::SimpleLoop,
-        "One loop through every open cell.";
+        "Draw one loop through every cell.";
     SLITHERLINK "slitherlink" kinds::slitherlink::Slitherlink,
-        "One loop along the sides of cells; a number says how many sides of its cell the loop uses.";
+        "Draw one loop along the sides of cells. A number counts the sides of its cell that the loop uses.";
     MASYU "masyu" kinds::masyu::Masyu,
-        "One loop through all pearls: straight through white ones and turning just before or after, turning at black ones and going straight before and after.";
+        "Draw one loop through all pearls. It goes straight at a white pearl, and turns in the cell before or after. It turns at a black pearl, and goes straight through the cells before and after.";
     YAJILIN "yajilin" kinds::yajilin::Yajilin,
-        "One loop through every empty cell that is not shaded; shaded cells share no sides, and an arrow counts those that it points at.";
+        "Shade some empty cells and draw one loop through the rest. Shaded cells do not share sides. A number counts the shaded cells in the direction of its arrow.";
     COUNTRYROAD "countryroad" kinds::countryroad::CountryRoad,
-        "One loop that visits every region once; a number counts the visited cells of its region, and cells left out share no side across a border.";
+        "Draw one loop that visits every region once. A number counts the cells of its region on the loop. Two cells off the loop do not share a side across a border.";
     MOONSUN "moonsun" kinds::moonsun::MoonSun,
-        "One loop that visits every region once, through all of its moons or all of its suns, alternately.";
+        "Draw one loop that visits every region once. In a region it goes through all moons and no suns, or through all suns and no moons. Regions of the two sorts alternate along the loop.";
     CASTLEWALL "castlewall" kinds::castlewall::CastleWall,
-        "One loop around all white cells and no black one; an arrow counts the steps that the loop makes along it.";
+        "Draw one loop. White cells lie inside, black ones outside, and gray ones on either side. A number counts the steps of the loop along its arrow.";
     BALANCELOOP "balanceloop" kinds::balanceloop::BalanceLoop,
-        "One loop through all circles; the two straight parts from a white circle are equally long, those from a black one are not, and a number is their sum.";
+        "Draw one loop through all circles. The two straight parts that leave a white circle are equally long, and those of a black circle are not. A number is the sum of both.";
     SHINGOKI "shingoki" kinds::shingoki::Shingoki,
-        "One loop through all circles, straight through white ones and turning at black ones; a number is the length of the two straight parts together.";
+        "Draw one loop through all circles. It goes straight at a white circle and turns at a black one. A number is the length of the two straight parts together.";
     GERADEWEG "geradeweg" kinds::geradeweg::Geradeweg,
-        "One loop through all circles; every straight part through a circle is as long as its number.";
+        "Draw one loop through all circles. Every straight part through a circle is as long as its number.";
     SIGNPOST "signpost" kinds::signpost::Signpost,
-        "One path through every cell, from each in the direction of its arrow to a cell at any distance; numbers are steps.";
+        "Draw one path through every cell. From each cell it goes on in the direction of the arrow, to a cell at any distance. Numbers count the cells along the path.";
     SPELL "spell" kinds::spell::Spell,
-        "One path through every open cell that meets the letters of a word in order, from the first to the last.";
+        "Draw one path through every cell. Its letters spell the word.";
 }
 
 /// Returns the rules of `kind`.
@@ -95,12 +95,12 @@ pub fn encoder(kind: Kind) -> &'static dyn Encode {
 }
 
 impl Kind {
-    /// Returns the rules in a sentence.
+    /// Returns the rules for players.
     ///
     /// ```
     /// use unicursal::Kind;
     ///
-    /// assert_eq!(Kind::LINE.summary(), "One path with free or fixed ends through every open cell.");
+    /// assert_eq!(Kind::SIMPLELOOP.summary(), "Draw one loop through every cell.");
     /// ```
     pub fn summary(self) -> &'static str {
         SUMMARIES.get(usize::from(self.index)).copied().unwrap_or_else(|| stated(self).summary())
