@@ -114,7 +114,9 @@ for (const { name, dark = false, size, show } of shots) {
   await show(page);
   // Until the picture stays as it is.
   const picture = async () =>
-    (await page.locator(".picture").count()) > 0 ? page.locator(".picture").first().getAttribute("src") : null;
+    (await page.locator(".picture").count()) > 0
+      ? page.locator(".picture").first().getAttribute("src")
+      : null;
   for (let before: string | null = ""; before !== (await picture()); await page.waitForTimeout(400)) {
     before = await picture();
   }

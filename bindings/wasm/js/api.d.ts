@@ -514,18 +514,22 @@ export function minimize(
 ): Minimized;
 /** The single changes after which there is exactly one solution, up to `limit`, the likeliest first. */
 export function repair(puzzle: Given, options?: Limits & { limit?: number }): Repaired;
+/** A solution, its fields, or an answer that has one. */
+export type GivenSolution = Solution | { paths: Cell[][] } | { cells: number[][] } | Solved | Checked;
+
 /** Whether a solution, or the solutions of an answer, obey the rules. */
 export function verify(
   puzzle: Given,
-  options: { solution: Solution | { paths: Cell[][] } | { cells: number[][] } | Solved | Checked },
+  options: { solution: GivenSolution },
 ): Verified;
 /**
- * The next steps; `partial` is the same board with what is known so far: links, walls, and numbers or labels. `detail`
- * says how much is given away, and `language` in which language.
+ * The next steps; `partial` is the same board with what is known so far: links, walls, and numbers or labels. With a
+ * `solution`, marks that contradict it are wrong, and the steps lead to it without a search. `detail` says how much is
+ * given away, and `language` in which language.
  */
 export function hint(
   puzzle: Given,
-  options?: Limits & { partial?: Given; number?: number; detail?: Detail; language?: Language },
+  options?: Limits & { partial?: Given; solution?: GivenSolution; number?: number; detail?: Detail; language?: Language },
 ): Hinted;
 /** All steps, or why there is no solution or more than one. */
 export function explain(puzzle: Given, options?: Limits & { language?: Language }): Explained;

@@ -93,6 +93,36 @@ pub trait Explain {
         number: usize,
     ) -> Result<Report<Explained<Hint>>, PartialError>;
 
+    /// Returns the simplest next steps towards `solution`, one of the solutions of the puzzle, as [`hint`](Self::hint)
+    /// does. Marks that contradict it are wrong. Where no step follows soon, a step shows one of its sides or numbers.
+    /// Nothing is searched, and whether there are other solutions is not asked.
+    ///
+    /// ```
+    /// use unicursal::explain::{Explained, Fact, Hint};
+    /// use unicursal::{Explain, Kind, Puzzle, Solve, Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let solver = Solver::new();
+    /// let Solve::Solved(solution) = solver.solve(&puzzle).answer else { panic!("it has a solution") };
+    /// let marks = Puzzle::builder(Kind::ZIP, 2, 3).link((0, 0), (1, 0)).draft()?;
+    /// let Explained::Found(Hint::Wrong(wrong)) = solver.hint_towards(&solution, &puzzle, Some(&marks), 1)?.answer
+    /// else {
+    ///     panic!("there is a mistake")
+    /// };
+    /// assert_eq!(wrong.facts.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// `partial` does not belong to the puzzle.
+    fn hint_towards(
+        &self,
+        solution: &Solution,
+        puzzle: &Puzzle,
+        partial: Option<&Draft>,
+        number: usize,
+    ) -> Result<Report<Explained<Hint>>, PartialError>;
+
     /// Returns the steps from the givens towards the solution, which include links of the puzzle. Each step is deduced
     /// on demand, so the first one comes at once.
     ///
@@ -131,41 +161,70 @@ impl Explain for Solver {
         number: usize,
     ) -> Result<Report<Explained<Hint>>, PartialError> {
         let marks = Marks::new(puzzle, partial)?;
-        let bare = Puzzle { links: vec![], ..puzzle.clone() };
-        let (mut stats, mut known) = (Stats::default(), None);
-        let mistakes = match wrong(self, &bare, &marks, Patience::Short, &mut known, &mut stats) {
-            Explained::Found(mistakes) => mistakes,
-            other => return Ok(Report { answer: other.map(|_| Hint::Solved), stats }),
-        };
-        if !mistakes.facts.is_empty() {
-            return Ok(Report { answer: Explained::Found(Hint::Wrong(mistakes)), stats });
-        }
-        let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
-        // Where numbers are the solution, nobody has to draw the path.
-        let rules = rules(bare.kind());
-        let is_full =
-            rules.family() == Family::Numbers && rules.given_steps(&board).len() == board.open_cells().count();
-        if is_full && matches!(self.solve(&board).answer, Solve::Solved(_)) {
-            return Ok(Report { answer: Explained::Found(Hint::Solved), stats });
-        }
-        let mut steps = Steps::with_marks(self, &bare, &marks, Patience::Short, known);
-        let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
-        stats += steps.stats();
-        let answer = match steps.into_end() {
-            _ if !found.is_empty() => Explained::Found(Hint::Steps { steps: found, board }),
-            // A contradiction that has taken long to find may be one of the marks.
-            Some(Explained::Unsolvable(_)) if !marks.is_empty() => {
-                wrong(self, &bare, &marks, Patience::Endless, &mut None, &mut stats).map(Hint::Wrong)
-            }
-            Some(end) => end.map(|_| Hint::Solved),
-            None => Explained::Found(Hint::Solved),
-        };
-        Ok(Report { answer, stats })
+        Ok(next_steps(self, puzzle, &marks, None, number))
+    }
+
+    fn hint_towards(
+        &self,
+        solution: &Solution,
+        puzzle: &Puzzle,
+        partial: Option<&Draft>,
+        number: usize,
+    ) -> Result<Report<Explained<Hint>>, PartialError> {
+        let marks = Marks::new(puzzle, partial)?;
+        Ok(next_steps(self, puzzle, &marks, Some(solution), number))
     }
 
     fn steps(&self, puzzle: &Puzzle) -> Steps {
         Steps::with_marks(self, puzzle, &Marks::default(), Patience::Endless, None)
     }
+}
+
+/// Returns the next steps of `puzzle` with `marks`, towards the `goal` if there is one.
+fn next_steps(
+    solver: &Solver,
+    puzzle: &Puzzle,
+    marks: &Marks,
+    goal: Option<&Solution>,
+    number: usize,
+) -> Report<Explained<Hint>> {
+    let bare = Puzzle { links: vec![], ..puzzle.clone() };
+    let (mut stats, mut known) = (Stats::default(), None);
+    let mistakes = match goal {
+        Some(solution) => Explained::Found(Mistakes::each(marks.against(&bare, solution))),
+        None => wrong(solver, &bare, marks, Patience::Short, &mut known, &mut stats),
+    };
+    let mistakes = match mistakes {
+        Explained::Found(mistakes) => mistakes,
+        other => return Report { answer: other.map(|_| Hint::Solved), stats },
+    };
+    if !mistakes.facts.is_empty() {
+        return Report { answer: Explained::Found(Hint::Wrong(mistakes)), stats };
+    }
+    let board = Box::new(marks.board(&bare).unwrap_or_else(|| bare.clone()));
+    // Where numbers are the solution, nobody has to draw the path.
+    let rules = rules(bare.kind());
+    let is_full =
+        rules.family() == Family::Numbers && rules.given_steps(&board).len() == board.open_cells().count();
+    if is_full && matches!(solver.solve(&board).answer, Solve::Solved(_)) {
+        return Report { answer: Explained::Found(Hint::Solved), stats };
+    }
+    let mut steps = Steps::with_marks(solver, &bare, marks, Patience::Short, known);
+    if let Some(solution) = goal {
+        steps.lead_to(solution.clone());
+    }
+    let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
+    stats += steps.stats();
+    let answer = match steps.into_end() {
+        _ if !found.is_empty() => Explained::Found(Hint::Steps { steps: found, board }),
+        // A contradiction that has taken long to find may be one of the marks.
+        Some(Explained::Unsolvable(_)) if !marks.is_empty() => {
+            wrong(solver, &bare, marks, Patience::Endless, &mut None, &mut stats).map(Hint::Wrong)
+        }
+        Some(end) => end.map(|_| Hint::Solved),
+        None => Explained::Found(Hint::Solved),
+    };
+    Report { answer, stats }
 }
 
 /// Checks that there is exactly one solution, and passes it to `found`.

@@ -70,6 +70,11 @@ impl Steps {
         steps
     }
 
+    /// Shows the sides of a solution where nothing follows, without a search for it.
+    pub(super) fn lead_to(&mut self, solution: Solution) {
+        self.known = Some((solution, false));
+    }
+
     /// Begins to deduce from the board.
     fn begin(&mut self) {
         let theory = if self.solver.task(&self.board).has_memory_for_engine() {

@@ -31,7 +31,7 @@ pub struct Mistakes {
 
 impl Mistakes {
     /// Marks of which each is wrong.
-    fn each(facts: Vec<Fact>) -> Self {
+    pub(super) fn each(facts: Vec<Fact>) -> Self {
         Self { facts, are_together: false }
     }
 }

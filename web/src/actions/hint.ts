@@ -8,6 +8,7 @@ import { barred, withConclusions } from "../state/play";
 import { has, sideOf, union } from "../state/sides";
 import { change, current, hinted, type Marks, puzzle, say, settle, shown } from "../state/store";
 import { ask } from "../state/task";
+import { goal } from "../state/uniqueness";
 import { language, words } from "../words/words";
 import { undecided } from "./words";
 
@@ -155,6 +156,7 @@ async function askHint(
 ): Promise<Hinted | undefined> {
   const answer = await ask(title, "hint", puzzle.value, {
     partial: soFar(),
+    ...(goal.value?.puzzle === puzzle.value ? { solution: goal.value.solution } : {}),
     language: language.value,
     ...options,
   });

@@ -22,6 +22,18 @@ export const uniqueness = signal<Uniqueness & { puzzle: Puzzle }>({
   puzzle: puzzle.value,
 });
 
+/** Long enough for a puzzle that is played, in the background. */
+const SECONDS_OF_PLAY = 5;
+
+/** The only solution of a puzzle that is played, once it is known. Hints need not look for it then. */
+export const goal = signal<{ puzzle: Puzzle; solution: Solution } | undefined>(undefined);
+
+async function findGoal(board: Puzzle) {
+  const answer = await checker.ask("check", [board, { time_limit: SECONDS_OF_PLAY }]).catch(() => undefined);
+  const [solution] = answer?.status === "unique" ? answer.solutions : [];
+  if (solution) goal.value = { puzzle: board, solution };
+}
+
 /** Keeps the answer up to date. */
 export function watchUniqueness() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,8 +41,11 @@ export function watchUniqueness() {
     const board = puzzle.value;
     checker.stop();
     clearTimeout(timer);
-    // It concerns authors alone.
-    if (view.value !== "make") return;
+    if (view.value === "today") return;
+    if (view.value === "play") {
+      timer = setTimeout(() => void findGoal(board), PAUSE);
+      return;
+    }
     uniqueness.value = { status: "checking", puzzle: board };
     timer = setTimeout(() => void check(board), PAUSE);
   });

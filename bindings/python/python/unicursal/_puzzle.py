@@ -340,6 +340,7 @@ class Puzzle:
             self,
             *,
             partial: Optional[PuzzleLike] = None,
+            solution: Optional[SolutionLike] = None,
             number: int = 1,
             detail: Detail = "what",
             language: Language = "en",

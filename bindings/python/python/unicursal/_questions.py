@@ -303,12 +303,15 @@ def verify(puzzle: PuzzleLike, solution: SolutionLike) -> Verified:
         ValueError, TypeError: this is no solution of any puzzle.
     """
     puzzle = Puzzle.of(puzzle)
-    if isinstance(solution, str):
-        solution = json.loads(solution)
-    elif not isinstance(solution, (Solution, Mapping)):
-        solution = _fields(puzzle, solution)
-    answer: Verified = _ask(puzzle, {}, "verify", solution=solution)
+    answer: Verified = _ask(puzzle, {}, "verify", solution=_given(puzzle, solution))
     return answer
+
+
+def _given(puzzle: Puzzle, solution: SolutionLike) -> Any:
+    """Returns a solution in a form that is an option."""
+    if isinstance(solution, str):
+        return json.loads(solution)
+    return solution if isinstance(solution, (Solution, Mapping)) else _fields(puzzle, solution)
 
 
 @keywords(Single)
@@ -316,6 +319,7 @@ def hint(
     puzzle: PuzzleLike,
     *,
     partial: Optional[PuzzleLike] = None,
+    solution: Optional[SolutionLike] = None,
     number: int = 1,
     detail: Detail = "what",
     language: Language = "en",
@@ -334,6 +338,8 @@ def hint(
         puzzle: a `Puzzle`, a text in any format, or a dictionary. Its links are taken for known.
         partial: the same board as far as it is solved, as a `Puzzle`, a text or a dictionary: its links, walls, and
             numbers or labels are taken for known, too. The givens of the puzzle may be left out.
+        solution: a solution, as `verify` takes it. Marks that contradict it are wrong, and the steps lead to it without
+            a search.
         number: the number of steps.
         detail: ``where`` to look, also ``why``, or the whole step: ``what``.
         language: the language of the texts: ``en``, ``de`` or ``ja``. Steps have the ``id`` and the ``args`` of their text,
@@ -341,7 +347,11 @@ def hint(
         limits: as `Limits` and `Single` have them.
     """
     board = dict(partial) if isinstance(partial, Mapping) else partial
-    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, number=number, detail=detail, language=language)
+    options = {"number": number, "detail": detail, "language": language}
+    if solution is not None:
+        puzzle = Puzzle.of(puzzle)
+        options["solution"] = _given(puzzle, solution)
+    answer: Hinted = _ask(puzzle, limits, "hint", partial=board, **options)
     return answer
 
 

@@ -57,13 +57,15 @@ impl Ask for Question {
                 let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
                 format!("sample --index {}", numbers.join(","))
             }
-            Question::Hint(HintOptions { partial, number, detail, language }) => {
+            Question::Hint(HintOptions { partial, solution, number, detail, language }) => {
                 let board = partial.as_ref().map(|_| self.options()["partial"].to_string());
                 let board = board.map(|board| format!(" --partial {}", digest_of(board.as_bytes())));
+                let towards = solution.as_ref().map(|_| self.options()["solution"].to_string());
+                let towards = towards.map(|json| format!(" --solution {}", digest_of(json.as_bytes())));
                 let number = (number.get() > 1).then(|| format!(" --count {number}"));
                 let detail = (*detail != Detail::What).then(|| format!(" --detail {}", detail.name()));
                 let language = spoken(*language);
-                [board, number, detail, language]
+                [board, towards, number, detail, language]
                     .into_iter()
                     .flatten()
                     .fold("hint".into(), |words, option| words + &option)

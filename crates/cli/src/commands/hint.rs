@@ -4,13 +4,15 @@ use super::Run;
 use crate::args::{Common, DrawnSteps, HintPicture, Spoken, help};
 use crate::batch;
 use crate::batch::input::draft_named_by_option;
+use crate::terminal::printable;
 use clap::Args;
 use clap::builder::TypedValueParser;
+use std::fs;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use unicursal::explain::Detail;
-use unicursal::question::{HintOptions, Question};
+use unicursal::question::{GivenSolutions, HintOptions, Question};
 
 /// Show the simplest next step of each puzzle, with the reason
 ///
@@ -27,6 +29,13 @@ pub(super) struct Hint {
     /// labels in Numberlink.
     #[arg(long, value_name = "FILE")]
     partial: Option<PathBuf>,
+
+    /// Give hints towards this solution, a JSON answer of `solve` or `check`
+    ///
+    /// The file may also have an object with the `paths` or the `cells` of a solution. Marks that contradict the solution
+    /// are wrong. Where no argument is found soon, the hint shows a side of the solution. Nothing is searched.
+    #[arg(long, value_name = "FILE")]
+    solution: Option<PathBuf>,
 
     /// Show the next K steps, or fewer if the puzzle is solved before
     #[arg(short = 'n', long = "count", alias = "number", value_name = "K", default_value = "1",
@@ -57,11 +66,25 @@ Examples:
   unicursal hint --detail where puzzle.txt    only a cell to look at
   unicursal hint -n 3 --boards puzzle.txt     the next three steps, drawn
   unicursal hint --partial so-far.txt puzzle.txt
+  unicursal hint --solution answer.json puzzle.txt
   unicursal hint --svg hint.svg puzzle.txt";
 
 fn status() -> String {
     let bad = "what is known so far is wrong, or a puzzle has no solution, or more than one";
     help::exit_status("there is a hint for every puzzle, or it is solved", Some(bad), "a limit was reached first")
+}
+
+/// Returns the solution in a file.
+///
+/// # Errors
+/// A message: the file cannot be read, or has something else.
+fn solution_in(path: &Path) -> Result<GivenSolutions, String> {
+    let shown = path.display().to_string();
+    let shown = printable(&shown);
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| {
+        format!("{shown}: this is no solution: {error}: give a line that `solve --format json` prints")
+    })
 }
 
 /// Returns the detail with this name, which is one of them.
@@ -75,8 +98,9 @@ impl Run for Hint {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
+        let solution = self.solution.as_deref().map(solution_in).transpose()?;
         let Self { number, detail, spoken: Spoken { language }, .. } = self;
-        let question = Question::Hint(HintOptions { partial, number, detail, language });
+        let question = Question::Hint(HintOptions { partial, solution, number, detail, language });
         self.common
             .beside(self.partial.as_deref())
             .ask_for_hints(question, &self.picture, self.drawn)

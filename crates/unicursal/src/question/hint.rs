@@ -1,7 +1,8 @@
 //! Hints, explanations and grades.
 
 use super::context::Context;
-use super::{AskError, options};
+use super::error::QuestionError;
+use super::{AskError, GivenSolutions, options};
 use crate::answer::{Answer, Content, Diagnosis, Hinted, Status};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
@@ -19,6 +20,9 @@ pub struct HintOptions {
     /// like the links of the puzzle. The givens of the puzzle may be left out.
     #[serde(with = "options::draft")]
     pub partial: Option<Draft>,
+    /// A solution of the puzzle, as `verify` takes it. Marks that contradict it are wrong, and the steps lead to it
+    /// without a search.
+    pub solution: Option<GivenSolutions>,
     /// The number of steps. There are fewer if the puzzle is solved before, or if nothing follows.
     pub number: NonZeroUsize,
     /// How much of the steps is given away.
@@ -37,14 +41,26 @@ pub struct ExplainOptions {
 
 impl Default for HintOptions {
     fn default() -> Self {
-        Self { partial: None, number: NonZeroUsize::MIN, detail: Detail::default(), language: Language::default() }
+        Self {
+            partial: None,
+            solution: None,
+            number: NonZeroUsize::MIN,
+            detail: Detail::default(),
+            language: Language::default(),
+        }
     }
 }
 
 impl Context<'_> {
     pub(super) fn hint(&self, options: &HintOptions) -> Result<Answer, AskError> {
-        let HintOptions { partial, number, detail, language } = options;
-        let Report { answer, stats } = self.solver.hint(self.puzzle, partial.as_ref(), number.get())?;
+        let HintOptions { partial, solution, number, detail, language } = options;
+        let Report { answer, stats } = match solution {
+            Some(given) => {
+                let solution = given.only(self.puzzle).map_err(QuestionError::new)?;
+                self.solver.hint_towards(&solution, self.puzzle, partial.as_ref(), number.get())?
+            }
+            None => self.solver.hint(self.puzzle, partial.as_ref(), number.get())?,
+        };
         let mut hinted = Hinted { is_list: number.get() > 1, ..Hinted::default() };
         let mut wrong = Mistakes::default();
         let (status, limit, diagnosis) = self.diagnose(answer, *language, |hint| match hint {

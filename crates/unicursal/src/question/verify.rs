@@ -69,6 +69,19 @@ impl GivenSolutions {
         };
         boards.iter().map(|board| board.solution(puzzle)).collect()
     }
+
+    /// Returns the first solution, which obeys the rules of `puzzle`.
+    ///
+    /// # Errors
+    /// The sentence that says why there is none.
+    pub(super) fn only(&self, puzzle: &Puzzle) -> Result<Solution, String> {
+        let first = self.solutions(puzzle)?.into_iter().next();
+        let solution = first.ok_or("solution: there is none")?;
+        match verify(puzzle, &solution) {
+            Ok(()) => Ok(solution),
+            Err(broken) => Err(format!("solution: this is none of the puzzle: {broken}")),
+        }
+    }
 }
 
 impl Board {

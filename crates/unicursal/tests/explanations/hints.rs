@@ -368,3 +368,50 @@ fn a_hint_about_a_line_over_corners_names_cells_of_the_board() {
     }
     assert!(corners > 0, "some step is about a corner");
 }
+
+#[test]
+fn a_hint_towards_a_solution_searches_for_none() {
+    let boards = [
+        "numberlink\n. . . 1 . 2 3 .\n. 2 . . . . . .\n. 4 . . 5 . . .\n. . . . . 1 . .\n. 6 . . 4 . . .\n6 3 5 . . . . .\n\
+         . . . . . . . .\n. . . . . . . .\n",
+        "slitherlink\n. 2 2 . . 0\n1 . . 0 . .\n2 . . . . .\n. 3 . 0 3 .\n. . . . . 1\n3 . 3 . . .\n",
+        "numbrix\n1 . .\n. . .\n7 . 9\n",
+    ];
+    for board in boards.map(puzzle) {
+        let Uniqueness::Unique(solution) = solver().check_unique(&board).answer else { panic!("{board:?}") };
+        let line: BTreeSet<Link> = solution.steps().map(|(from, to)| Link::between(from, to)).collect();
+        let report = solver().hint_towards(&solution, &board, None, 1_000).expect("no marks");
+        assert_eq!(report.stats.decisions, 0, "nothing is searched");
+        let Explained::Found(Hint::Steps { steps, .. }) = report.answer else { panic!("{board:?}") };
+        let shown: BTreeSet<Link> = steps
+            .iter()
+            .flat_map(|step| &step.conclusions)
+            .filter_map(|fact| match fact {
+                Fact::Side { side, used: true } => Some(*side),
+                _ => None,
+            })
+            .collect();
+        assert!(shown.is_subset(&line));
+        // The steps lead to the whole solution, and what is not derived is called that.
+        let is_derived = |step: &&unicursal::explain::Step| step.rule != "revealed";
+        assert!(steps.iter().filter(is_derived).count() > 0);
+        assert!(steps.iter().filter(|step| step.rule == "revealed").all(|step| step.premises.is_empty()));
+    }
+    // On a board with several solutions, the steps lead to the one that is given.
+    let board = puzzle("line\n. . .\n. . .\n. . .\n");
+    for solution in all_solutions(&board, 1_000).expect("there are few") {
+        let answer = solver().hint_towards(&solution, &board, None, 1_000).expect("no marks").answer;
+        let Explained::Found(Hint::Steps { steps, .. }) = answer else { panic!("there are steps") };
+        let line: BTreeSet<Link> = solution.steps().map(|(from, to)| Link::between(from, to)).collect();
+        let shown = steps.iter().flat_map(|step| &step.conclusions).filter_map(|fact| match fact {
+            Fact::Side { side, used: true } => Some(*side),
+            _ => None,
+        });
+        assert_eq!(shown.collect::<BTreeSet<_>>(), line);
+    }
+    // A solution that is none is refused.
+    let options = r#"{"solution":{"cells":[[1,2,3],[8,9,4],[7,6,5]]}}"#;
+    let question = Question::parse("hint", options).expect("a question");
+    let refused = question.ask("it", &solver(), &puzzle(boards[2])).unwrap_err().to_string();
+    assert!(refused.starts_with("solution: this is none of the puzzle"), "{refused}");
+}
