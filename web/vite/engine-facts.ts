@@ -22,6 +22,7 @@ async function gather(npmPackage: string) {
   const picture = (theme: "light" | "dark") => engine.render(example, { theme });
   return {
     kinds,
+    library: engine.library().map((name) => engine.kind(name)),
     formats: engine.formats(),
     targets: engine.targets(),
     symmetries: engine.symmetries(),

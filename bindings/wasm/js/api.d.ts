@@ -69,6 +69,8 @@ export interface Puzzle {
   start?: Cell;
   end?: Cell;
   name?: string;
+  /** The text of its kind, if the puzzle brings it. */
+  "kind-file"?: string;
 }
 
 /** A solution. */
@@ -549,6 +551,8 @@ export function release(): void;
 
 /** The kinds of puzzle. */
 export function kinds(): string[];
+/** More kinds, which come as texts of rules. */
+export function library(): string[];
 /** The facts about a kind. */
 export function kind(name: string): Kind;
 /** Loads a kind from the text of its rules, and returns the facts about it. Its name is then a kind for all functions. */

@@ -59,4 +59,4 @@ export const loadKind = (rules) => {
 
 export const release = () => guard.release();
 
-export { formats, kinds, symmetries, targets } from "./engine.js";
+export { formats, kinds, library, symmetries, targets } from "./engine.js";

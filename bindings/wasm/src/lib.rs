@@ -90,6 +90,12 @@ pub fn kinds() -> Vec<String> {
     puzzles::kinds()
 }
 
+/// Returns the kinds that come as texts of rules.
+#[wasm_bindgen]
+pub fn library() -> Vec<String> {
+    puzzles::library()
+}
+
 /// Returns the facts about the kind called `name`, as a line of JSON.
 ///
 /// # Errors

@@ -77,6 +77,11 @@ pub(crate) fn kinds() -> Vec<String> {
     Kind::ALL.iter().map(|kind| kind.name().to_owned()).collect()
 }
 
+/// Returns the kinds that come as texts of rules.
+pub(crate) fn library() -> Vec<String> {
+    Kind::library().iter().map(|kind| kind.name().to_owned()).collect()
+}
+
 /// Returns the facts about a kind, as a line of JSON.
 pub(crate) fn kind(name: &str) -> Result<String> {
     let kind: Kind =

@@ -1,6 +1,7 @@
 // Reading pasted text.
 import type { Puzzle } from "unicursal";
 import { desk } from "../engine/engine";
+import { isKnown, learn } from "../state/kinds";
 import { hashIn, partsOf, unpacked } from "./link";
 
 export async function read(
@@ -9,5 +10,10 @@ export async function read(
 ): Promise<Puzzle[]> {
   const hash = hashIn(text);
   const link = hash === undefined ? undefined : await unpacked(partsOf(hash).puzzle);
-  return desk.ask("read", [link ?? text, options]);
+  const puzzles = await desk.ask("read", [link ?? text, options]);
+  for (const { kind } of puzzles) {
+    // A puzzle may bring its kind, which the engine knows now.
+    if (!isKnown(kind)) learn(await desk.ask("kind", [kind]));
+  }
+  return puzzles;
 }

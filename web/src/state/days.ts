@@ -1,7 +1,7 @@
 // The puzzles of the day that have been solved, kept on this device.
 import { computed, signal } from "@preact/signals";
 import type { Kind } from "unicursal";
-import { kinds } from "./kinds";
+import { swiftKinds } from "./kinds";
 
 export const LEVELS = ["easy", "medium", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -18,7 +18,7 @@ const KEY = "unicursal-days";
 const MAX_DAYS = 400;
 
 /** The kinds of which there is a puzzle every day. */
-export const dailyKinds: Kind[] = kinds.filter((kind) => kind.is_generated);
+export const dailyKinds: Kind[] = swiftKinds.filter((kind) => kind.is_generated);
 
 /** The local date, as 2026-11-23. */
 export function dateOf(time: Date): string {

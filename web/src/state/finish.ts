@@ -5,7 +5,7 @@ import { desk } from "../engine/engine";
 import { words } from "../words/words";
 import { isHole, numberIn } from "./content";
 import type { Document } from "./document";
-import { finishGame } from "./game";
+import { finishGame, game } from "./game";
 import { kindOf } from "./kinds";
 import { numbersOf, withNumbers } from "./numbers";
 import { idOf, piecesOf } from "./pieces";
@@ -55,10 +55,12 @@ async function judge(document: Document) {
     const said = words.value;
     // A loop can be a part of no solution but itself.
     if (solution) {
+      // A game that is opened again has had its moment.
+      const isEnd = !game.value.isSolved;
       finishGame();
-      shown.value = { what: "solutions", solutions: [solution], isEnd: true };
+      shown.value = { what: "solutions", solutions: [solution], isEnd };
       say("good", said.solved);
-      navigator.vibrate?.([30, 60, 30]);
+      if (isEnd && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([30, 60, 30]);
     } else {
       say("bad", isClosed ? said.loopClosed : said.allOnLine, said.checkShows);
     }

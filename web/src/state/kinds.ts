@@ -4,10 +4,21 @@ import facts from "virtual:engine-facts";
 import type { Cell, Kind, Puzzle } from "unicursal";
 import { words } from "../words/words";
 
-export const kinds: Kind[] = facts.kinds;
+export const kinds: Kind[] = [...facts.kinds, ...facts.library];
+
+/** The kinds of which a puzzle can be made every day: those of texts may take long. */
+export const swiftKinds: Kind[] = facts.kinds;
+
+/** Kinds that puzzles have brought. */
+const brought = new Map<string, Kind>();
+
+/** Takes over the facts about a kind that a puzzle has brought. */
+export const learn = (kind: Kind) => brought.set(kind.name, kind);
+
+export const isKnown = (name: string) => brought.has(name) || kinds.some((kind) => kind.name === name);
 
 export function kindOf(name: string): Kind {
-  const kind = kinds.find((kind) => kind.name === name);
+  const kind = brought.get(name) ?? kinds.find((kind) => kind.name === name);
   if (kind === undefined) throw new Error(`there is no kind of puzzle called ${name}`);
   return kind;
 }
