@@ -67,7 +67,7 @@ export async function host(
 }
 
 /** Milliseconds after which what does not appear never will, also on a machine that has much else to do. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 60_000;
 
 /** Whether so much else is done on this machine that times say nothing about the page. */
 export const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism();

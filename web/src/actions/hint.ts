@@ -182,10 +182,11 @@ async function wrongSteps(title: string): Promise<Fact[]> {
 function sayWrong({ status, wrong, together }: Hinted): boolean {
   if (status === "solved") say("good", words.value.allRight);
   else if (status === "wrong") {
-    const { wrong: text, wrongTogether, wrongSolution } = words.value;
+    const { wrong: count, wrongTogether } = words.value;
+    const facts = wrong ?? [];
     batch(() => {
-      shown.value = { what: "wrong", facts: wrong ?? [] };
-      say("bad", text, together ? wrongTogether : wrongSolution);
+      shown.value = { what: "wrong", facts };
+      say("bad", together ? wrongTogether : count(facts.length));
     });
   } else return false;
   return true;

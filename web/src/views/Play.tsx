@@ -11,7 +11,7 @@ import { Word } from "../panels/Word";
 import { game } from "../state/game";
 import { mistakes } from "../state/mistakes";
 import { showsClock } from "../state/preferences";
-import { isTrial, playTool, WRITES } from "../state/store";
+import { hasChosen, isTrial, playTool, WRITES } from "../state/store";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
 
@@ -27,6 +27,8 @@ function Mistakes() {
 
 export function Play() {
   const said = words.value;
+  // The pad needs the room of the tips.
+  const isWriting = WRITES.includes(playTool.value) && hasChosen.value;
   return (
     <main class="play">
       <div class="play-tools">
@@ -56,7 +58,7 @@ export function Play() {
         <Finish />
         <Mistakes />
         {isTrial.value && !isAnswered() && <p class="trial">{said.trying}</p>}
-        {!isAnswered() && !isTrial.value && <Tips />}
+        {!isAnswered() && !isTrial.value && !isWriting && <Tips />}
       </div>
       <PlayBar />
     </main>
