@@ -361,3 +361,13 @@ def test_parts_are_merged():
         unicursal.merge(["{}"])
     with pytest.raises(ValueError, match="at least one"):
         unicursal.split(SQUARE, 0)
+
+
+def test_a_hint_towards_a_solution_searches_for_none():
+    puzzle = unicursal.read("line\n. . .\n. . .\n. . .\n")[0]
+    solution = unicursal.solve(puzzle).solution
+    hint = unicursal.hint(puzzle, solution=solution, number=100)
+    assert hint.status == "hint" and hint.steps[-1].rule == "revealed"
+    assert unicursal.hint(puzzle, solution={"paths": solution.paths}).status == "hint"
+    with pytest.raises(ValueError, match="solution: this is none of the puzzle"):
+        unicursal.hint(puzzle, solution={"paths": []})

@@ -98,7 +98,7 @@ impl Run for Hint {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
         };
-        let solution = self.solution.as_deref().map(solution_in).transpose()?;
+        let solution = self.solution.as_deref().map(solution_in).transpose()?.map(Box::new);
         let Self { number, detail, spoken: Spoken { language }, .. } = self;
         let question = Question::Hint(HintOptions { partial, solution, number, detail, language });
         self.common

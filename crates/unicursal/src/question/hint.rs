@@ -22,7 +22,7 @@ pub struct HintOptions {
     pub partial: Option<Draft>,
     /// A solution of the puzzle, as `verify` takes it. Marks that contradict it are wrong, and the steps lead to it
     /// without a search.
-    pub solution: Option<GivenSolutions>,
+    pub solution: Option<Box<GivenSolutions>>,
     /// The number of steps. There are fewer if the puzzle is solved before, or if nothing follows.
     pub number: NonZeroUsize,
     /// How much of the steps is given away.
