@@ -69,16 +69,17 @@ test("the end has the time, a text to share without the solution, and the next p
     assert.match(first ?? "", /^unicursal: Numberlink, \d{4}-\d\d-\d\d, Easy$/);
     assert.match(second ?? "", /^🟪{5} ⏱ \d:\d\d · no hints$/u);
     // There is no line in the link, and a friend who follows it plays the puzzle of the day.
-    assert.match(link ?? "", /#today\/\d{4}-\d\d-\d\d\/numberlink\/easy$/);
+    assert.match(link ?? "", /#today\/\d{4}-\d\d-\d\d\/numberlink\/easy\/t\d+$/);
     assert.ok((link ?? "").length <= 80, link);
     await browser.visit(
       async (friend) => {
         await friend.locator(".play").waitFor();
+        await friend.locator(".clock", { hasText: /your friend took \d:\d\d/ }).waitFor();
         assert.deepEqual((await puzzleOf(friend)).cells, puzzle.cells);
         await solveByHand(friend);
         await friend
           .locator(".finish")
-          .getByText(/1 day in a row/)
+          .getByText(/your friend.*1 day in a row/)
           .waitFor();
         await goTo(friend, "Today");
         await card(friend, "Numberlink")

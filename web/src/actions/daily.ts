@@ -24,13 +24,13 @@ function sizeOf({ date, kind, level }: Daily): number {
   return day === 0 && level === "hard" && !goesFar ? size + 1 : size;
 }
 
-/** Opens the puzzle of a day, which is made from the date, with the marks of a link. */
-export async function playDaily(daily: Daily, marks: readonly string[] = []) {
+/** Opens the puzzle of a day, which is made from the date, with the marks and the time of a link. */
+export async function playDaily(daily: Daily, marks: readonly string[] = [], rival?: number) {
   const ways = optionsOf(daily);
   const made = await generated(ways);
   if (made === undefined) return;
   batch(() => {
-    openGame(made.board, marks, nameOf(daily));
+    openGame(made.board, marks, { day: nameOf(daily), ...(rival === undefined ? {} : { rival }) });
     show("play");
     notice.value = undefined;
     if (made.way !== ways[0]) say("plain", words.value.otherDifficulty);

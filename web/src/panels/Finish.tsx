@@ -9,7 +9,7 @@ import { clock } from "../words/clock";
 import { words } from "../words/words";
 
 export function Finish() {
-  const { seconds, hints, isShown, isSolved, day } = game.value;
+  const { seconds, hints, isShown, isSolved, day, rival } = game.value;
   if (!isSolved || shown.value?.what !== "solutions" || task.value) return null;
   const said = words.value;
   const days = day === undefined ? 0 : streak();
@@ -19,6 +19,9 @@ export function Finish() {
   const facts = [
     clock(seconds),
     said.helpTaken(hints, isShown),
+    ...(rival === undefined
+      ? []
+      : [seconds < rival ? said.beatsRival(clock(rival)) : said.rivalTook(clock(rival))]),
     ...(times.length > 1 ? [said.meanTime(clock(mean))] : []),
     ...(days > 0 ? [said.streak(days)] : []),
   ];

@@ -38,7 +38,7 @@ export async function openAddress() {
     // Marks that cannot be read are not worth the puzzle.
     const marks = (await unpacked(parts.marks).catch(() => undefined))?.split(" ");
     if (parts.day) {
-      await playDaily(parts.day, marks);
+      await playDaily(parts.day, marks, parts.rival);
       return;
     }
     const text = await unpacked(parts.puzzle);

@@ -1,6 +1,6 @@
 // Links that hold a puzzle: its JSON, compressed, after the `#`, which browsers do not send to the host. The name of a
 // view may come before it, and what someone has drawn after it. The link of a daily puzzle names its day, as in
-// `#today/2026-11-28/zip/hard`.
+// `#today/2026-11-28/zip/hard`, and may carry the seconds that a friend has taken: `/t83`.
 import type { Puzzle } from "unicursal";
 import { type Daily, dailyOf } from "../state/days";
 import { VIEWS, type View } from "../state/view";
@@ -9,6 +9,9 @@ import { VIEWS, type View } from "../state/view";
 const FORM = "1";
 /** More than the largest board with a wall on every side has. */
 const MAX_BYTES = 32 << 20;
+
+/** A time in a link. */
+const TIME = /^t\d{1,6}$/;
 
 /** The parts of an address behind the `#`. */
 export interface Parts {
@@ -19,13 +22,20 @@ export interface Parts {
   marks: string;
   /** The daily puzzle that a link names. */
   day?: Daily;
+  /** The seconds that the sender has taken for it. */
+  rival?: number;
 }
 
 export function partsOf(hash: string): Parts {
   const parts = hash.replace(/^#/, "").split("/");
   const view = VIEWS.find((name) => name === parts[0]);
   const day = view === "today" ? dailyOf(parts.slice(1, 4).join("/")) : undefined;
-  if (day) return { view: "play", puzzle: "", marks: parts[4] ?? "", day };
+  if (day) {
+    const rest = parts.slice(4);
+    const rival = rest.find((part) => TIME.test(part));
+    const marks = rest.find((part) => !TIME.test(part)) ?? "";
+    return { view: "play", puzzle: "", marks, day, ...(rival ? { rival: Number(rival.slice(1)) } : {}) };
+  }
   const [puzzle = "", marks = ""] = view ? parts.slice(1) : parts;
   return { ...(view ? { view } : {}), puzzle, marks };
 }
@@ -35,6 +45,10 @@ export async function linkTo(puzzle: Puzzle, marks: readonly string[] = [], day?
   const drawn = marks.length > 0 ? `/${await packedText(marks.join(" "))}` : "";
   return pageAddress() + (day === undefined ? `#${await packed(puzzle)}` : hashOfDay(day)) + drawn;
 }
+
+/** A link to a daily puzzle that carries the time of the player, for a friend to beat. */
+export const challenge = (day: string, seconds: number) =>
+  `${pageAddress()}${hashOfDay(day)}/t${Math.round(seconds)}`;
 
 export const hashOfDay = (day: string) => `#today/${day}`;
 

@@ -5,7 +5,7 @@ import { kindOf } from "../state/kinds";
 import { puzzle } from "../state/store";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
-import { linkTo } from "./link";
+import { challenge, linkTo } from "./link";
 
 /** Five squares, of which each hint takes one. */
 const SQUARES = 5;
@@ -22,10 +22,12 @@ export async function resultText(): Promise<string> {
   const { title } = kindOf(kind);
   const named = daily ? `${title}, ${daily.date}, ${words.value[daily.level]}` : `${title}, ${rows}×${cols}`;
   const days = daily ? streak() : 0;
+  const isRace = day !== undefined && !isShown;
+  const link = isRace ? challenge(day, seconds) : await linkTo(puzzle.value, [], day);
   const result = [
     `⏱ ${clock(seconds)}`,
     words.value.helpTaken(hints, isShown),
     ...(days > 1 ? [words.value.streak(days)] : []),
   ];
-  return `unicursal: ${named}\n${signs(hints, isShown)} ${result.join(" · ")}\n${await linkTo(puzzle.value, [], day)}`;
+  return `unicursal: ${named}\n${signs(hints, isShown)} ${result.join(" · ")}\n${link}`;
 }

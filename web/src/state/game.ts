@@ -17,13 +17,13 @@ let played: string | undefined;
 const identity = computed(() => identityOf(puzzle.value));
 
 /** Opens a puzzle as far as it has been played, or with the marks of a link. */
-export function openGame(board: Puzzle, marks: readonly string[] = [], day?: string) {
+export function openGame(board: Puzzle, marks: readonly string[] = [], more: Partial<Game> = {}) {
   saveDue();
   const saved = savedGame(board);
   const { documents = [opened(board)], at = 0, ...kept } = saved ?? {};
   const present = documents[at] ?? opened(board);
   played = identityOf(board);
-  game.value = { ...newGame, ...kept, ...(day === undefined ? {} : { day }) };
+  game.value = { ...newGame, ...kept, ...more };
   if (marks.length > 0) open(withMarks(board, marks), [...documents.slice(0, at), present]);
   else open(present, documents.slice(0, at), documents.slice(at + 1));
 }

@@ -13,6 +13,8 @@ export interface Game {
   isSolved: boolean;
   /** The puzzle of the day that it is, if it is one. */
   day?: string;
+  /** The seconds that a friend has taken for it. */
+  rival?: number;
 }
 
 export interface Saved extends Game {

@@ -37,6 +37,7 @@ export function Play() {
         {showsClock.value && (
           <p class="clock" role="timer" aria-label={said.time}>
             {clock(game.value.seconds)}
+            {game.value.rival !== undefined && <small> {said.rivalTook(clock(game.value.rival))}</small>}
           </p>
         )}
       </div>

@@ -33,6 +33,8 @@ export const english = {
   best: "Best time",
   mean: "Mean time",
   meanTime: (time: string) => `your mean is ${time}`,
+  rivalTook: (time: string) => `your friend took ${time}`,
+  beatsRival: (time: string) => `faster than your friend, who took ${time}`,
   backupText:
     "Your games, times and options are on this device alone. Keep them as a file, or take over a file.",
   backUp: "Save as a file",

@@ -33,6 +33,8 @@ export const words: Words = {
   best: "Beste Zeit",
   mean: "Mittlere Zeit",
   meanTime: (time) => `im Mittel ${time}`,
+  rivalTook: (time) => `dein Gegenüber brauchte ${time}`,
+  beatsRival: (time) => `schneller als dein Gegenüber mit ${time}`,
   backupText:
     "Spiele, Zeiten und Einstellungen liegen nur auf diesem Gerät. Sie lassen sich als Datei sichern und daraus übernehmen.",
   backUp: "Als Datei sichern",

@@ -33,6 +33,8 @@ export const words: Words = {
   best: "最短",
   mean: "平均",
   meanTime: (time) => `平均 ${time}`,
+  rivalTook: (time) => `友だちは${time}`,
+  beatsRival: (time) => `友だちの${time}より速い`,
   backupText: "ゲーム、時間、設定はこの端末だけにあります。ファイルに保存し、ファイルから読み込めます。",
   backUp: "ファイルに保存",
   restore: "ファイルを読み込む",
