@@ -27,7 +27,7 @@ export const resetZoom = () => {
 };
 
 /** Whether cells are so small that a finger needs a closer look. */
-export const isSmall = (pixels: number) => pixels < SMALL;
+const isSmall = (pixels: number) => pixels < SMALL;
 
 /** A finger comes down. Returns whether it belongs to two that move the board. */
 export function touchDown(event: PointerEvent): boolean {

@@ -12,7 +12,7 @@ import { current, shown } from "./store";
 import { isDrawnHere } from "./strokes";
 
 /** The rule that is broken, and where. */
-export interface Mistake {
+interface Mistake {
   rule: "order" | "labels" | "end" | "loop" | "sides" | "twice";
   facts: Fact[];
 }
@@ -21,7 +21,7 @@ export const mistakes = computed<Mistake[]>(() =>
   showsMistakes.value && isDrawnHere.value && shown.value === undefined ? mistakesOf(current.value) : [],
 );
 
-export function mistakesOf(document: Document): Mistake[] {
+function mistakesOf(document: Document): Mistake[] {
   const { puzzle } = document;
   const { is_loop: isLoop, goes_over_corners: goesOverCorners } = kindOf(puzzle.kind);
   const links = union(puzzle.links ?? [], document.links);

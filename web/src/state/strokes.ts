@@ -10,7 +10,7 @@ import { lacking } from "./sides";
 import { current, mode, puzzle, shown } from "./store";
 
 /** The number of colors for pieces. */
-export const COLORS = 6;
+const COLORS = 6;
 
 /** Sides of one look. */
 export interface Stroke {
@@ -33,7 +33,7 @@ export const isDrawnHere = computed(() => {
 const labelsOf = ({ cells }: Puzzle): number[] =>
   [...new Set(cells.flat().map(numberIn))].filter((label) => label > 0).sort((a, b) => a - b);
 
-export function strokesOf(document: Document): Stroke[] {
+function strokesOf(document: Document): Stroke[] {
   const { puzzle, links, before } = document;
   const tried = before ? lacking(links, before.links) : [];
   const isTried = new Set(tried);

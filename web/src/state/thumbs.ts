@@ -5,7 +5,7 @@ import { desk } from "../engine/engine";
 import { theme } from "./theme";
 
 /** A small puzzle and its solution. */
-export interface Sample {
+interface Sample {
   puzzle: Puzzle;
   solution: Solution;
 }

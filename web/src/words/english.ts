@@ -4,7 +4,6 @@ export const english = {
   play: "Play",
   make: "Make",
   views: "Views",
-  tagline: "Puzzles solved with one line.",
   options: "Options",
   help: "Help",
   close: "Close",

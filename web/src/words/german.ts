@@ -5,7 +5,6 @@ export const words: Words = {
   play: "Spielen",
   make: "Bauen",
   views: "Ansichten",
-  tagline: "Rätsel, die man mit einer Linie löst.",
   options: "Einstellungen",
   help: "Hilfe",
   close: "Schließen",

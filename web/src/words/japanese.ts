@@ -5,7 +5,6 @@ export const words: Words = {
   play: "解く",
   make: "作る",
   views: "画面",
-  tagline: "一本の線で解くパズル。",
   options: "設定",
   help: "ヘルプ",
   close: "閉じる",
