@@ -6,6 +6,7 @@ import {
   button,
   cell,
   choose,
+  copiedText,
   drag,
   engine,
   goTo,
@@ -293,8 +294,7 @@ test("a game after a look at the solution is one with the solution", () =>
     await said(page, "Solved. Well done!");
     await page.locator(".finish", { hasText: "with the solution" }).waitFor();
     await button(page, "Share").click();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("⬜"));
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /⬜{5} .*with the solution/u);
+    assert.match(await copiedText(page, (text) => text.includes("⬜")), /⬜{5} .*with the solution/u);
   }));
 
 test("a step that is drawn is one hint, and nothing more is asked for", () =>

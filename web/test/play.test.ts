@@ -6,6 +6,7 @@ import {
   button,
   cell,
   choose,
+  copiedText,
   drag,
   drawn,
   engine,
@@ -192,8 +193,8 @@ test("a link holds the line, if that is wanted", () =>
       await more(page, name);
       await said(page, "The link is in the clipboard.");
       // What is said may still be about the link before.
-      await page.waitForFunction(async (old) => (await navigator.clipboard.readText()) !== old, copied);
-      const link = await page.evaluate(() => navigator.clipboard.readText());
+      const before = copied;
+      const link = await copiedText(page, (text) => text !== before);
       copied = link;
       await browser.visit((other) => heard(other, [0, 1], words), {
         at: link.slice(browser.hosted.address.length),

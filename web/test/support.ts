@@ -189,6 +189,17 @@ export async function drawn(page: Page, isWanted: (svg: string) => boolean): Pro
   }
 }
 
+/** Waits until the clipboard has such a text: copying ends some time after the click. */
+export async function copiedText(page: Page, isWanted: (text: string) => boolean): Promise<string> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    if (isWanted(text)) return text;
+    assert.ok(Date.now() < deadline, `the clipboard has another text: ${text}`);
+    await page.waitForTimeout(30);
+  }
+}
+
 /** Goes to another view. */
 export const goTo = (page: Page, view: "Today" | "Play" | "Make") =>
   page.getByRole("link", { name: view, exact: true }).click();
