@@ -435,9 +435,12 @@ export interface GenerateOptions extends Limits {
   word?: string;
 }
 
+/** The colors of pictures. */
+export type Theme = "light" | "dark" | "print";
+
 /** The contents of a picture besides the puzzle. */
 export interface View extends Limits {
-  theme?: "light" | "dark" | "print";
+  theme?: Theme;
   /** One solution, or two and where they differ. */
   solutions?: Solution[];
   /** All solutions at once; they are counted for it, within the limits. */
@@ -542,7 +545,7 @@ export function generate(options: GenerateOptions): Generated;
 /** A picture as SVG. Without solutions and heat map, the clues need not obey the rules of the kind yet. */
 export function render(puzzle: Given, view?: View): string;
 /** The colors of the lines of labels in such a picture, in the order of the labels. Empty if clues are not labels. */
-export function labelColors(puzzle: Given, theme?: "light" | "dark" | "print"): string[];
+export function labelColors(puzzle: Given, theme?: Theme): string[];
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
 

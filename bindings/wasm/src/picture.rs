@@ -8,7 +8,7 @@ use serde::Deserialize;
 use unicursal::answer::Content;
 use unicursal::question::{self, GivenSolutions, Question};
 use unicursal::render::svg::{Highlight, Layer, Mark, Picture, Role, Theme};
-use unicursal::{Draft, Ground, Pos, Puzzle, Side, Solution, verify};
+use unicursal::{Draft, Ground, Pos, Puzzle, Side, Solution};
 
 /// A step of an explanation, as far as it is drawn.
 #[derive(Deserialize)]
@@ -95,7 +95,7 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
     let picture = picture.line(line.into_iter().map(|[a, b]| Side::between(a, b)));
     let picture = picture.shaded(shaded.into_iter().map(Pos::from));
     let picture = picture.numbers(numbers.into_iter().map(|Written { cell, number }| (cell.into(), number)));
-    let mut picture = picture.theme(named(theme.as_deref())?);
+    let mut picture = picture.theme(named(theme.as_deref().unwrap_or("light"))?);
     picture = match layer.as_deref() {
         None => picture,
         Some("ground") => picture.layer(Layer::Ground),
@@ -114,25 +114,19 @@ pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> 
 /// Returns the colors of the lines of labels.
 pub(crate) fn label_colors(board: &str, theme: &str) -> Result<Vec<String>> {
     let draft = puzzles::parse_draft(board)?;
-    Ok(Picture::of_draft(&draft).theme(named(Some(theme))?).label_colors())
+    Ok(Picture::of_draft(&draft).theme(named(theme)?).label_colors())
 }
 
-fn named(theme: Option<&str>) -> Result<Theme> {
-    let theme = theme.unwrap_or("light");
+fn named(theme: &str) -> Result<Theme> {
     Theme::named(theme).ok_or_else(|| errors::option(&format!("there is no theme called `{theme}`")))
 }
 
 /// Returns the solutions, which have to be solutions of `puzzle`.
 fn solutions(puzzle: &Puzzle, solved: &[GivenSolutions]) -> Result<Vec<Solution>> {
-    let mut solutions = vec![];
-    for given in solved {
-        solutions
-            .extend(given.solutions(puzzle).map_err(|refused| errors::option(&format!("solutions: {refused}")))?);
-    }
-    match solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
-        None => Ok(solutions),
-        Some(broken) => Err(errors::option(&format!("solutions: this is none of the puzzle: {broken}"))),
-    }
+    let verified = solved.iter().map(|given| given.verified(puzzle)).collect::<Result<Vec<_>, _>>();
+    verified
+        .map(|solutions| solutions.concat())
+        .map_err(|refused| errors::option(&format!("solutions: {refused}")))
 }
 
 /// Returns the marks of a step.

@@ -56,8 +56,10 @@ impl Context<'_> {
         let HintOptions { partial, solution, number, detail, language } = options;
         let Report { answer, stats } = match solution {
             Some(given) => {
-                let solution = given.only(self.puzzle).map_err(QuestionError::new)?;
-                self.solver.hint_towards(&solution, self.puzzle, partial.as_ref(), number.get())?
+                let refused = |why: String| QuestionError::new(format!("solution: {why}"));
+                let solutions = given.verified(self.puzzle).map_err(refused)?;
+                let solution = solutions.first().ok_or_else(|| refused("there is none".into()))?;
+                self.solver.hint_towards(solution, self.puzzle, partial.as_ref(), number.get())?
             }
             None => self.solver.hint(self.puzzle, partial.as_ref(), number.get())?,
         };

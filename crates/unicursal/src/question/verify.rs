@@ -70,16 +70,15 @@ impl GivenSolutions {
         boards.iter().map(|board| board.solution(puzzle)).collect()
     }
 
-    /// Returns the first solution, which obeys the rules of `puzzle`.
+    /// Returns the solutions, all of which obey the rules of `puzzle`.
     ///
     /// # Errors
-    /// The sentence that says why there is none.
-    pub(super) fn only(&self, puzzle: &Puzzle) -> Result<Solution, String> {
-        let first = self.solutions(puzzle)?.into_iter().next();
-        let solution = first.ok_or("solution: there is none")?;
-        match verify(puzzle, &solution) {
-            Ok(()) => Ok(solution),
-            Err(broken) => Err(format!("solution: this is none of the puzzle: {broken}")),
+    /// The sentence that says why something is no solution of the puzzle.
+    pub fn verified(&self, puzzle: &Puzzle) -> Result<Vec<Solution>, String> {
+        let solutions = self.solutions(puzzle)?;
+        match solutions.iter().find_map(|solution| verify(puzzle, solution).err()) {
+            None => Ok(solutions),
+            Some(broken) => Err(format!("this is none of the puzzle: {broken}")),
         }
     }
 }
