@@ -9,22 +9,18 @@ import {
   copiedText,
   drag,
   engine,
-  goTo,
   loopOf,
   middle,
   more,
   openPuzzle,
   type Page,
+  play,
   said,
+  setOption,
   setUp,
 } from "./support.ts";
 
 const browser = setUp();
-
-async function play(page: Page, puzzle: Puzzle) {
-  await openPuzzle(page, puzzle);
-  await goTo(page, "Play");
-}
 
 const heard = (page: Page, [row, col]: Cell, words: RegExp) =>
   page.waitForFunction(
@@ -69,9 +65,7 @@ test("a line that meets clues out of order is marked at once, and not once it is
       [1, 1],
       [2, 1],
     ]);
-    await page.locator(".top .group button").first().click();
-    await page.getByLabel("Show at once where the line breaks a rule").uncheck();
-    await page.keyboard.press("Escape");
+    await setOption(page, "Show at once where the line breaks a rule", false);
     assert.equal(await page.locator(".overlay .wrong").count(), 0);
   }));
 
@@ -112,6 +106,10 @@ test("two labels, an early loop, a number with too many sides and a number twice
     ]);
     await drag(page, row(0, 1));
     await page.locator(".mistake", { hasText: "closed too early" }).waitFor();
+    const hexagons: Puzzle = { kind: "slitherlink", geometry: "hex", rows: 1, cols: 2, cells: [[0, null]] };
+    await openPuzzle(page, hexagons);
+    await drag(page, row(0, 1));
+    await page.locator(".mistake", { hasText: "do not fit its number" }).waitFor();
     const numbers: Puzzle = {
       kind: "numbrix",
       rows: 2,
@@ -139,9 +137,7 @@ test("a line that is drawn on from its middle loses its tail, unless the player 
     await heard(page, [1, 1], /line up$/);
     await button(page, "Undo").click();
     await heard(page, [0, 3], /line down and left|line left and down/);
-    await page.locator(".top .group button").first().click();
-    await page.getByLabel("Cut the line where you draw on from its middle").uncheck();
-    await page.keyboard.press("Escape");
+    await setOption(page, "Cut the line where you draw on from its middle", false);
     await drag(page, [
       [0, 1],
       [1, 1],
@@ -197,9 +193,7 @@ test("the other button marks a side that the line does not cross", () =>
 test("arrow keys draw if the player wants that", () =>
   browser.visit(async (page) => {
     await play(page, zip);
-    await page.locator(".top .group button").first().click();
-    await page.getByLabel("Arrow keys draw").check();
-    await page.keyboard.press("Escape");
+    await setOption(page, "Arrow keys draw", true);
     await cell(page, 0, 0).click();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
@@ -261,7 +255,7 @@ test("a double tap enlarges a large board, and the line is drawn where the finge
       await button(page, "Whole board").click();
       await page.locator(".whole").waitFor({ state: "detached" });
       assert.ok(Math.abs((await size()) - small) < 0.5);
-      // The corner of the board can be touched, too.
+      // The corner of the board can be touched as well.
       const [corner, beside] = [await middle(page, [0, 0]), await middle(page, [0, 1])];
       const touched = await page.evaluate(
         ({ x, y }) => document.elementFromPoint(x, y)?.closest(".cells") !== null,

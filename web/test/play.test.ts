@@ -15,6 +15,7 @@ import {
   openPuzzle,
   type Page,
   pictureOf,
+  play,
   said,
   setUp,
   spin,
@@ -32,11 +33,6 @@ const numbrix: Puzzle = {
     [7, 0, 9],
   ],
 };
-
-async function play(page: Page, puzzle: Puzzle) {
-  await openPuzzle(page, puzzle);
-  await goTo(page, "Play");
-}
 
 const heard = (page: Page, [row, col]: Cell, words: string) =>
   page.locator(`[data-cell="${row},${col}"][aria-label$=": ${words}"]`).waitFor();

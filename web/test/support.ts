@@ -204,6 +204,19 @@ export async function copiedText(page: Page, isWanted: (text: string) => boolean
 export const goTo = (page: Page, view: "Today" | "Play" | "Make") =>
   page.getByRole("link", { name: view, exact: true }).click();
 
+/** Opens a puzzle to play it. */
+export async function play(page: Page, puzzle: Engine.Puzzle) {
+  await openPuzzle(page, puzzle);
+  await goTo(page, "Play");
+}
+
+/** Switches an option on or off. */
+export async function setOption(page: Page, name: string, isOn: boolean) {
+  await page.locator(".top .group button").first().click();
+  await page.getByLabel(name).setChecked(isOn);
+  await page.keyboard.press("Escape");
+}
+
 /** Does what is only in the dialog of a player. */
 export async function more(page: Page, name: string) {
   await button(page, "More").click();

@@ -3,18 +3,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { kindOf } from "../state/kinds";
 import { clues, picture } from "../state/picture";
-import {
-  anchor,
-  cursor,
-  hasChosen,
-  mode,
-  places,
-  playTool,
-  puzzle,
-  settled,
-  shown,
-  WRITES,
-} from "../state/store";
+import { anchor, cursor, isWriting, mode, places, puzzle, settled, shown } from "../state/store";
 import { Cells } from "./Cells";
 import { Drawing } from "./Drawing";
 import { describer } from "./describe";
@@ -37,8 +26,7 @@ export function Board() {
   const cellSize = () => (grid.current?.getBoundingClientRect().width ?? 0) / places.value.cols || 0;
 
   // Another puzzle is seen as a whole.
-  const identity = useComputed(() => puzzle.value);
-  useEffect(() => identity.subscribe(resetZoom), [identity]);
+  useEffect(resetZoom, [puzzle.value]);
 
   // A puzzle that has just been opened can be played by keys at once.
   useEffect(() => {
@@ -81,7 +69,7 @@ export function Board() {
       <div
         ref={grid}
         role="grid"
-        class={`cells is-${mode.value}${hasChosen.value && WRITES.includes(playTool.value) ? " is-choosing" : ""}`}
+        class={`cells is-${mode.value}${isWriting.value ? " is-choosing" : ""}`}
         style={{ inset: inset(puzzle.value, places.value) }}
         aria-label={`${kindOf(kind).title}, ${rows} rows, ${cols} columns`}
         aria-rowcount={places.value.rows}

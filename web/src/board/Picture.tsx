@@ -1,6 +1,7 @@
 // The engine's picture, shown as an image, in which no script runs and nothing is loaded.
 import { type ReadonlySignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { imageOf } from "../state/image";
 
 interface Props {
   /** The SVG of the picture, or nothing. */
@@ -37,7 +38,7 @@ async function show(image: HTMLImageElement | null, svg: string) {
   const before = image.src;
   image.hidden = svg === "";
   if (svg === "") return;
-  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  image.src = imageOf(svg);
   // The browser decides when it draws an image that it cannot decode.
   await image.decode().catch(() => undefined);
   if (before !== "") URL.revokeObjectURL(before);

@@ -11,12 +11,13 @@ interface Props {
   name: string;
   title: string;
   look?: string;
+  onClose?: () => void;
   children: ComponentChildren;
 }
 
-export function Dialog({ dialog, name, title, look = "", children }: Props) {
+export function Dialog({ dialog, name, title, look = "", onClose, children }: Props) {
   return (
-    <dialog ref={dialog} class={`dialog ${look}`.trim()} aria-labelledby={`${name}-title`}>
+    <dialog ref={dialog} class={`dialog ${look}`.trim()} aria-labelledby={`${name}-title`} onClose={onClose}>
       <form method="dialog" class="corner">
         <IconButton icon="close" title={words.value.close} />
       </form>

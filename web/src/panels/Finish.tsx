@@ -1,7 +1,7 @@
 // The end of a game: the time, and the way on.
 import { playNext } from "../actions/daily";
 import { shareResult } from "../share/copy";
-import { dailyOf, streak, timesOf } from "../state/days";
+import { dailyOf, mean, streak, timesOf } from "../state/days";
 import { game } from "../state/game";
 import { shown } from "../state/store";
 import { task } from "../state/task";
@@ -15,14 +15,13 @@ export function Finish() {
   const days = day === undefined ? 0 : streak();
   const daily = dailyOf(day);
   const times = daily ? timesOf(daily.kind, daily.level) : [];
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   const facts = [
     clock(seconds),
     said.helpTaken(hints, isShown),
     ...(rival === undefined
       ? []
       : [seconds < rival ? said.beatsRival(clock(rival)) : said.rivalTook(clock(rival))]),
-    ...(times.length > 1 ? [said.meanTime(clock(mean))] : []),
+    ...(times.length > 1 ? [said.meanTime(clock(mean(times)))] : []),
     ...(days > 0 ? [said.streak(days)] : []),
   ];
   return (

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { saveFile } from "../share/download";
 import { backup, restore } from "../state/backup";
-import { dailyKinds, longestStreak, streak, timesOf, today } from "../state/days";
+import { dailyKinds, longestStreak, mean, streak, timesOf, today } from "../state/days";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
 import { Dialog, type DialogRef } from "./Dialog";
@@ -39,7 +39,7 @@ export function RecordsDialog({ dialog }: { dialog: DialogRef }) {
                 <th scope="row">{title}</th>
                 <td>{times.length}</td>
                 <td>{clock(Math.min(...times))}</td>
-                <td>{clock(times.reduce((sum, time) => sum + time, 0) / times.length)}</td>
+                <td>{clock(mean(times))}</td>
               </tr>
             ))}
           </tbody>

@@ -2,14 +2,21 @@
 import { useEffect, useState } from "preact/hooks";
 import { desk } from "../engine/engine";
 import { isHole } from "../state/content";
+import { imageOf } from "../state/image";
 import { kindOf, summaryOf } from "../state/kinds";
 import { puzzle } from "../state/store";
 import { theme } from "../state/theme";
-import { imageOf, sampleOf } from "../state/thumbs";
+import { sampleOf } from "../state/thumbs";
 import { words } from "../words/words";
 import { Dialog, type DialogRef } from "./Dialog";
 
-export function RulesDialog({ dialog, isOpen }: { dialog: DialogRef; isOpen: boolean }) {
+interface Props {
+  dialog: DialogRef;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function RulesDialog({ dialog, isOpen, onClose }: Props) {
   const said = words.value;
   const board = puzzle.value;
   const kind = kindOf(board.kind);
@@ -21,7 +28,7 @@ export function RulesDialog({ dialog, isOpen }: { dialog: DialogRef; isOpen: boo
     ...(kind.shades ? [said.shadesRule] : []),
   ];
   return (
-    <Dialog dialog={dialog} name="rules" title={kind.title}>
+    <Dialog dialog={dialog} name="rules" title={kind.title} onClose={onClose}>
       <p>{summaryOf(kind)}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>

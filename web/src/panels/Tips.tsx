@@ -43,7 +43,7 @@ export function Tips() {
         </p>
         <p>{tip}</p>
       </div>
-      {!isMade && <RulesDialog dialog={rules} isOpen={isOpen} />}
+      {!isMade && <RulesDialog dialog={rules} isOpen={isOpen} onClose={() => setOpen(false)} />}
       {isMade && hasWord && <WordField />}
       {isMade && editTool.value === "number" && !forms && (
         <div class="number">

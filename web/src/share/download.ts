@@ -1,6 +1,7 @@
 // The puzzle as a file.
 import type { Puzzle } from "unicursal";
 import { desk } from "../engine/engine";
+import { imageOf, svgBlob } from "../state/image";
 import { picture } from "../state/picture";
 
 export type FileKind = "svg" | "png" | "json" | "text";
@@ -12,7 +13,7 @@ export async function download(kind: FileKind, puzzle: Puzzle) {
   );
   switch (kind) {
     case "svg":
-      return saveFile(`${name}.svg`, new Blob([picture.value], { type: "image/svg+xml" }));
+      return saveFile(`${name}.svg`, svgBlob(picture.value));
     case "png":
       return saveFile(`${name}.png`, await toPng(picture.value));
     case "json":
@@ -35,7 +36,7 @@ export function saveFile(name: string, blob: Blob) {
 /** Twice the pixels of the picture, for high-resolution screens. */
 async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  image.src = imageOf(svg);
   await image.decode();
   const canvas = document.createElement("canvas");
   const scale = Math.min(2, 4000 / Math.max(image.width, image.height));

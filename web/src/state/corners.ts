@@ -4,7 +4,7 @@ import { isHole } from "./content";
 import { isSame } from "./sides";
 
 /** The corners of a cell, as places of the grid of corners. */
-function cornersOf({ geometry }: Puzzle, [row, col]: Cell): Cell[] {
+export function cornersOf({ geometry }: Pick<Puzzle, "geometry">, [row, col]: Cell): Cell[] {
   const lower = row + 1;
   if (geometry !== "hex") {
     return [

@@ -126,6 +126,9 @@ export function nextDaily(after: Daily): Daily | undefined {
   return [...all.slice(at + 1), ...all.slice(0, at)].find((each) => !(nameOf(each) in solvedDays.value));
 }
 
+/** The mean of times, of which there is at least one. */
+export const mean = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;
+
 function remembered(): Record<string, Result> {
   try {
     return resultsIn(localStorage.getItem(KEY) ?? "{}");

@@ -2,10 +2,12 @@
 import { computed } from "@preact/signals";
 import type { Cell, Fact, Puzzle, Side } from "unicursal";
 import { isHole, numberIn } from "./content";
+import { cornersOf } from "./corners";
 import { type Document, valueAt } from "./document";
 import { kindOf } from "./kinds";
 import { given } from "./numbers";
 import { beside, idOf, idOfSide, type Piece, piecesOf } from "./pieces";
+import { canStep } from "./places";
 import { showsMistakes } from "./preferences";
 import { isSame, sideOf, union } from "./sides";
 import { current, shown } from "./store";
@@ -117,25 +119,18 @@ const known = new WeakMap<Puzzle, Numbered[]>();
 function numbered(puzzle: Puzzle): Numbered[] {
   const before = known.get(puzzle);
   if (before) return before;
-  // Of hexagons, a number counts six sides.
-  const counts = kindOf(puzzle.kind).clue_forms?.includes("#") && puzzle.geometry !== "hex";
+  const counts = kindOf(puzzle.kind).clue_forms?.includes("#");
   const all = puzzle.cells.flatMap((row, at) =>
     row.flatMap((value, col): Numbered[] => {
       if (!counts || isHole(value) || value === null) return [];
-      const corners: [Cell, Cell, Cell, Cell] = [
-        [at, col],
-        [at, col + 1],
-        [at + 1, col],
-        [at + 1, col + 1],
-      ];
-      const [a, b, c, d] = corners;
-      const sides: Side[] = [
-        [a, b],
-        [a, c],
-        [b, d],
-        [c, d],
-      ];
-      return [{ cell: a, number: numberIn(value), sides: sides.map(idOfSide) }];
+      const cell: Cell = [at, col];
+      const corners = cornersOf(puzzle, cell);
+      const sides = corners.flatMap((corner, first) =>
+        corners
+          .slice(first + 1)
+          .flatMap((next) => (canStep(puzzle, corner, next) ? [sideOf(corner, next)] : [])),
+      );
+      return [{ cell, number: numberIn(value), sides: sides.map(idOfSide) }];
     }),
   );
   known.set(puzzle, all);

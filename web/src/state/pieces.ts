@@ -33,8 +33,19 @@ export function beside(sides: readonly Side[]): Map<number, { to: Cell; at: numb
   return around;
 }
 
+/** The pieces of lines: strokes, mistakes, numbers and the end of a game all ask for those of the same line. */
+const known = new WeakMap<readonly Side[], readonly Piece[]>();
+
 /** The pieces of a line without branches. Where it branches, a piece takes one of the ways. */
-export function piecesOf(sides: readonly Side[]): Piece[] {
+export function piecesOf(sides: readonly Side[]): readonly Piece[] {
+  const before = known.get(sides);
+  if (before) return before;
+  const pieces = found(sides);
+  known.set(sides, pieces);
+  return pieces;
+}
+
+function found(sides: readonly Side[]): Piece[] {
   const around = beside(sides);
   const seen = new Set<number>();
   const pieces: Piece[] = [];

@@ -57,6 +57,8 @@ export const places = computed<Places>(() => (mode.value === "play" ? placesOf(p
 export const cursor = signal<Cell>([0, 0]);
 /** Whether the player has chosen that cell, and not only opened the puzzle. */
 export const hasChosen = signal(false);
+/** Whether the player writes in that cell. */
+export const isWriting = computed(() => hasChosen.value && WRITES.includes(playTool.value));
 /** The cell from which the keyboard draws. */
 export const anchor = signal<Cell | undefined>(undefined);
 export const shown = signal<Shown | undefined>(undefined);

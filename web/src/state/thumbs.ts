@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Puzzle, Solution } from "unicursal";
 import { desk } from "../engine/engine";
+import { imageOf } from "./image";
 import { theme } from "./theme";
 
 /** A small puzzle and its solution. */
@@ -57,6 +58,3 @@ async function draw(kind: string, colors: "light" | "dark", key: string) {
     .catch(() => undefined);
   if (svg) pictures.value = new Map(pictures.value).set(key, imageOf(svg));
 }
-
-/** The address of an image, in which no script runs. */
-export const imageOf = (svg: string) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

@@ -11,7 +11,7 @@ import { Word } from "../panels/Word";
 import { game } from "../state/game";
 import { mistakes } from "../state/mistakes";
 import { showsClock } from "../state/preferences";
-import { hasChosen, isTrial, playTool, WRITES } from "../state/store";
+import { isTrial, isWriting, playTool, WRITES } from "../state/store";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
 
@@ -27,8 +27,6 @@ function Mistakes() {
 
 export function Play() {
   const said = words.value;
-  // The pad needs the room of the tips.
-  const isWriting = WRITES.includes(playTool.value) && hasChosen.value;
   return (
     <main class="play">
       <div class="play-tools">
@@ -59,7 +57,8 @@ export function Play() {
         <Finish />
         <Mistakes />
         {isTrial.value && !isAnswered() && <p class="trial">{said.trying}</p>}
-        {!isAnswered() && !isTrial.value && !isWriting && <Tips />}
+        {/* The pad needs the room of the tips. */}
+        {!isAnswered() && !isTrial.value && !isWriting.value && <Tips />}
       </div>
       <PlayBar />
     </main>
