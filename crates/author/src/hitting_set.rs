@@ -55,7 +55,7 @@ impl HittingSet {
                     ));
                 }
                 Outcome::Unsatisfiable => {
-                    self.engine.add_clause(&[limit.negative()]);
+                    self.engine.add_clause([limit.negative()]);
                     self.limit = None;
                     self.lower_bound += 1;
                 }

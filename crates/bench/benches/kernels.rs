@@ -105,7 +105,7 @@ fn clauses(bencher: Bencher<'_, '_>) {
     let mut solver = Solver::new();
     let chain: Vec<Lit> = solver.new_bools(10_000).into_iter().map(Var::positive).collect();
     for link in chain.windows(3) {
-        solver.add_clause(&[!link[0], !link[1], link[2]]);
+        solver.add_clause([!link[0], !link[1], link[2]]);
     }
     bencher
         .counter(ItemsCount::new(chain.len()))
@@ -120,10 +120,10 @@ fn conflicts_of_clauses(bencher: Bencher<'_, '_>) {
         let mut solver = Solver::new();
         let pigeons: Vec<Vec<Var>> = (0..=holes).map(|_| solver.new_bools(holes)).collect();
         for (number, pigeon) in pigeons.iter().enumerate() {
-            solver.add_clause(&pigeon.iter().map(|var| var.positive()).collect::<Vec<_>>());
+            solver.add_clause(pigeon.iter().map(|var| var.positive()).collect::<Vec<_>>());
             for other in &pigeons[..number] {
                 for (a, b) in pigeon.iter().zip(other) {
-                    solver.add_clause(&[a.negative(), b.negative()]);
+                    solver.add_clause([a.negative(), b.negative()]);
                 }
             }
         }

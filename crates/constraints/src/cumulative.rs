@@ -4,24 +4,24 @@ mod demand;
 mod times;
 
 use self::times::{Side, Times};
+use crate::interval::Interval;
 use unicursal_core::LARGEST;
-use unicursal_core::{Conflict, Entry, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch};
+use unicursal_core::{Conflict, Entry, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch};
 
 /// Tasks never exceed the capacity of a resource. Each has a start, a duration and a demand, the amount it needs while
 /// it runs. A task certainly runs between its latest start and its earliest end (its *compulsory part*). Where these
 /// parts exceed the capacity there is a conflict, and where they leave too little, another task does not run or needs
-/// less (time table: Schutt, Feydy, Stuckey & Wallace 2011). So a task whose demand may be zero is optional. Each run
-/// takes time in proportion to the number of tasks times the number of compulsory parts.
+/// less (time table: Schutt, Feydy, Stuckey & Wallace 2011). A task is optional if its interval is, or if its demand may
+/// be zero. Each run takes time in proportion to the number of tasks times the number of compulsory parts.
 ///
 /// ```
 /// use unicursal_constraints::Cumulative;
-/// use unicursal_core::{Entry, Outcome, Solver};
+/// use unicursal_core::{Outcome, Solver};
 ///
 /// let mut solver = Solver::new();
 /// let [a, b, c] = [solver.new_int(0..=2), solver.new_int(1..=1), solver.new_int(0..=9)];
-/// let tasks = [(a, 4, 2), (b, 3, 1), (c, 2, 2)];
-/// let tasks = tasks.map(|(start, duration, demand)| (start, Entry::Value(duration), Entry::Value(demand)));
-/// solver.post(Cumulative::new(tasks, Entry::Value(3)));
+/// // Each with its duration, and the amount it needs.
+/// solver.post(Cumulative::new([((a, 4), 2), ((b, 3), 1), ((c, 2), 2)], 3));
 /// let early = solver.at_most(c, 3);
 /// assert_eq!(solver.solve(&[early]), Outcome::Satisfiable);
 /// assert_eq!(solver.assignment().int_value(a), Some(2));
@@ -36,8 +36,7 @@ pub struct Cumulative {
 
 #[derive(Clone, Copy, Debug)]
 struct Task {
-    start: IntVar,
-    duration: Entry,
+    interval: Interval,
     demand: Entry,
 }
 
@@ -65,14 +64,19 @@ const MAX_TASKS: usize = 1 << 20;
 impl Task {
     /// Returns the time in which the task is certainly done, with its least demand, if there is any of both.
     fn compulsory(&self, store: &Store) -> Option<(i64, i64, i64)> {
-        let (from, until) = (store.max(self.start), store.min(self.start) + self.duration.min(store));
+        if !store.is_true(self.interval.present) {
+            return None;
+        }
+        let (from, until) =
+            (store.max(self.interval.start), store.min(self.interval.start) + self.interval.size.min(store));
         let demand = self.demand.min(store);
         (from < until && demand > 0).then_some((from, until, demand))
     }
 
-    /// Pushes why the task takes as long and needs as much as it does.
+    /// Pushes why the task is done, takes as long and needs as much as it does.
     fn amount_premises(&self, cx: &PropagationContext<'_>, premises: &mut Vec<Lit>) {
-        for amount in [self.duration, self.demand] {
+        premises.push(self.interval.present);
+        for amount in [self.interval.size, self.demand] {
             if let Entry::Int(int) = amount {
                 premises.push(cx.now().min(int).1);
             }
@@ -81,19 +85,23 @@ impl Task {
 }
 
 impl Cumulative {
-    /// The tasks, each with its start, duration and demand, need no more than `capacity` at any time. Durations and
-    /// demands below zero count as zero.
+    /// The tasks, each an interval with a demand, need no more than `capacity` at any time. A demand below zero counts as
+    /// zero.
     ///
     /// # Panics
     /// If a constant is not between 0 and 2⁴⁰, or there are more than 2²⁰ tasks.
     #[track_caller]
-    pub fn new(tasks: impl IntoIterator<Item = (IntVar, Entry, Entry)>, capacity: Entry) -> Self {
-        let tasks = tasks.into_iter().map(|(start, duration, demand)| Task { start, duration, demand });
-        let tasks: Vec<Task> = tasks.collect();
+    pub fn new<I: Into<Interval>, D: Into<Entry>>(
+        tasks: impl IntoIterator<Item = (I, D)>,
+        capacity: impl Into<Entry>,
+    ) -> Self {
+        let task = |(interval, demand): (I, D)| Task { interval: interval.into(), demand: demand.into() };
+        let tasks: Vec<Task> = tasks.into_iter().map(task).collect();
+        let capacity = capacity.into();
         assert!(tasks.len() <= MAX_TASKS, "at most 2^20 tasks share a resource");
-        let entries = tasks.iter().flat_map(|task| [task.duration, task.demand]).chain([capacity]);
         let is_fine = |entry: Entry| !matches!(entry, Entry::Value(value) if !(0..=LARGEST).contains(&value));
-        assert!(entries.into_iter().all(is_fine), "durations, demands and capacities lie between 0 and 2^40");
+        let amounts = tasks.iter().map(|task| task.demand).chain([capacity]);
+        assert!(amounts.into_iter().all(is_fine), "demands and capacities lie between 0 and 2^40");
         Self { tasks, capacity }
     }
 
@@ -127,8 +135,8 @@ impl Cumulative {
             if at == except || !task.compulsory(cx).is_some_and(contains) {
                 continue;
             }
-            premises.push(view.at_least(task.start, times.until - task.duration.min(cx)).0);
-            premises.push(view.at_most(task.start, times.from).0);
+            premises.push(view.at_least(task.interval.start, times.until - task.interval.size.min(cx)).0);
+            premises.push(view.at_most(task.interval.start, times.from).0);
             task.amount_premises(cx, premises);
         }
     }
@@ -159,8 +167,8 @@ impl Cumulative {
     /// Moves the start of a task out of the times at which the other tasks leave too little for it.
     fn push(&self, at: usize, steps: &[Step], cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let task = self.tasks[at];
-        let (duration, demand) = (task.duration.min(cx), task.demand.min(cx));
-        if duration <= 0 || demand <= 0 {
+        let (duration, demand) = (task.interval.size.min(cx), task.demand.min(cx));
+        if duration <= 0 || demand <= 0 || !cx.is_true(task.interval.present) {
             return Ok(());
         }
         let room = self.capacity.max(cx) - demand;
@@ -169,40 +177,40 @@ impl Cumulative {
             let own = own.is_some_and(|(from, until, _)| from <= step.from && step.until <= until);
             step.load - if own { demand } else { 0 } > room
         };
-        let first = steps.partition_point(|step| step.until <= cx.min(task.start));
+        let first = steps.partition_point(|step| step.until <= cx.min(task.interval.start));
         for step in steps[first..].iter().filter(|step| is_full(step)) {
             // As long as the task, if it begins as early as it can, is done during the step.
-            while cx.min(task.start) < step.until && cx.min(task.start) + duration > step.from {
+            while cx.min(task.interval.start) < step.until && cx.min(task.interval.start) + duration > step.from {
                 if cx.spend(self.tasks.len()) {
                     return Ok(());
                 }
-                let time = (cx.min(task.start) + duration - 1).min(step.until - 1);
+                let time = (cx.min(task.interval.start) + duration - 1).min(step.until - 1);
                 let times = step.times(time, step.until - time > FAR.saturating_mul(duration));
                 let premises = self.why_full(at, times, duration, Side::After, cx);
-                cx.set_min(task.start, times.until, Reason::Premises(&premises))?;
+                cx.set_min(task.interval.start, times.until, Reason::Premises(&premises))?;
                 if cx.is_rehearsal() {
                     return Ok(());
                 }
             }
-            if cx.min(task.start) + duration <= step.from {
+            if cx.min(task.interval.start) + duration <= step.from {
                 break;
             }
         }
-        let last = steps.partition_point(|step| step.from < cx.max(task.start) + duration);
+        let last = steps.partition_point(|step| step.from < cx.max(task.interval.start) + duration);
         for step in steps[..last].iter().rev().filter(|step| is_full(step)) {
-            while cx.max(task.start) < step.until && cx.max(task.start) + duration > step.from {
+            while cx.max(task.interval.start) < step.until && cx.max(task.interval.start) + duration > step.from {
                 if cx.spend(self.tasks.len()) {
                     return Ok(());
                 }
-                let time = cx.max(task.start).max(step.from);
+                let time = cx.max(task.interval.start).max(step.from);
                 let times = step.times(time, time - step.from > FAR.saturating_mul(duration));
                 let premises = self.why_full(at, times, duration, Side::Before, cx);
-                cx.set_max(task.start, times.from - duration, Reason::Premises(&premises))?;
+                cx.set_max(task.interval.start, times.from - duration, Reason::Premises(&premises))?;
                 if cx.is_rehearsal() {
                     return Ok(());
                 }
             }
-            if cx.max(task.start) >= step.until {
+            if cx.max(task.interval.start) >= step.until {
                 break;
             }
         }
@@ -225,8 +233,8 @@ impl Cumulative {
         task.amount_premises(cx, &mut premises);
         let view = cx.now();
         premises.push(match side {
-            Side::After => view.at_least(task.start, times.from - duration + 1).0,
-            Side::Before => view.at_most(task.start, times.until - 1).0,
+            Side::After => view.at_least(task.interval.start, times.from - duration + 1).0,
+            Side::Before => view.at_most(task.interval.start, times.until - 1).0,
         });
         premises.retain(|&lit| lit != Lit::TRUE);
         premises
@@ -236,8 +244,9 @@ impl Cumulative {
 impl Propagator for Cumulative {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         for task in &self.tasks {
-            watch.bounds(task.start);
-            for amount in [task.duration, task.demand] {
+            watch.bounds(task.interval.start);
+            watch.lit(task.interval.present);
+            for amount in [task.interval.size, task.demand] {
                 if let Entry::Int(int) = amount {
                     watch.min(int);
                 }
@@ -264,17 +273,13 @@ impl Propagator for Cumulative {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        let value = |entry: Entry| match entry {
-            Entry::Value(value) => Some(value),
-            Entry::Int(int) => store.int_value(int),
+        let task = |task: &Task| {
+            let Interval { start, size, .. } = task.interval;
+            Some((store.int_value(start)?, size.value(store)?, task.demand.value(store)?))
         };
-        let tasks = self
-            .tasks
-            .iter()
-            .map(|task| Some((store.int_value(task.start)?, value(task.duration)?, value(task.demand)?)));
-        let (Some(tasks), Some(capacity)) = (tasks.collect::<Option<Vec<_>>>(), value(self.capacity)) else {
-            return false;
-        };
+        let present = self.tasks.iter().filter(|task| store.is_true(task.interval.present));
+        let tasks: Option<Vec<(i64, i64, i64)>> = present.map(task).collect();
+        let (Some(tasks), Some(capacity)) = (tasks, self.capacity.value(store)) else { return false };
         // The load is highest where some task begins.
         let load = |time: i64| -> i64 {
             let done = tasks.iter().filter(|&&(start, duration, _)| start <= time && time < start + duration);

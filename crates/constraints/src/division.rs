@@ -1,6 +1,6 @@
 //! Division with a remainder.
 
-use super::interval::Interval;
+use super::range::Range;
 use unicursal_core::note::notes;
 use unicursal_core::{
     AtomicConstraint, Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId,
@@ -51,14 +51,14 @@ impl Division {
     }
 
     /// Narrows a variable to an interval that follows from the others.
-    fn narrow(&self, at: usize, to: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn narrow(&self, at: usize, to: Range, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         to.narrow(self.ints[at], [Reason::Lazy(Note::Bounds(at).pack()); 2], cx)
     }
 
     /// Keeps the divisor further from zero than the remainder. A bound too close to zero moves to the other side.
     fn keep_large(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let int = self.ints[DIVISOR];
-        let least = Interval::of(cx, self.ints[REMAINDER]).smallest() as i64 + 1;
+        let least = Range::of(cx, self.ints[REMAINDER]).smallest() as i64 + 1;
         let reason = Reason::Lazy(Note::Bounds(DIVISOR).pack());
         if cx.min(int) > -least {
             cx.set_min(int, least, reason)?;
@@ -71,22 +71,21 @@ impl Division {
 
     /// Narrows the quotient, from the dividend and each side of zero on which the divisor can be.
     fn divide(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let [dividend, divisor] = [DIVIDEND, DIVISOR].map(|at| Interval::of(cx, self.ints[at]));
-        let sides =
-            [Interval::new(divisor.min, divisor.max.min(-1)), Interval::new(divisor.min.max(1), divisor.max)];
+        let [dividend, divisor] = [DIVIDEND, DIVISOR].map(|at| Range::of(cx, self.ints[at]));
+        let sides = [Range::new(divisor.min, divisor.max.min(-1)), Range::new(divisor.min.max(1), divisor.max)];
         let sides = sides.into_iter().filter(|side| side.min <= side.max);
-        match sides.map(|side| dividend.quotient(side)).reduce(Interval::or) {
+        match sides.map(|side| dividend.quotient(side)).reduce(Range::or) {
             Some(quotients) => self.narrow(QUOTIENT, quotients, cx),
             None => Ok(()),
         }
     }
 
     /// Returns the remainders that the dividend and the divisor allow.
-    fn remainders(&self, store: &Store) -> Interval {
+    fn remainders(&self, store: &Store) -> Range {
         let [dividend, divisor, quotient] =
-            [DIVIDEND, DIVISOR, QUOTIENT].map(|at| Interval::of(store, self.ints[at]));
+            [DIVIDEND, DIVISOR, QUOTIENT].map(|at| Range::of(store, self.ints[at]));
         let most = divisor.largest() - 1;
-        let within = Interval::new((-most).max(dividend.min.min(0)), most.min(dividend.max.max(0)));
+        let within = Range::new((-most).max(dividend.min.min(0)), most.min(dividend.max.max(0)));
         within.and(dividend.minus(divisor.times(quotient)))
     }
 }
@@ -100,10 +99,10 @@ impl Propagator for Division {
         self.keep_large(cx)?;
         self.divide(cx)?;
         self.narrow(REMAINDER, self.remainders(cx), cx)?;
-        let [_, divisor, quotient, remainder] = self.ints.map(|int| Interval::of(cx, int));
+        let [_, divisor, quotient, remainder] = self.ints.map(|int| Range::of(cx, int));
         self.narrow(DIVIDEND, divisor.times(quotient).plus(remainder), cx)?;
         // The multiple of the divisor that was taken off.
-        let multiple = Interval::of(cx, self.ints[DIVIDEND]).minus(remainder);
+        let multiple = Range::of(cx, self.ints[DIVIDEND]).minus(remainder);
         if !divisor.has_zero() {
             self.narrow(QUOTIENT, multiple.over(divisor), cx)?;
         }

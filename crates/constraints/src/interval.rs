@@ -1,125 +1,127 @@
-//! Intervals of integers, wide enough that no product of two values overflows.
+//! Spans of time, shared by the constraints of schedules.
 
-use unicursal_core::{Conflict, IntVar, PropagationContext, Reason, Store};
+use unicursal_core::{Entry, ExplanationContext, Expr, IntVar, Linear, Lit, Propagator, Relation, Solver, Store};
 
-/// The numbers from `min` to `max`. `None` if `min` is larger.
+/// The longest size: as with the values of variables, sums stay far from overflow.
+const LONGEST: i64 = 1 << 40;
+
+/// A span from a start to an end: a task, or one side of a box. It may be optional. [`NoOverlap`](crate::NoOverlap),
+/// [`Cumulative`](crate::Cumulative) and [`Diffn`](crate::Diffn) may share it.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use unicursal_constraints::{Cumulative, Interval, NoOverlap};
+/// use unicursal_core::{Budget, Solver};
+///
+/// // Two machines, on which a task takes 3 or 5, a crew of two, and a task that needs both.
+/// let mut solver = Solver::new();
+/// let [start, other] = [(); 2].map(|()| solver.new_int(0..=20));
+/// let size = solver.new_int_from([3, 5]);
+/// let task = Interval::new(start, size);
+/// let ways = task.alternatives(&mut solver, [3, 5]);
+/// let other = Interval::new(other, 4);
+/// solver.post(NoOverlap::new([ways[0], other]));
+/// solver.post(Cumulative::new([(task, 1), (other, 2)], 2));
+/// solver.post(other.start().le(1));
+/// let end = solver.new_int(0..=30);
+/// solver.post(task.end().le(end));
+/// solver.post(other.end().le(end));
+/// let optimum = solver.minimize(end, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
+/// assert_eq!(optimum.proved(), Some(7));
+/// ```
+#[doc(alias = "task")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Interval {
-    pub(super) min: i128,
-    pub(super) max: i128,
+pub struct Interval {
+    pub(crate) start: IntVar,
+    pub(crate) size: Entry,
+    pub(crate) present: Lit,
 }
 
 impl Interval {
-    pub(super) fn new(min: i128, max: i128) -> Self {
-        Self { min, max }
+    /// Returns the interval of this size, a number or a variable, from `start` on. A variable below zero counts as zero.
+    ///
+    /// # Panics
+    /// If the size is a number that is negative or more than 2⁴⁰.
+    #[track_caller]
+    pub fn new(start: IntVar, size: impl Into<Entry>) -> Self {
+        let size = size.into();
+        let is_fine = !matches!(size, Entry::Value(value) if !(0..=LONGEST).contains(&value));
+        assert!(is_fine, "the size of an interval lies between 0 and 2^40");
+        Self { start, size, present: Lit::TRUE }
     }
 
-    /// Returns the interval from the lower to the upper bound of a variable.
-    pub(super) fn of(store: &Store, int: IntVar) -> Self {
-        Self { min: store.min(int).into(), max: store.max(int).into() }
+    /// Makes the interval optional: it counts only if `present` is true. If not, its start and its size have no meaning.
+    #[must_use]
+    pub fn when(self, present: Lit) -> Self {
+        Self { present, ..self }
     }
 
-    /// Narrows a variable to this interval, whose ends follow by two reasons. An empty interval stands for a
-    /// contradiction.
-    pub(super) fn narrow(
+    /// Returns the start.
+    pub fn start(self) -> IntVar {
+        self.start
+    }
+
+    /// Returns the size.
+    pub fn size(self) -> Entry {
+        self.size
+    }
+
+    /// Returns the end: the first time after the interval.
+    pub fn end(self) -> Expr {
+        self.start + self.size
+    }
+
+    /// Returns the literal that is true if the interval counts.
+    pub fn present(self) -> Lit {
+        self.present
+    }
+
+    /// Returns an optional interval for each of these sizes. All begin where this one does. If this one is present,
+    /// exactly one of them is, and has the same size. If it is not, none is.
+    #[track_caller]
+    pub fn alternatives<S: Into<Entry>>(
         self,
-        int: IntVar,
-        reasons: [Reason<'_>; 2],
-        cx: &mut PropagationContext<'_>,
-    ) -> Result<(), Conflict> {
-        // Beyond the domain one number is as impossible as another.
-        let [low, high] = [cx.min(int) - 1, cx.max(int) + 1];
-        let within = |bound: i128| bound.clamp(low.into(), high.into()) as i64;
-        cx.set_min(int, within(self.min), reasons[0])?;
-        cx.set_max(int, within(self.max), reasons[1])
-    }
-
-    pub(super) fn has_zero(self) -> bool {
-        self.min <= 0 && self.max >= 0
-    }
-
-    /// Returns the largest absolute value.
-    pub(super) fn largest(self) -> i128 {
-        self.min.abs().max(self.max.abs())
-    }
-
-    /// Returns the smallest absolute value.
-    pub(super) fn smallest(self) -> i128 {
-        if self.has_zero() { 0 } else { self.min.abs().min(self.max.abs()) }
-    }
-
-    pub(super) fn plus(self, other: Self) -> Self {
-        Self { min: self.min + other.min, max: self.max + other.max }
-    }
-
-    pub(super) fn minus(self, other: Self) -> Self {
-        Self { min: self.min - other.max, max: self.max - other.min }
-    }
-
-    pub(super) fn times(self, other: Self) -> Self {
-        self.hull(other, |a, b| a * b, |a, b| a * b)
-    }
-
-    /// Returns the integers whose product with some number of `divisor` lies in this interval. `divisor` does not
-    /// contain zero.
-    pub(super) fn over(self, divisor: Self) -> Self {
-        self.hull(divisor, |a, b| -floor(-a, b), floor)
-    }
-
-    /// Returns the quotients by the numbers of `divisor`, which does not contain zero, rounded towards zero.
-    pub(super) fn quotient(self, divisor: Self) -> Self {
-        self.hull(divisor, |a, b| a / b, |a, b| a / b)
-    }
-
-    pub(super) fn and(self, other: Self) -> Self {
-        Self { min: self.min.max(other.min), max: self.max.min(other.max) }
-    }
-
-    pub(super) fn or(self, other: Self) -> Self {
-        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
-    }
-
-    /// Returns the interval of the four numbers that an operation makes of the ends of two intervals.
-    fn hull(
-        self,
-        other: Self,
-        smallest: impl Fn(i128, i128) -> i128,
-        largest: impl Fn(i128, i128) -> i128,
-    ) -> Self {
-        let ends = [(self.min, other.min), (self.min, other.max), (self.max, other.min), (self.max, other.max)];
-        let min = ends.iter().map(|&(a, b)| smallest(a, b)).fold(i128::MAX, i128::min);
-        let max = ends.iter().map(|&(a, b)| largest(a, b)).fold(i128::MIN, i128::max);
-        Self { min, max }
-    }
-}
-
-fn floor(a: i128, b: i128) -> i128 {
-    let (quotient, rest) = (a / b, a % b);
-    quotient - i128::from(rest != 0 && (rest < 0) != (b < 0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Interval;
-
-    /// Held against all pairs of numbers of small intervals.
-    #[test]
-    fn hulls_hold_all_results_and_no_more() {
-        for [a, b, c, d] in (0..4096).map(|bits| [0, 3, 6, 9].map(|shift| i128::from(bits >> shift & 7) - 4)) {
-            let (one, other) = (Interval::new(a, b), Interval::new(c, d));
-            if a > b || c > d {
-                continue;
-            }
-            let pairs = || (a..=b).flat_map(|x| (c..=d).map(move |y| (x, y)));
-            let hull =
-                |results: Vec<i128>| Interval::new(*results.iter().min().unwrap(), *results.iter().max().unwrap());
-            assert_eq!(one.times(other), hull(pairs().map(|(x, y)| x * y).collect()));
-            if !other.has_zero() {
-                assert_eq!(one.quotient(other), hull(pairs().map(|(x, y)| x / y).collect()));
-                let over = one.over(other);
-                let factors = |x: i128| (c..=d).any(|y| (a..=b).contains(&(x * y)));
-                assert!((-9..9).filter(|&x| factors(x)).all(|x| over.min <= x && x <= over.max));
+        solver: &mut Solver,
+        sizes: impl IntoIterator<Item = S>,
+    ) -> Vec<Interval> {
+        let way = |size: S| Interval::new(self.start, size).when(solver.new_bool().positive());
+        let ways: Vec<Interval> = sizes.into_iter().map(way).collect();
+        for way in &ways {
+            let has_size = Expr::from(way.size).eq(self.size);
+            match solver.literal_of(&has_size) {
+                Some(lit) => solver.add_clause([!way.present, lit]),
+                None => _ = solver.post(has_size.when(way.present)),
             }
         }
+        let chosen = ways.iter().map(|way| (1, way.present)).chain([(-1, self.present)]);
+        solver.post(Linear::new(chosen, Relation::Equal, 0));
+        ways
+    }
+
+    /// Returns the smallest size that is left.
+    pub(crate) fn shortest(&self, store: &Store) -> i64 {
+        self.size.min(store).max(0)
+    }
+
+    /// Returns the largest size that is left.
+    pub(crate) fn longest(&self, store: &Store) -> i64 {
+        self.size.max(store).max(0)
+    }
+
+    /// Returns the smallest size that was left, and its literal.
+    pub(crate) fn shortest_in(&self, view: ExplanationContext<'_>) -> (i64, Lit) {
+        match self.size {
+            Entry::Value(value) => (value, Lit::TRUE),
+            Entry::Int(int) => match view.min(int) {
+                (value, lit) if value > 0 => (value, lit),
+                _ => (0, Lit::TRUE),
+            },
+        }
+    }
+}
+
+impl<S: Into<Entry>> From<(IntVar, S)> for Interval {
+    fn from((start, size): (IntVar, S)) -> Self {
+        Interval::new(start, size)
     }
 }

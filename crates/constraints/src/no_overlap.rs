@@ -6,11 +6,9 @@
 mod change;
 mod explain;
 mod pairs;
-mod task;
 mod timeline;
 
-pub use task::Task;
-
+use crate::interval::Interval;
 use change::Change;
 use explain::Note;
 use timeline::{Direction, Timeline};
@@ -46,7 +44,7 @@ const MAX_TASKS: usize = 1 << 14;
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct NoOverlap {
-    tasks: Vec<Task>,
+    tasks: Vec<Interval>,
     /// `before[i * tasks + j]`: task `i` is done before task `j`. False for both orders if neither can take any time.
     /// Created on first use, or when the constraint is posted.
     before: Vec<Lit>,
@@ -63,8 +61,8 @@ impl NoOverlap {
     /// # Panics
     /// If there are more than 2¹⁴ tasks.
     #[track_caller]
-    pub fn new<T: Into<Task>>(tasks: impl IntoIterator<Item = T>) -> Self {
-        let tasks: Vec<Task> = tasks.into_iter().map(Into::into).collect();
+    pub fn new<T: Into<Interval>>(tasks: impl IntoIterator<Item = T>) -> Self {
+        let tasks: Vec<Interval> = tasks.into_iter().map(Into::into).collect();
         assert!(tasks.len() <= MAX_TASKS, "there are at most 2^14 tasks on a machine");
         Self { tasks, before: vec![], changes: vec![], timeline: Timeline::default(), interval: 0, waits: 0 }
     }
@@ -77,7 +75,7 @@ impl NoOverlap {
             return;
         }
         let pairs = (0..count).flat_map(|second| (0..second).map(move |first| [first, second]));
-        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].duration != Entry::Value(0));
+        let in_time = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].size != Entry::Value(0));
         let pairs: Vec<[usize; 2]> = pairs.filter(in_time).collect();
         let is_optional = |pair: &[usize; 2]| pair.iter().any(|&at| tasks[at].present != Lit::TRUE);
         let optional = pairs.iter().filter(|pair| is_optional(pair)).count();
@@ -202,7 +200,7 @@ impl Propagator for NoOverlap {
         for (at, task) in self.tasks.iter().enumerate() {
             watch.min_with(task.start, Change::Min(at).pack());
             watch.max_with(task.start, Change::Max(at).pack());
-            if let Entry::Int(duration) = task.duration {
+            if let Entry::Int(duration) = task.size {
                 watch.min_with(duration, Change::Min(at).pack());
                 watch.max_with(duration, Change::Shorter(at).pack());
             }
@@ -274,7 +272,7 @@ impl Propagator for NoOverlap {
     fn is_satisfied(&self, store: &Store) -> bool {
         let present = || self.tasks.iter().filter(|task| store.is_true(task.present));
         let ends_before =
-            |first: &Task, second: &Task| match [first, second].map(|task| store.int_value(task.start)) {
+            |first: &Interval, second: &Interval| match [first, second].map(|task| store.int_value(task.start)) {
                 [Some(start), Some(other)] => start + first.longest(store) <= other,
                 _ => false,
             };

@@ -1,6 +1,6 @@
 //! The power of two variables.
 
-use super::interval::Interval;
+use super::range::Range;
 use unicursal_core::note::notes;
 use unicursal_core::{
     Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch,
@@ -59,12 +59,12 @@ impl Power {
         power(base.into(), exponent.into()).and_then(|power| power.try_into().ok())
     }
 
-    fn narrow(&self, at: usize, to: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn narrow(&self, at: usize, to: Range, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         to.narrow(self.ints[at], [Note::Min(at), Note::Max(at)].map(|note| Reason::Lazy(note.pack())), cx)
     }
 
-    fn intervals(&self, store: &Store) -> [Interval; 3] {
-        self.ints.map(|int| Interval::of(store, int))
+    fn intervals(&self, store: &Store) -> [Range; 3] {
+        self.ints.map(|int| Range::of(store, int))
     }
 
     /// Narrows the base to the roots of the power.
@@ -72,16 +72,16 @@ impl Power {
         let [base, exponent, power] = self.intervals(cx);
         if exponent.min >= 1 {
             let most = last(|root| raised(root, exponent.min) <= power.largest());
-            self.narrow(BASE, Interval::new(-most, most), cx)?;
+            self.narrow(BASE, Range::new(-most, most), cx)?;
         }
         if exponent.max >= 1 && power.smallest() >= 2 {
             let least = 1 + last(|root| raised(root, exponent.max) < power.smallest());
             let low = if base.min > -least { least } else { base.min };
             let high = if base.max < least { -least } else { base.max };
-            self.narrow(BASE, Interval::new(low, high), cx)?;
+            self.narrow(BASE, Range::new(low, high), cx)?;
         }
         if exponent.min == exponent.max && exponent.min % 2 != 0 && !power.has_zero() {
-            let side = if power.min > 0 { Interval::new(1, HUGE) } else { Interval::new(-HUGE, -1) };
+            let side = if power.min > 0 { Range::new(1, HUGE) } else { Range::new(-HUGE, -1) };
             self.narrow(BASE, side, cx)?;
         }
         Ok(())
@@ -91,12 +91,12 @@ impl Power {
     fn take_logarithm(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [base, exponent, power] = self.intervals(cx);
         // Of negative exponents only the parity matters.
-        if exponent.min < 0 && !reaches(base, Interval::new(-2, -1), power) {
-            self.narrow(EXPONENT, Interval::new(0, HUGE), cx)?;
+        if exponent.min < 0 && !reaches(base, Range::new(-2, -1), power) {
+            self.narrow(EXPONENT, Range::new(0, HUGE), cx)?;
         }
         if base.largest() >= 2 && power.smallest() >= 2 {
             let least = 1 + last(|logarithm| raised(base.largest(), logarithm) < power.smallest());
-            self.narrow(EXPONENT, Interval::new(least, HUGE), cx)?;
+            self.narrow(EXPONENT, Range::new(least, HUGE), cx)?;
         }
         if base.smallest() >= 2 && exponent.max >= 0 {
             let most = if power.largest() == 0 {
@@ -104,7 +104,7 @@ impl Power {
             } else {
                 last(|logarithm| raised(base.smallest(), logarithm) <= power.largest())
             };
-            self.narrow(EXPONENT, Interval::new(-HUGE, most), cx)?;
+            self.narrow(EXPONENT, Range::new(-HUGE, most), cx)?;
         }
         Ok(())
     }
@@ -115,7 +115,7 @@ impl Power {
             let all = self.intervals(cx);
             let is_reached = |value: i128| {
                 let mut with = all;
-                with[at] = Interval::new(value, value);
+                with[at] = Range::new(value, value);
                 reaches(with[BASE], with[EXPONENT], with[POWER])
             };
             let [min, max] = [all[at].min, all[at].max];
@@ -124,7 +124,7 @@ impl Power {
             if [low, high] == [min, max] {
                 break;
             }
-            self.narrow(at, Interval::new(low, high), cx)?;
+            self.narrow(at, Range::new(low, high), cx)?;
         }
         Ok(())
     }
@@ -137,7 +137,7 @@ impl Propagator for Power {
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [base, exponent, _] = self.intervals(cx);
-        let powers = hull(base, exponent).unwrap_or(Interval::new(HUGE, -HUGE));
+        let powers = hull(base, exponent).unwrap_or(Range::new(HUGE, -HUGE));
         self.narrow(POWER, powers, cx)?;
         self.take_root(cx)?;
         self.take_logarithm(cx)?;
@@ -205,19 +205,19 @@ fn last(holds: impl Fn(i128) -> bool) -> i128 {
 }
 
 /// Returns whether some power of these may lie in an interval.
-fn reaches(base: Interval, exponent: Interval, power: Interval) -> bool {
+fn reaches(base: Range, exponent: Range, power: Range) -> bool {
     hull(base, exponent).is_some_and(|powers| powers.min <= power.max && power.min <= powers.max)
 }
 
 /// Returns the least interval of all powers, if there is one. Where the sign of the base and the parity of the exponent
 /// do not change, powers rise or fall with both, so that they are largest and smallest at the ends.
-fn hull(base: Interval, exponent: Interval) -> Option<Interval> {
+fn hull(base: Range, exponent: Range) -> Option<Range> {
     let bases = [base.min, -1, 0, 1, base.max];
     let ends = [exponent.min, exponent.min + 1, -2, -1, 0, 1, exponent.max - 1, exponent.max];
-    let is_in = |within: Interval| move |value: &i128| (within.min..=within.max).contains(value);
+    let is_in = |within: Range| move |value: &i128| (within.min..=within.max).contains(value);
     let pairs = bases.into_iter().filter(is_in(base));
     let pairs = pairs.flat_map(|base| ends.into_iter().filter(is_in(exponent)).map(move |end| (base, end)));
-    pairs.filter_map(|(base, end)| power(base, end)).map(|value| Interval::new(value, value)).reduce(Interval::or)
+    pairs.filter_map(|(base, end)| power(base, end)).map(|value| Range::new(value, value)).reduce(Range::or)
 }
 
 #[cfg(test)]
@@ -232,8 +232,8 @@ mod tests {
                 continue;
             }
             let powers = (a..=b).flat_map(|base| (c..=d).filter_map(move |exponent| power(base, exponent)));
-            let all = powers.map(|value| Interval::new(value, value)).reduce(Interval::or);
-            assert_eq!(hull(Interval::new(a, b), Interval::new(c, d)), all, "{a}..={b} ^ {c}..={d}");
+            let all = powers.map(|value| Range::new(value, value)).reduce(Range::or);
+            assert_eq!(hull(Range::new(a, b), Range::new(c, d)), all, "{a}..={b} ^ {c}..={d}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! The product of two variables.
 
-use super::interval::Interval;
+use super::range::Range;
 use unicursal_core::note::notes;
 use unicursal_core::{
     Conflict, ExplanationContext, IntVar, Lit, PropagationContext, Propagator, Reason, RuleId, Store, Watch,
@@ -51,14 +51,14 @@ impl Product {
     }
 
     /// Narrows a variable to these bounds, which follow from those of the two others.
-    fn narrow(&self, at: usize, bounds: Interval, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
+    fn narrow(&self, at: usize, bounds: Range, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         bounds.narrow(self.ints[at], [Reason::Lazy(Note::Bounds(at).pack()); 2], cx)
     }
 
     /// Narrows a factor by the other one and the product.
     fn divide(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let other = self.ints[1 - at];
-        let (divisor, product) = (Interval::of(cx, other), Interval::of(cx, self.ints[2]));
+        let (divisor, product) = (Range::of(cx, other), Range::of(cx, self.ints[2]));
         if !divisor.has_zero() {
             return self.narrow(at, product.over(divisor), cx);
         }
@@ -67,7 +67,7 @@ impl Product {
         }
         // No factor is zero, so that none is larger than the product.
         let most = product.largest();
-        self.narrow(at, Interval::new(-most, most), cx)?;
+        self.narrow(at, Range::new(-most, most), cx)?;
         let reason = Reason::Lazy(Note::NotZero(1 - at).pack());
         if divisor.min == 0 {
             cx.set_min(other, 1, reason)?;
@@ -88,17 +88,17 @@ impl Product {
     /// Keeps the bounds of a number and its square. Bounds of two factors would crawl towards the roots.
     fn keep_square(&self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let [root, _, product] = self.ints;
-        let of = Interval::of(cx, root);
-        self.narrow(2, Interval::new(of.smallest() * of.smallest(), of.largest() * of.largest()), cx)?;
-        let square = Interval::of(cx, product);
+        let of = Range::of(cx, root);
+        self.narrow(2, Range::new(of.smallest() * of.smallest(), of.largest() * of.largest()), cx)?;
+        let square = Range::of(cx, product);
         let most = square.max.max(0).isqrt();
-        Interval::new(-most, most).narrow(root, [Reason::Lazy(Note::Root.pack()); 2], cx)?;
+        Range::new(-most, most).narrow(root, [Reason::Lazy(Note::Root.pack()); 2], cx)?;
         let least = if square.min > 0 { (square.min - 1).isqrt() + 1 } else { 0 };
-        let of = Interval::of(cx, root);
+        let of = Range::of(cx, root);
         let low = if of.min > -least { least } else { of.min };
         let high = if of.max < least { -least } else { of.max };
         let reasons = [true, false].map(|is_above| Reason::Lazy(Note::BeyondRoot(is_above).pack()));
-        Interval::new(low, high).narrow(root, reasons, cx)
+        Range::new(low, high).narrow(root, reasons, cx)
     }
 }
 
@@ -108,7 +108,7 @@ impl Propagator for Product {
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let [a, b, _] = self.ints.map(|int| Interval::of(cx, int));
+        let [a, b, _] = self.ints.map(|int| Range::of(cx, int));
         if self.is_square() && (cx.level() == 0 || a.max - a.min > FEW) {
             return self.keep_square(cx);
         }

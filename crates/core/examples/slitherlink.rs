@@ -44,7 +44,7 @@ impl Slitherlink {
             for other in [dot + 1, dot + width].into_iter().filter(|&other| other < dots) {
                 // There and back again is no loop.
                 let [there, back] = this.side(dot, other);
-                this.solver.add_clause(&[!there, !back]);
+                this.solver.add_clause([!there, !back]);
             }
         }
         for (row, cells) in rows.iter().enumerate() {

@@ -79,8 +79,10 @@ mod analysis;
 mod budget;
 mod clauses;
 mod clock;
+mod condition;
 mod definition;
 mod domain;
+mod expr;
 mod graph;
 mod linear;
 mod lit;
@@ -109,10 +111,12 @@ pub mod workers;
 
 pub use budget::{Budget, CancelToken, Limit, OnProgress, Progress};
 pub use clock::Instant;
+pub use condition::{AnyOf, Condition};
 pub use definition::{Definition, Entry, Relation, Term};
 pub use domain::Domain;
 #[doc(hidden)]
 pub use domain::LARGEST;
+pub use expr::Expr;
 pub use graph::{Graph, Incidence};
 pub use linear::Linear;
 pub use lit::{ConstraintId, IntVar, Lit, Var};
@@ -131,7 +135,6 @@ pub use solver::search::{
     AlternateBranching, BranchOn, BranchSequence, Brancher, BranchingContext, ChooseValue, ChooseVariable,
     Neighborhoods, Optimum, Outcome, Restarts, Solutions,
 };
-pub use solver::views::View;
 pub use solver::why::Propagation;
 pub use solver::{Inspector, Solver};
 pub use stats::Stats;

@@ -6,7 +6,7 @@ mod terms;
 
 use crate::definition::{Definition, Relation, Term};
 use crate::linear::sums::{Number, narrowed, premises, range};
-use crate::linear::terms::merged;
+pub(crate) use crate::linear::terms::merged;
 use crate::lit::Lit;
 use crate::note::{Operand, notes};
 use crate::propagator::{ExplanationContext, PropagationContext, Propagator, Watch};
@@ -92,6 +92,20 @@ impl Linear {
     /// As [`new`](Self::new), of terms that occur once each and of larger numbers.
     pub(crate) fn of(terms: Vec<(i128, Term)>, relation: Relation, bound: i128) -> Self {
         Self { terms, relation, bound, narrow: None }
+    }
+
+    /// Returns the terms, each variable once, with their coefficients.
+    pub(crate) fn terms(&self) -> &[(i128, Term)] {
+        &self.terms
+    }
+
+    /// Returns the relation of the sum to the bound.
+    pub(crate) fn relation(&self) -> Relation {
+        self.relation
+    }
+
+    pub(crate) fn bound(&self) -> i128 {
+        self.bound
     }
 
     /// Returns the opposite constraint.
@@ -280,12 +294,7 @@ impl Propagator for Linear {
 
     fn is_satisfied(&self, store: &Store) -> bool {
         let sum: i128 = self.terms.iter().map(|&(factor, term)| range(store, factor, term)[0]).sum();
-        match self.relation {
-            Relation::AtMost => sum <= self.bound,
-            Relation::AtLeast => sum >= self.bound,
-            Relation::Equal => sum == self.bound,
-            Relation::NotEqual => sum != self.bound,
-        }
+        self.relation.holds(sum, self.bound)
     }
 
     fn definition(&self) -> Option<Definition> {

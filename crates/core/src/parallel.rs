@@ -204,7 +204,7 @@ impl Solver {
     fn add_facts(&mut self, facts: &[Portable]) {
         for &fact in facts {
             let fact = self.import(fact);
-            self.add_clause(&[fact]);
+            self.add_clause([fact]);
         }
     }
 

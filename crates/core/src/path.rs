@@ -85,7 +85,7 @@ pub fn post_conditional(
     techniques.post_first_stage(solver, &model);
     techniques.post_second_stage(solver, &model);
     for &edge in &problem.required {
-        solver.add_clause(&[model.edge(edge)]);
+        solver.add_clause([model.edge(edge)]);
     }
     local::post::post(solver, &model);
     if !problem.covers() {
@@ -98,7 +98,7 @@ pub fn post_conditional(
 /// leave out what it may.
 fn post_optional(solver: &mut Solver, model: &PathModel) {
     for vertex in model.problem().clue_vertices() {
-        solver.add_clause(&[model.visited(vertex)]);
+        solver.add_clause([model.visited(vertex)]);
     }
     if model.is_cycle() {
         let visited: Vec<Lit> = (0..model.vertices()).map(|vertex| model.visited(vertex)).collect();

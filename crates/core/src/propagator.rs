@@ -62,7 +62,7 @@ pub enum Priority {
 /// let mut solver = Solver::new();
 /// let [a, b] = [solver.new_bool().positive(), solver.new_bool().positive()];
 /// solver.post(Not2 { a, b });
-/// solver.add_clause(&[a]);
+/// solver.add_clause([a]);
 /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
 /// assert!(solver.assignment().is_false(b));
 /// ```

@@ -3,6 +3,7 @@
 
 pub(crate) mod domain_error;
 mod explain;
+mod expressions;
 mod fixpoint;
 mod given;
 pub(crate) mod modeling;
@@ -12,13 +13,12 @@ mod phases;
 mod proof_log;
 pub(crate) mod search;
 mod search_state;
-pub(crate) mod views;
 pub(crate) mod vsids;
 pub(crate) mod why;
 
 use crate::budget::Budget;
 use crate::clauses::Clauses;
-use crate::definition::Definition;
+use crate::definition::{Definition, Term};
 use crate::lit::{ConstraintId, IntVar, Lit};
 use crate::parameters::Parameters;
 use crate::propagator::{Priority, Propagator, Watch};
@@ -32,7 +32,6 @@ use crate::solver::orders::Orders;
 use crate::solver::proof_log::ProofLog;
 use crate::solver::search::{Brancher, Neighborhoods};
 use crate::solver::search_state::SearchState;
-use crate::solver::views::View;
 use crate::solver::vsids::Vsids;
 use crate::stats::Stats;
 use crate::store::Store;
@@ -86,9 +85,8 @@ pub struct Solver {
     pub(crate) neighborhoods: Option<Neighborhoods>,
     names: Names,
     pub(crate) open_ints: OpenInts,
-    /// The integers that are equal to a view, and to a literal as a number.
-    views: BTreeMap<View, IntVar>,
-    numbers: BTreeMap<Lit, IntVar>,
+    /// The integers that are equal to an expression: its terms and its constant.
+    expressions: BTreeMap<(Vec<(i128, Term)>, i128), IntVar>,
     pub(crate) hints: Hints,
 }
 
@@ -151,8 +149,7 @@ impl Solver {
             neighborhoods: None,
             names: Names::default(),
             open_ints: OpenInts::default(),
-            views: BTreeMap::new(),
-            numbers: BTreeMap::new(),
+            expressions: BTreeMap::new(),
             hints: Hints::default(),
         }
     }
@@ -249,7 +246,7 @@ impl Solver {
     /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     /// let solution = solver.solution().unwrap();
     /// let not_again = !solver.equals(x, solution.value(x));
-    /// solver.add_clause(&[not_again]);
+    /// solver.add_clause([not_again]);
     /// assert_eq!(solver.solution(), None);
     /// ```
     pub fn solution(&self) -> Option<Solution> {

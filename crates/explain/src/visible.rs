@@ -118,8 +118,8 @@ impl Visible {
                 // The line begins at its first clue and ends at its last one.
                 let end = if b == cells { 0 } else { last };
                 let here = self.engine.equals(self.places[a as usize], end);
-                self.engine.add_clause(&[!used, here]);
-                self.engine.add_clause(&[used, !here]);
+                self.engine.add_clause([!used, here]);
+                self.engine.add_clause([used, !here]);
                 continue;
             }
             for [one, other] in [[a, b], [b, a]].map(|ends| ends.map(|vertex| self.places[vertex as usize])) {
@@ -147,7 +147,7 @@ impl Visible {
                 .map(|&vertex| self.engine.equals(self.places[vertex as usize], 2 * at as i64))
                 .collect();
             for (number, &one) in here.iter().enumerate() {
-                here[..number].iter().for_each(|&other| self.engine.add_clause(&[!one, !other]));
+                here[..number].iter().for_each(|&other| self.engine.add_clause([!one, !other]));
             }
             self.clues.push((numbers[at], here[at]));
         }
@@ -169,7 +169,7 @@ impl Visible {
             if at % 2 == 1 {
                 for &pos in numbers {
                     if let Some((one, other)) = end_at(pos, at - 1).zip(end_at(pos, at)) {
-                        self.engine.add_clause(&[!self.model.edge(one), !self.model.edge(other)]);
+                        self.engine.add_clause([!self.model.edge(one), !self.model.edge(other)]);
                     }
                 }
             }

@@ -26,7 +26,7 @@ pub fn pigeons(solver: &mut Solver, holes: usize) {
         solver.add_clause(&somewhere);
         for other in 0..pigeon {
             for hole in 0..holes {
-                solver.add_clause(&[at(&vars, pigeon, hole).negative(), at(&vars, other, hole).negative()]);
+                solver.add_clause([at(&vars, pigeon, hole).negative(), at(&vars, other, hole).negative()]);
             }
         }
     }

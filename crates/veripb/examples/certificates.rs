@@ -65,7 +65,7 @@ fn slitherlink() -> Result<Option<Certificate>, Uncertifiable> {
         for other in beside(dot).into_iter().flatten().filter(|&other| other > dot) {
             // A step there and back is no loop.
             let sides = [solver.equals(next[dot], other as i64), solver.equals(next[other], dot as i64)];
-            solver.add_clause(&sides.map(|side| !side));
+            solver.add_clause(sides.map(|side| !side));
         }
     }
     for (row, cells) in BOARD.iter().enumerate() {

@@ -151,7 +151,7 @@ fn a_small_slitherlink_has_no_loop() {
 fn a_constraint_without_justification_is_named_before_the_search() {
     let (mut solver, certifier) = Certifier::attached();
     let start = solver.new_int(0..=9);
-    solver.post(Cumulative::new([(start, 3.into(), 1.into())], 1.into()));
+    solver.post(Cumulative::new([((start, 3), 1)], 1));
     let error = certifier.refute(&mut solver, &Budget::default()).expect_err("it has no justification");
     assert_eq!(error, Uncertifiable::Constraint(RuleId::Cumulative));
     assert!(error.to_string().contains("`cumulative`"), "{error}");

@@ -85,7 +85,7 @@ impl NoOverlap {
             Note::Tie(first, second) => {
                 for task in [first, second].map(|at| self.tasks[at]) {
                     view.fixed(task.start, premises);
-                    if let Entry::Int(duration) = task.duration {
+                    if let Entry::Int(duration) = task.size {
                         premises.push(view.at_most(duration, 0).0);
                     }
                 }
@@ -119,7 +119,7 @@ impl NoOverlap {
         premises: &mut Vec<Lit>,
     ) {
         let [task, other] = [first, second].map(|at| self.tasks[at]);
-        let Entry::Int(duration) = task.duration else { return };
+        let Entry::Int(duration) = task.size else { return };
         let [_, longest] = view.store().bounds_said(conclusion, duration);
         let (est, lct) = (view.min(task.start).0, view.max(other.start).0);
         let spare = longest - (lct - est);

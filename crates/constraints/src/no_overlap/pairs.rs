@@ -1,14 +1,15 @@
 //! Orders and bounds of tasks, two or three at a time.
 
+use crate::interval::Interval;
+use crate::no_overlap::NoOverlap;
 use crate::no_overlap::change::Change;
 use crate::no_overlap::explain::Note;
-use crate::no_overlap::{NoOverlap, Task};
 use unicursal_core::{Conflict, Entry, PropagationContext, Reason};
 
 impl NoOverlap {
-    /// Task `first` cannot be before `second` if it ends too late for that.
+    /// Interval `first` cannot be before `second` if it ends too late for that.
     fn compare(&self, first: usize, second: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
-        let [task, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
+        let [task, Interval { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
         if cx.min(task.start) + task.shortest(cx) <= cx.max(other) {
             return Ok(());
         }
@@ -21,11 +22,11 @@ impl NoOverlap {
         if !cx.is_true(self.is_before(first, second)) {
             return Ok(());
         }
-        let [task, Task { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
+        let [task, Interval { start: other, .. }] = [first, second].map(|at| self.tasks[at]);
         let [after, ahead] = [Note::After(first, second), Note::Ahead(first, second)].map(Note::pack);
         cx.set_min(other, cx.min(task.start) + task.shortest(cx), Reason::Lazy(after))?;
         cx.set_max(task.start, cx.max(other) - task.shortest(cx), Reason::Lazy(ahead))?;
-        let Entry::Int(duration) = task.duration else { return Ok(()) };
+        let Entry::Int(duration) = task.size else { return Ok(()) };
         let within = Reason::Lazy(Note::Within(first, second).pack());
         cx.set_max(duration, (cx.max(other) - cx.min(task.start)).max(0), within)
     }

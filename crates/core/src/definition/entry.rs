@@ -28,6 +28,14 @@ impl Entry {
             Entry::Int(int) => store.max(int),
         }
     }
+
+    /// Returns the value, once there is only one.
+    pub fn value(self, store: &Store) -> Option<i64> {
+        match self {
+            Entry::Value(value) => Some(value),
+            Entry::Int(int) => store.int_value(int),
+        }
+    }
 }
 
 impl From<i64> for Entry {

@@ -1,6 +1,6 @@
 //! The parts of a sum: terms, and the relation to a bound.
 
-use crate::lit::{IntVar, Lit};
+use crate::lit::{IntVar, Lit, Var};
 use crate::store::Store;
 
 /// A summand of a linear constraint, without its coefficient.
@@ -29,6 +29,12 @@ impl From<Lit> for Term {
     }
 }
 
+impl From<Var> for Term {
+    fn from(var: Var) -> Self {
+        Term::Lit(var.positive())
+    }
+}
+
 impl From<IntVar> for Term {
     fn from(int: IntVar) -> Self {
         Term::Int(int)
@@ -49,6 +55,16 @@ pub enum Relation {
 }
 
 impl Relation {
+    /// Returns whether a sum has this relation to a bound.
+    pub(crate) fn holds(self, sum: i128, bound: i128) -> bool {
+        match self {
+            Relation::AtMost => sum <= bound,
+            Relation::AtLeast => sum >= bound,
+            Relation::Equal => sum == bound,
+            Relation::NotEqual => sum != bound,
+        }
+    }
+
     /// Returns the negation of this relation and its bound. With `AtMost` and `AtLeast` the bound moves by one as well.
     pub(crate) fn negated(self, bound: i128) -> (Relation, i128) {
         match self {

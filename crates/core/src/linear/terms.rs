@@ -3,7 +3,7 @@
 use crate::definition::Term;
 
 /// Merges the terms of each variable. Returns the terms, and the constant that this splits off.
-pub(super) fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {
+pub(crate) fn merged(mut terms: Vec<(i128, Term)>) -> (Vec<(i128, Term)>, i128) {
     let mut constant = 0;
     for (factor, term) in &mut terms {
         // `factor · ¬lit` is `factor - factor · lit`.

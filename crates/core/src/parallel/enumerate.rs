@@ -182,7 +182,7 @@ impl Subproblem {
     fn begin(self, mut solver: Solver) -> Branch {
         for &lit in &self.assignment {
             let lit = solver.import(lit);
-            solver.add_clause(&[lit]);
+            solver.add_clause([lit]);
         }
         for clause in &self.clauses {
             let clause = solver.import_all(clause);

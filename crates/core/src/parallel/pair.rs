@@ -27,7 +27,7 @@ const MAX_LENGTH: usize = 30;
 ///     let x = solver.new_bools(3);
 ///     for signs in 0..8 {
 ///         let literal = |at: usize| if signs >> at & 1 == 1 { x[at].positive() } else { x[at].negative() };
-///         solver.add_clause(&[literal(0), literal(1), literal(2)]);
+///         solver.add_clause([literal(0), literal(1), literal(2)]);
 ///     }
 ///     solver
 /// };

@@ -1,15 +1,34 @@
 //! Clauses that come from outside: those of the model, and those that another search of it has learned.
 
+use crate::condition::Condition;
 use crate::lit::{ConstraintId, Lit};
 use crate::reason::StoredReason;
 use crate::solver::Solver;
 use smallvec::SmallVec;
 
 impl Solver {
-    /// Requires that at least one of `literals` is true.
+    /// Requires that at least one of these literals and comparisons is true.
+    ///
+    /// ```
+    /// use unicursal_core::Solver;
+    ///
+    /// let mut solver = Solver::new();
+    /// let [x, y] = [(); 2].map(|()| solver.new_int(0..=9));
+    /// let is_open = solver.new_bool();
+    /// solver.add_clause([is_open.positive()]);
+    /// solver.add_clause([x.ge(5), y.le(3)]);
+    /// solver.add_clause((x + y).le(9) | is_open);
+    /// ```
     #[track_caller]
-    pub fn add_clause(&mut self, literals: &[Lit]) {
-        self.add_clause_of(literals, None);
+    pub fn add_clause<C: Into<Condition>>(&mut self, conditions: impl IntoIterator<Item = C>) {
+        let mut literals: SmallVec<[Lit; 8]> = SmallVec::new();
+        for condition in conditions {
+            literals.push(match condition.into() {
+                Condition::Lit(lit) => lit,
+                linear @ Condition::Linear(_) => self.reify(linear),
+            });
+        }
+        self.add_clause_of(&literals, None);
     }
 
     /// Adds a clause that comes from a constraint, if it comes from one.

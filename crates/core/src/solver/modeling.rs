@@ -135,7 +135,7 @@ impl Solver {
         self.vsids.insert_values(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {
             // No event will ever leave it as the last value.
-            self.add_clause(&[only]);
+            self.add_clause([only]);
         }
         int
     }
@@ -157,12 +157,12 @@ impl Solver {
             // A gap is two bounds for an integer that has only these.
             if self.store.row_literal(int).is_none() && pair[1] - pair[0] > 1 {
                 let [below, above] = [self.at_most(int, pair[0]), self.at_least(int, pair[1])];
-                self.add_clause(&[below, above]);
+                self.add_clause([below, above]);
                 continue;
             }
             for gap in pair[0] + 1..pair[1] {
                 let lit = self.equals(int, gap);
-                self.add_clause(&[!lit]);
+                self.add_clause([!lit]);
             }
         }
         int

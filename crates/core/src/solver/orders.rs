@@ -38,7 +38,7 @@ impl Solver {
     ///
     /// let mut solver = Solver::new();
     /// let [a, b] = [solver.new_bool(), solver.new_bool()];
-    /// solver.add_clause(&[a.positive(), b.positive()]);
+    /// solver.add_clause([a.positive(), b.positive()]);
     /// solver.set_restart_orders(vec![vec![b, a], vec![a, b]]);
     /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     /// ```
@@ -63,7 +63,7 @@ mod tests {
         }
         for (a, b) in (0..vars.len()).flat_map(|b| (0..b).map(move |a| (a, b))) {
             for (one, other) in vars[a].iter().zip(&vars[b]) {
-                solver.add_clause(&[one.negative(), other.negative()]);
+                solver.add_clause([one.negative(), other.negative()]);
             }
         }
         vars.concat()

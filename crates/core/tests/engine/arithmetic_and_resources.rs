@@ -2,7 +2,7 @@
 //! solutions that were planted in large problems.
 
 use std::collections::BTreeMap;
-use unicursal_constraints::{Cumulative, Power, Product};
+use unicursal_constraints::{Cumulative, Diffn, Interval, Power, Product};
 use unicursal_core::{Budget, Entry, IntVar, Linear, Lit, Outcome, Propagator, Relation, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::audit::{Audit, Solution};
@@ -11,10 +11,41 @@ use unicursal_testing::audit::{Audit, Solution};
 #[derive(Clone, Debug)]
 enum Constraint {
     Product([usize; 3]),
-    /// Starts, durations and demands, with the capacity.
-    Cumulative(Vec<[Amount; 3]>, Amount),
+    /// Optional tasks with their demands, and the capacity.
+    Cumulative(Vec<(Span, Amount)>, Amount),
+    /// Optional boxes in a plane.
+    Boxes(Vec<[Span; 2]>),
     /// At most a number is the sum of two.
     Sum([usize; 2], i64),
+}
+
+/// An interval: where it begins, its size, and the variable with the value from which on it counts.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: usize,
+    size: Amount,
+    present: Option<(usize, i64)>,
+}
+
+impl Span {
+    fn random(random: &mut Random, vars: usize) -> Self {
+        let present = (random.below(3) == 0).then(|| (random.below(vars), random.between(-2, 5)));
+        Self { start: random.below(vars), size: Amount::random(random, vars), present }
+    }
+
+    fn is_present(self, values: &[i64]) -> bool {
+        self.present.is_none_or(|(at, least)| values[at] >= least)
+    }
+
+    /// Returns the start and the end.
+    fn ends(self, values: &[i64]) -> (i64, i64) {
+        (values[self.start], values[self.start] + self.size.value(values))
+    }
+
+    fn interval(self, solver: &mut Solver, ints: &[IntVar]) -> Interval {
+        let interval = Interval::new(ints[self.start], self.size.entry(ints));
+        self.present.map_or(interval, |(at, least)| interval.when(solver.at_least(ints[at], least)))
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +55,10 @@ enum Amount {
 }
 
 impl Amount {
+    fn random(random: &mut Random, vars: usize) -> Self {
+        if random.below(3) == 0 { Amount::Var(random.below(vars)) } else { Amount::Value(random.between(0, 4)) }
+    }
+
     fn value(self, values: &[i64]) -> i64 {
         match self {
             Amount::Value(value) => value,
@@ -41,21 +76,17 @@ impl Amount {
 
 impl Constraint {
     fn random(random: &mut Random, vars: usize) -> Self {
-        let amount = |random: &mut Random| {
-            if random.below(3) == 0 {
-                Amount::Var(random.below(vars))
-            } else {
-                Amount::Value(random.between(0, 4))
-            }
-        };
-        match random.below(5) {
+        match random.below(6) {
             0 | 1 => Constraint::Product([(); 3].map(|()| random.below(vars))),
             2 => Constraint::Sum([(); 2].map(|()| random.below(vars)), random.between(-3, 6)),
+            3 => {
+                let sides = |random: &mut Random| [(); 2].map(|()| Span::random(random, vars));
+                Constraint::Boxes((0..random.between(2, 3)).map(|_| sides(random)).collect())
+            }
             _ => {
-                let tasks = (0..random.between(1, 4))
-                    .map(|_| [Amount::Var(random.below(vars)), amount(random), amount(random)]);
-                let tasks = tasks.collect();
-                Constraint::Cumulative(tasks, amount(random))
+                let task = |random: &mut Random| (Span::random(random, vars), Amount::random(random, vars));
+                let tasks = (0..random.between(1, 4)).map(|_| task(random)).collect();
+                Constraint::Cumulative(tasks, Amount::random(random, vars))
             }
         }
     }
@@ -66,12 +97,23 @@ impl Constraint {
             &Constraint::Product([a, b, product]) => values[a] * values[b] == values[product],
             &Constraint::Sum([a, b], most) => values[a] + values[b] <= most,
             Constraint::Cumulative(tasks, capacity) => (-9..20).all(|time| {
-                let needs = tasks.iter().map(|task| task.map(|amount| amount.value(values)));
-                let done = needs.filter(|&[start, duration, _]| start <= time && time < start + duration);
-                let (count, load) = done
-                    .fold((0, 0), |(count, load), task| (count + i64::from(task[2] > 0), load + task[2].max(0)));
+                let is_done = |span: Span| {
+                    let (start, end) = span.ends(values);
+                    span.is_present(values) && start <= time && time < end
+                };
+                let demands = tasks.iter().filter(|task| is_done(task.0)).map(|task| task.1.value(values));
+                let (count, load) = demands
+                    .fold((0, 0), |(count, load), demand| (count + i64::from(demand > 0), load + demand.max(0)));
                 count == 0 || load <= capacity.value(values)
             }),
+            Constraint::Boxes(boxes) => {
+                let present = boxes.iter().filter(|sides| sides.iter().all(|side| side.is_present(values)));
+                let present: Vec<_> = present.map(|sides| sides.map(|side| side.ends(values))).collect();
+                let apart = |a: [(i64, i64); 2], b: [(i64, i64); 2]| {
+                    a.into_iter().zip(b).any(|(one, other)| one.1 <= other.0 || other.1 <= one.0)
+                };
+                present.iter().enumerate().all(|(at, &one)| present[..at].iter().all(|&other| apart(one, other)))
+            }
         }
     }
 
@@ -88,14 +130,20 @@ impl Constraint {
                 solver.post(Linear::new([(1, ints[a]), (1, ints[b])], Relation::AtMost, most));
             }
             Constraint::Cumulative(ref tasks, capacity) => {
-                let tasks = tasks.iter().map(|&[start, duration, demand]| {
-                    let Amount::Var(start) = start else { unreachable!("starts are variables") };
-                    (ints[start], duration.entry(ints), demand.entry(ints))
-                });
+                let task = |&(span, demand): &(Span, Amount)| (span.interval(solver, ints), demand.entry(ints));
+                let tasks: Vec<(Interval, Entry)> = tasks.iter().map(task).collect();
                 let cumulative = Cumulative::new(tasks, capacity.entry(ints));
                 match condition {
                     Some(condition) => solver.post(cumulative.when(condition)),
                     None => solver.post(cumulative),
+                };
+            }
+            Constraint::Boxes(ref boxes) => {
+                let sides = |sides: &[Span; 2]| sides.map(|side| side.interval(solver, ints));
+                let boxes = Diffn::new(boxes.iter().map(sides).collect::<Vec<_>>());
+                match condition {
+                    Some(condition) => solver.post(boxes.when(condition)),
+                    None => solver.post(boxes),
                 };
             }
         }
@@ -215,7 +263,7 @@ fn inferences_follow_from_their_premises() {
         }
     }
     assert!(inferences > 5000 && conflicts > 300, "{inferences} inferences and {conflicts} conflicts only");
-    assert!(["product", "cumulative"].iter().all(|rule| rules[rule] > 500), "{rules:?}");
+    assert!(["product", "cumulative"].iter().all(|rule| rules[rule] > 500) && rules["diffn"] > 100, "{rules:?}");
 }
 
 #[test]
@@ -255,11 +303,8 @@ fn schedules_that_were_planted_are_found_and_no_inference_excludes_them() {
         let mut solver = Solver::new();
         let starts: Vec<IntVar> =
             tasks.iter().map(|&(_, duration, _)| solver.new_bounded_int(0..=end - duration)).collect();
-        let needs = starts
-            .iter()
-            .zip(&tasks)
-            .map(|(&start, &(_, duration, demand))| (start, Entry::Value(duration), Entry::Value(demand)));
-        let cumulative = Cumulative::new(needs.collect::<Vec<_>>(), Entry::Value(capacity));
+        let needs = starts.iter().zip(&tasks).map(|(&start, &(_, duration, demand))| ((start, duration), demand));
+        let cumulative = Cumulative::new(needs, capacity);
         solver.post(cumulative);
         let planted = starts.iter().copied().zip(tasks.iter().map(|task| task.0)).collect();
         let audit = Audit::attach(&mut solver, &[Solution { ints: planted, ..Solution::default() }]);
@@ -274,14 +319,37 @@ fn an_optional_task_is_left_out_where_others_leave_too_little() {
     for (start, is_open) in [(0..=2, false), (0..=9, true)] {
         let mut solver = Solver::new();
         let is_done = solver.new_bool().positive();
-        let demand = solver.new_int_of(is_done);
-        let demand = solver.new_view(demand.times(2));
-        let [fixed, optional] = [solver.new_int(0..=0), solver.new_int(start)];
-        let tasks = [(fixed, 5, Entry::Value(2)), (optional, 3, Entry::Int(demand))];
-        let tasks = tasks.map(|(start, duration, demand)| (start, Entry::Value(duration), demand));
-        solver.post(Cumulative::new(tasks, Entry::Value(3)));
+        let [fixed, optional] = [solver.new_int(0..=0), solver.new_int(start)].map(|start| (start, 5));
+        let [fixed, optional] = [Interval::from(fixed), Interval::from(optional).when(is_done)];
+        solver.post(Cumulative::new([(fixed, 2), (optional, 2)], 3));
         assert!(solver.probe(0, &Budget::default()));
         assert_eq!(solver.assignment().is_false(is_done), !is_open);
+    }
+}
+
+#[test]
+fn a_task_is_done_in_exactly_one_of_its_ways() {
+    for is_optional in [false, true] {
+        let mut solver = Solver::new();
+        let [start, size, other] = [0..=2, 0..=9, 3..=4].map(|values| solver.new_int(values));
+        let present = if is_optional { solver.new_bool().positive() } else { Lit::TRUE };
+        let task = Interval::new(start, size).when(present);
+        let ways = task.alternatives(&mut solver, [Entry::Value(2), Entry::Value(3), Entry::Int(other)]);
+        solver.post(task.end().eq(5));
+        let mut rows = vec![];
+        for found in solver.solutions(&[], &Budget::default()) {
+            let chosen = ways.iter().map(|way| found.is_true(way.present().var())).collect::<Vec<_>>();
+            rows.push(([start, size, other].map(|int| found.value(int)), chosen));
+        }
+        let done = rows.iter().filter(|(_, chosen)| chosen.contains(&true)).collect::<Vec<_>>();
+        // Sizes 2 and 3 beside any other, and the other one where it is not too late.
+        let expected = [[2, 3, 3], [2, 3, 4], [2, 3, 3], [1, 4, 4]];
+        assert_eq!(done.len(), expected.len(), "{rows:?}");
+        assert!(done.iter().all(|(values, chosen)| {
+            expected.contains(values) && chosen.iter().filter(|&&is_chosen| is_chosen).count() == 1
+        }));
+        // Left out, the task is anywhere.
+        assert_eq!(rows.len() - done.len(), if is_optional { 6 } else { 0 });
     }
 }
 
@@ -318,9 +386,7 @@ fn long_steps_are_passed_at_once() {
     const FAR: i64 = 1 << 39;
     let mut solver = Solver::new();
     let [long, short] = [solver.new_int(0..=0), solver.new_int(0..=FAR)];
-    let tasks = [(long, FAR - 1, 1), (short, 1, 1)];
-    let tasks = tasks.map(|(start, duration, demand)| (start, Entry::Value(duration), Entry::Value(demand)));
-    solver.post(Cumulative::new(tasks, Entry::Value(1)));
+    solver.post(Cumulative::new([((long, FAR - 1), 1), ((short, 1), 1)], 1));
     assert!(solver.probe(0, &Budget::default()));
     assert_eq!(solver.assignment().min(short), FAR - 1);
     assert!(solver.stats().propagations < 20);

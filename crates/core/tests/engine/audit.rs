@@ -89,7 +89,7 @@ fn faults(flaw: Flaw) -> Vec<String> {
     let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|at| vars[at].positive());
     let younger = flaw == Flaw::YoungerPremise;
     if younger {
-        solver.add_clause(&[!c, d]);
+        solver.add_clause([!c, d]);
     }
     let is_solution = |bits: &u32| {
         let [a, b, c, d] = [0, 1, 2, 3].map(|at| bits >> at & 1 == 1);
@@ -152,7 +152,7 @@ fn a_false_fact_is_reported_though_no_inference_says_so() {
 fn a_value_left_out_from_the_beginning_is_reported() {
     let mut solver = Solver::new();
     let var = solver.new_bools(1)[0];
-    solver.add_clause(&[var.negative()]);
+    solver.add_clause([var.negative()]);
     let audit = Audit::attach(&mut solver, &[BTreeSet::from([var])]);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     assert!(audit.findings().faults[0].contains("false from the beginning"));
@@ -162,7 +162,7 @@ fn a_value_left_out_from_the_beginning_is_reported() {
 fn a_problem_wrongly_called_unsolvable_is_reported() {
     let mut solver = Solver::new();
     let var = solver.new_bools(1)[0];
-    solver.add_clause(&[]);
+    solver.add_clause([Solver::FALSE]);
     let audit = Audit::attach(&mut solver, &[BTreeSet::from([var])]);
     assert!(!solver.probe(0, &Budget::default()));
     audit.check_root(&mut solver);

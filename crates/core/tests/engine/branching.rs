@@ -170,7 +170,7 @@ fn the_rules_of_a_sequence_come_in_order() {
     solver.set_brancher(rules);
     // Decided the other way round, the first integer would be 9.
     let [is_nine, last] = [solver.equals(ints[0], 9), bools[3].positive()];
-    solver.add_clause(&[!last, !is_nine]);
+    solver.add_clause([!last, !is_nine]);
     assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     assert!(bools.iter().all(|var| solver.assignment().is_true(var.positive())));
     assert_eq!(ints.iter().map(|&int| solver.assignment().int_value(int)).collect::<Vec<_>>(), [Some(8), Some(9)]);

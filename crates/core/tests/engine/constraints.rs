@@ -2,7 +2,7 @@
 //! achieve it, and known instances are decided without search.
 
 use std::collections::{BTreeMap, BTreeSet};
-use unicursal_constraints::{AllDifferent, Circuit, Count, Element, MinMax, NoOverlap, Table, Task};
+use unicursal_constraints::{AllDifferent, Circuit, Count, Element, Interval, MinMax, NoOverlap, Table};
 use unicursal_core::{
     Budget, ConstraintId, IntVar, Linear, Lit, Outcome, Propagation, Propagator, Relation, RuleId, Solver,
 };
@@ -332,7 +332,7 @@ fn what_is_not_done_takes_no_time() {
     let mut solver = Solver::new();
     let starts = [solver.new_int(0..=1), solver.new_int(0..=1)];
     let is_done = solver.new_bool().positive();
-    let mut machine = NoOverlap::new([Task::new(starts[0], 2), Task::new(starts[1], 2).when(is_done)]);
+    let mut machine = NoOverlap::new([Interval::new(starts[0], 2), Interval::new(starts[1], 2).when(is_done)]);
     let order = machine.before(&mut solver, 0, 1);
     solver.post(machine);
     assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);

@@ -44,7 +44,7 @@ fn booleans_made_one_by_one_share_their_block() {
         solver.new_bools(1);
     }
     for pair in bools.windows(2) {
-        solver.add_clause(&[!pair[0], !pair[1]]);
+        solver.add_clause([!pair[0], !pair[1]]);
     }
     // Fibonacci: bits of which no two neighbors are set; and ten free bits.
     let count = solver.solutions_over(bools, &[], &Budget::default()).count();
@@ -123,7 +123,7 @@ fn solutions_over_chosen_variables_differ_in_these() {
     // Nothing of it lasts.
     let three = solver.equals(x, 3);
     assert_eq!(solver.solutions_over([x, y], &[three], &budget).count(), 6);
-    solver.add_clause(&[!three]);
+    solver.add_clause([!three]);
     assert_eq!(over(&[x.into()], &mut solver), 5);
 }
 
@@ -154,7 +154,7 @@ fn variables_of_another_solver_are_refused() {
     };
     refuses(&|solver| _ = solver.at_least(x, 1));
     refuses(&|solver| _ = solver.equals(x, 1));
-    refuses(&|solver| solver.add_clause(&[lit]));
+    refuses(&|solver| solver.add_clause([lit]));
     refuses(&|solver| solver.suggest(lit));
     refuses(&|solver| _ = solver.post(Linear::new([(1, x), (1, y)], Relation::Equal, 1)));
     refuses(&|solver| _ = solver.post(NoOverlap::new([(x, 1), (y, 1)])));

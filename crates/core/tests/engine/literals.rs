@@ -20,7 +20,7 @@ fn bounds_first_asked_for_below_the_root_know_what_holds_there() {
             for value in 0..=5 {
                 if random.chance(30) {
                     let lit = solver.equals(int, value);
-                    solver.add_clause(&[!lit]);
+                    solver.add_clause([!lit]);
                 }
             }
         }

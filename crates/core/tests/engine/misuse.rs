@@ -50,7 +50,7 @@ fn wrong_use_names_the_line_of_the_caller() {
         ("an integer variable of another solver", Box::new(|s| _ = s.at_least(foreign, 3))),
         ("an integer variable of another solver", Box::new(|s| _ = s.at_most(foreign, 3))),
         ("an integer variable of another solver", Box::new(|s| _ = s.equals(foreign, 3))),
-        ("a literal of another solver", Box::new(|s| s.add_clause(&[stranger]))),
+        ("a literal of another solver", Box::new(|s| s.add_clause([stranger]))),
         ("a literal of another solver", Box::new(|s| s.suggest(stranger))),
         ("a literal of another solver", Box::new(|s| _ = s.solve(&[stranger]))),
         ("a literal of another solver", Box::new(|s| _ = s.solve_within(&[stranger], &Budget::default()))),

@@ -46,7 +46,7 @@ fn random_problem_with(parameters: Parameters, vars: usize, seed: u64) -> Solver
     let mut solver = Solver::with_parameters(parameters);
     let bools = solver.new_bools(vars);
     for clause in three_sat(vars, seed) {
-        solver.add_clause(&clause.map(|(var, value)| bools[var].literal(value)));
+        solver.add_clause(clause.map(|(var, value)| bools[var].literal(value)));
     }
     solver
 }
@@ -95,7 +95,7 @@ fn what_holds_in_a_planted_solution_is_found() {
             let mut solver = Solver::new();
             let bools = solver.new_bools(180);
             for clause in &clauses {
-                solver.add_clause(&clause.map(|(var, value)| bools[var].literal(value)));
+                solver.add_clause(clause.map(|(var, value)| bools[var].literal(value)));
             }
             solver
         };
@@ -117,7 +117,7 @@ fn a_problem_without_open_variables_has_one_branch() {
     let build = || {
         let mut solver = Solver::new();
         let var = solver.new_bools(1)[0];
-        solver.add_clause(&[var.positive()]);
+        solver.add_clause([var.positive()]);
         solver
     };
     let report = parallel::solve(&mut build(), &build, None, &Budget::default());

@@ -129,7 +129,7 @@ fn a_last_value_is_not_explained_by_bounds_that_met_elsewhere() {
     let trigger = solver.new_bool();
     let [not_128, from_129, to_129] = [!solver.equals(x, 128), solver.at_least(x, 129), solver.at_most(x, 129)];
     for lit in [not_128, from_129, to_129] {
-        solver.add_clause(&[trigger.negative(), lit]);
+        solver.add_clause([trigger.negative(), lit]);
     }
     let truth = Solution { vars: [trigger].into(), ints: [(x, 129)].into() };
     let audit = Audit::attach(&mut solver, &[truth]);

@@ -94,10 +94,10 @@ fn a_problem_that_contradicts_itself_needs_no_search() {
     let mut solver = Solver::new();
     let [a, b] = [solver.new_bool(), solver.new_bool()];
     let checker = ProofChecker::attach(&mut solver, vec![]);
-    solver.add_clause(&[a.positive(), b.positive()]);
-    solver.add_clause(&[a.negative()]);
+    solver.add_clause([a.positive(), b.positive()]);
+    solver.add_clause([a.negative()]);
     assert_eq!(solver.propagate_under(&[], &Budget::default()), Propagation::Fixpoint);
-    solver.add_clause(&[b.negative()]);
+    solver.add_clause([b.negative()]);
     assert_eq!(solver.solve(&[]), Outcome::Unsatisfiable);
     assert_eq!(checker.checked().faults, [""; 0]);
     assert!(checker.checked().is_contradicted);

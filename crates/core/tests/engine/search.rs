@@ -32,8 +32,8 @@ fn many_solutions_of_a_constrained_problem() {
     let mut solver = Solver::new();
     let vars = solver.new_bools(13);
     solver.post(Linear::new(vars.iter().map(|var| (1, Term::Lit(var.positive()))), Relation::Equal, 6));
-    solver.add_clause(&[vars[0].negative(), vars[1].negative()]);
-    solver.add_clause(&[vars[2].positive(), vars[7].positive(), vars[12].negative()]);
+    solver.add_clause([vars[0].negative(), vars[1].negative()]);
+    solver.add_clause([vars[2].positive(), vars[7].positive(), vars[12].negative()]);
     let expected = (0..1_u32 << 13).filter(|bits| {
         let bit = |at: u32| bits >> at & 1 == 1;
         bits.count_ones() == 6 && !(bit(0) && bit(1)) && (bit(2) || bit(7) || !bit(12))
@@ -87,7 +87,7 @@ fn restarts_and_forgetting_keep_answers_right() {
         let vars = solver.new_bools(130);
         let lit = |(var, value): (usize, bool)| vars[var].literal(value);
         for clause in &clauses {
-            solver.add_clause(&clause.map(lit));
+            solver.add_clause(clause.map(lit));
         }
         match solver.solve(&[]) {
             Outcome::Satisfiable => {
@@ -116,7 +116,7 @@ fn a_planted_solution_survives_learning() {
         let vars = solver.new_bools(150);
         for clause in three_sat(150, seed) {
             if clause.iter().any(|&(var, value)| planted[var] == value) {
-                solver.add_clause(&clause.map(|(var, value)| vars[var].literal(value)));
+                solver.add_clause(clause.map(|(var, value)| vars[var].literal(value)));
             }
         }
         assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
@@ -130,7 +130,7 @@ fn enumeration_goes_on_after_assumptions_that_hold_anyway() {
     let problem = || {
         let mut solver = Solver::new();
         let vars = solver.new_bools(3);
-        solver.add_clause(&[vars[2].positive()]);
+        solver.add_clause([vars[2].positive()]);
         (solver, vars)
     };
     // The levels of assumptions that are true already have no decision to turn round.
@@ -163,7 +163,7 @@ fn a_problem_may_grow_after_a_solution() {
     let mut solver = Solver::new();
     let vars = solver.new_bools(2);
     assert_eq!(solver.next_solution(&Budget::default()), Outcome::Satisfiable);
-    solver.add_clause(&[vars[0].positive()]);
+    solver.add_clause([vars[0].positive()]);
     assert_eq!(count(&mut solver, &vars), 2);
 
     let mut solver = Solver::new();
@@ -179,7 +179,7 @@ fn an_only_value_is_taken_at_once() {
     let int = solver.new_int(7..=7);
     let is = solver.equals(int, 7);
     let var = solver.new_bools(1)[0];
-    solver.add_clause(&[!is, var.positive()]);
+    solver.add_clause([!is, var.positive()]);
     // A depth-first search that branches on nothing needs all consequences.
     let mut nothing = |_: &mut BranchingContext<'_>| None;
     assert_eq!(solver.solve_depth_first(&mut nothing, &Budget::default()), Outcome::Satisfiable);

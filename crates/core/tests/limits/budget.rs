@@ -104,8 +104,8 @@ fn a_token_is_seen_whatever_the_rhythm_of_the_search() {
     let vars = solver.new_bools(2000);
     let blocker = solver.new_bools(1)[0];
     for var in &vars[1..] {
-        solver.add_clause(&[var.negative(), blocker.positive()]);
-        solver.add_clause(&[var.negative(), blocker.negative()]);
+        solver.add_clause([var.negative(), blocker.positive()]);
+        solver.add_clause([var.negative(), blocker.negative()]);
     }
     let cancel = CancelToken::new();
     let budget = Budget { cancel: vec![cancel.clone()], ..Budget::default() };
@@ -185,8 +185,8 @@ fn progress_of_an_optimization_has_value_and_bound() {
 fn enumeration_goes_on_after_every_limit() {
     let mut solver = Solver::new();
     let vars: Vec<Var> = solver.new_bools(11);
-    solver.add_clause(&vars.iter().map(|var| var.positive()).collect::<Vec<_>>());
-    solver.add_clause(&[vars[0].negative(), vars[5].negative(), vars[9].negative()]);
+    solver.add_clause(vars.iter().map(|var| var.positive()).collect::<Vec<_>>());
+    solver.add_clause([vars[0].negative(), vars[5].negative(), vars[9].negative()]);
     let expected = (1..1_u32 << 11).filter(|bits| bits & 0b10_0010_0001 != 0b10_0010_0001).count();
     let budget = Budget { decisions: Some(3), ..Budget::default() };
     let mut seen = BTreeSet::new();

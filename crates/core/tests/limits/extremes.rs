@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use unicursal_constraints::{AllDifferent, NoOverlap, Table, Task};
+use unicursal_constraints::{AllDifferent, Interval, NoOverlap, Table};
 use unicursal_core::{Budget, Instant, IntVar, Limit, Linear, Outcome, Parameters, Relation, Solver};
 use unicursal_testing::Random;
 use unicursal_testing::hard::pigeons;
@@ -103,8 +103,8 @@ fn ranges_that_are_documented_are_checked() {
     assert!(panics(|solver| _ = solver.new_int_from([])));
     assert!(panics(|solver| _ = solver.new_bools(usize::MAX)));
     assert!(panics(|solver| _ = solver.new_bools(1 << 31)));
-    assert!(panics(|solver| _ = Task::new(solver.new_int(0..=1), -1)));
-    assert!(panics(|solver| _ = Task::new(solver.new_int(0..=1), i64::MAX)));
+    assert!(panics(|solver| _ = Interval::new(solver.new_int(0..=1), -1)));
+    assert!(panics(|solver| _ = Interval::new(solver.new_int(0..=1), i64::MAX)));
     assert!(panics(|solver| _ = Table::new([solver.new_int(0..=1)], [[1, 2]])));
     assert!(panics(|solver| {
         let x = solver.new_int(0..=1);

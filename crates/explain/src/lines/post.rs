@@ -19,7 +19,7 @@ pub(crate) fn post(
     for [one, other] in pairs.iter().filter(|pair| pair.iter().all(is_free)) {
         for arc in problem.graph().arcs(*one) {
             for same in problem.graph().arcs(*other).iter().filter(|same| same.to == arc.to) {
-                engine.add_clause(&[!model.edge(arc.edge), !model.edge(same.edge)]);
+                engine.add_clause([!model.edge(arc.edge), !model.edge(same.edge)]);
             }
         }
     }

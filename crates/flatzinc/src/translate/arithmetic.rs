@@ -109,7 +109,7 @@ impl Translation<'_> {
         rest: Option<Value>,
     ) -> Result<(), Error> {
         let zero = self.member(b, &Ranges::span(0, 0));
-        self.solver.add_clause(&[!zero]);
+        self.solver.add_clause([!zero]);
         let result = quotient.or(rest).unwrap_or(Value::Constant(0));
         let is_quotient = quotient.is_some();
         let function = |a: i64, b: i64| if is_quotient { a.checked_div(b) } else { a.checked_rem(b) };

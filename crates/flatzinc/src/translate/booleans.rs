@@ -19,11 +19,11 @@ impl Translation<'_> {
                 self.parts.disjunctions.note_clause(lits);
                 self.solver.add_clause(lits);
             }
-            Holds::If(condition) => self.solver.add_clause(&[lits, &[!condition]].concat()),
+            Holds::If(condition) => self.solver.add_clause([lits, &[!condition]].concat()),
             Holds::Iff(condition) => {
                 self.require_any(lits, Holds::If(condition));
                 for &lit in lits {
-                    self.solver.add_clause(&[!lit, condition]);
+                    self.solver.add_clause([!lit, condition]);
                 }
             }
         }
@@ -32,8 +32,8 @@ impl Translation<'_> {
     /// Requires all of some literals.
     pub(super) fn require_all(&mut self, lits: &[Lit], holds: Holds) {
         match holds {
-            Holds::Always => lits.iter().for_each(|&lit| self.solver.add_clause(&[lit])),
-            Holds::If(condition) => lits.iter().for_each(|&lit| self.solver.add_clause(&[lit, !condition])),
+            Holds::Always => lits.iter().for_each(|&lit| self.solver.add_clause([lit])),
+            Holds::If(condition) => lits.iter().for_each(|&lit| self.solver.add_clause([lit, !condition])),
             Holds::Iff(condition) => {
                 let negations: Vec<Lit> = lits.iter().map(|&lit| !lit).collect();
                 self.require_any(&negations, Holds::Iff(!condition));
@@ -50,8 +50,8 @@ impl Translation<'_> {
         };
         for &(condition, differs) in ways {
             let b = if differs { b } else { !b };
-            self.solver.add_clause(&[!condition, a, b]);
-            self.solver.add_clause(&[!condition, !a, !b]);
+            self.solver.add_clause([!condition, a, b]);
+            self.solver.add_clause([!condition, !a, !b]);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_constraints::{Mdd, Table};
-use unicursal_core::IntVar;
+use unicursal_core::{IntVar, Solver};
 
 /// The maximum number of edges of a diagram, counting each value of a label, and of moves in words of an automaton.
 const MAX_EDGES: u64 = 1 << 24;
@@ -54,7 +54,7 @@ impl Translation<'_> {
             reached = steps.iter().map(|&[state, _, _]| state).collect();
         }
         if reached.is_empty() {
-            self.solver.add_clause(&[]);
+            self.solver.add_clause([Solver::FALSE]);
             return Ok(());
         }
         if layers.iter().map(Vec::len).sum::<usize>() <= MAX_WORD_EDGES {

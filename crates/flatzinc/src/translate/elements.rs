@@ -58,8 +58,8 @@ impl Translation<'_> {
         for (value, &element) in (1..).zip(array) {
             let is_here = self.solver.equals(index, value);
             let element = self.as_lit(element);
-            self.solver.add_clause(&[!is_here, !element, result]);
-            self.solver.add_clause(&[!is_here, element, !result]);
+            self.solver.add_clause([!is_here, !element, result]);
+            self.solver.add_clause([!is_here, element, !result]);
             for (support, lit) in supports.iter_mut().zip([element, !element]) {
                 if self.solver.assignment().is_false(is_here) || self.solver.assignment().is_false(lit) {
                     continue;

@@ -122,7 +122,7 @@ impl Translation<'_> {
             self.restrict_to(value, &Ranges::span(first, first + count - 1));
             if !is_partial && count > 1 {
                 let stays = self.member(value, &Ranges::span(at, at));
-                self.solver.add_clause(&[!stays]);
+                self.solver.add_clause([!stays]);
             }
             ints.push(self.as_int(value)?);
         }
@@ -143,7 +143,7 @@ impl Translation<'_> {
                 for (other_at, &other) in (first_other..).zip(others) {
                     let lit = self.member(value, &Ranges::span(other_at, other_at));
                     let other = self.member(other, &Ranges::span(at, at));
-                    self.solver.add_clause(&[!lit, other]);
+                    self.solver.add_clause([!lit, other]);
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! Sums, comparisons and sets.
 
 use super::arguments::exactly;
-use super::value::constant;
 use super::variables::UNBOUNDED;
 use super::{Holds, Translation, Value};
 use crate::ast::Expression;
@@ -41,6 +40,16 @@ impl Sum {
         }
     }
 
+    /// Returns the comparison for the engine. There are no constants in it.
+    fn linear(&self) -> Linear {
+        let term = |&(factor, value): &(i64, Value)| match value {
+            Value::Int(int) => Some((factor, Term::Int(int))),
+            Value::Lit(lit) => Some((factor, Term::Lit(lit))),
+            Value::Constant(_) => None,
+        };
+        Linear::new(self.terms.iter().filter_map(term), self.relation, self.bound)
+    }
+
     /// Returns the comparison without constants, and with each variable once.
     fn simplified(self) -> Result<Self, Error> {
         let mut bound = i128::from(self.bound);
@@ -70,26 +79,6 @@ impl Sum {
         let terms = terms.collect::<Result<_, Error>>()?;
         Ok(Self { terms, relation: self.relation, bound: i64::try_from(bound).map_err(large)? })
     }
-}
-
-fn holds_for(sum: i128, relation: Relation, bound: i64) -> bool {
-    let bound = i128::from(bound);
-    match relation {
-        Relation::AtMost => sum <= bound,
-        Relation::AtLeast => sum >= bound,
-        Relation::Equal => sum == bound,
-        Relation::NotEqual => sum != bound,
-    }
-}
-
-fn floor(a: i64, b: i64) -> i64 {
-    let (quotient, rest) = (a.wrapping_div(b), a.wrapping_rem(b));
-    quotient - i64::from(rest != 0 && (rest < 0) != (b < 0))
-}
-
-fn ceil(a: i64, b: i64) -> i64 {
-    let (quotient, rest) = (a.wrapping_div(b), a.wrapping_rem(b));
-    quotient + i64::from(rest != 0 && (rest < 0) == (b < 0))
 }
 
 impl Translation<'_> {
@@ -129,12 +118,7 @@ impl Translation<'_> {
         if self.parts.differences.note_edges(&sum, holds) {
             return Ok(());
         }
-        let terms = sum.terms.into_iter().map(|(factor, value)| match value {
-            Value::Int(int) => (factor, Term::Int(int)),
-            Value::Lit(lit) => (factor, Term::Lit(lit)),
-            Value::Constant(value) => (0, Term::Lit(constant(value == 1))),
-        });
-        let linear = Linear::new(terms.collect::<Vec<_>>(), relation, bound);
+        let linear = sum.linear();
         match holds {
             Holds::Always => _ = self.solver.post(linear),
             Holds::If(condition) => _ = self.solver.post(linear.when(condition)),
@@ -174,49 +158,19 @@ impl Translation<'_> {
         let values = |int: IntVar, solver: &Solver| solver.assignment().domain(int).iter().collect::<Vec<i64>>();
         for value in values(a, &self.solver) {
             let [first, second] = [self.solver.equals(a, value), self.solver.equals(b, value - offset)];
-            self.solver.add_clause(&[!condition, !first, if is_equal { second } else { !second }]);
+            self.solver.add_clause([!condition, !first, if is_equal { second } else { !second }]);
         }
         if is_equal {
             for value in values(b, &self.solver) {
                 let [first, second] = [self.solver.equals(a, value + offset), self.solver.equals(b, value)];
-                self.solver.add_clause(&[!condition, first, !second]);
+                self.solver.add_clause([!condition, first, !second]);
             }
         }
     }
 
     /// Returns a comparison of at most one variable as a literal.
     pub(super) fn as_literal(&mut self, sum: &Sum) -> Option<Lit> {
-        let &Sum { ref terms, relation, bound } = sum;
-        let int = match terms[..] {
-            [] => return Some(constant(holds_for(0, relation, bound))),
-            [(factor, Value::Lit(lit))] => {
-                let at = |value: i128| holds_for(value * i128::from(factor), relation, bound);
-                return Some(match (at(0), at(1)) {
-                    (true, true) => Lit::TRUE,
-                    (false, true) => lit,
-                    (true, false) => !lit,
-                    (false, false) => !Lit::TRUE,
-                });
-            }
-            [(_, Value::Int(int))] => int,
-            _ => return None,
-        };
-        let factor = terms[0].0;
-        // The only quotient that is out of range.
-        if bound == i64::MIN && factor == -1 {
-            return None;
-        }
-        let solver = &mut self.solver;
-        Some(match relation {
-            Relation::AtMost if factor > 0 => solver.at_most(int, floor(bound, factor)),
-            Relation::AtMost => solver.at_least(int, ceil(bound, factor)),
-            Relation::AtLeast if factor > 0 => solver.at_least(int, ceil(bound, factor)),
-            Relation::AtLeast => solver.at_most(int, floor(bound, factor)),
-            Relation::Equal if bound % factor != 0 => !Lit::TRUE,
-            Relation::Equal => solver.equals(int, bound / factor),
-            Relation::NotEqual if bound % factor != 0 => Lit::TRUE,
-            Relation::NotEqual => !solver.equals(int, bound / factor),
-        })
+        if sum.terms.len() > 1 { None } else { self.solver.literal_of(&sum.linear()) }
     }
 
     /// Returns the comparison that a constraint makes, if it is one.

@@ -5,8 +5,8 @@ use super::{Translation, Value};
 use crate::ast::Expression;
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_constraints::{Cumulative, Diffn, NoOverlap, Task};
-use unicursal_core::{Entry, IntVar};
+use unicursal_constraints::{Cumulative, Diffn, Interval, NoOverlap};
+use unicursal_core::Entry;
 
 /// The longest duration of a task.
 const LONGEST: i64 = 1 << 40;
@@ -49,10 +49,12 @@ impl Translation<'_> {
         for at in 0..count {
             let mut box_sides = vec![];
             for (from, length) in sides {
-                if matches!(length[at], Value::Constant(length) if !(-LONGEST..=LONGEST).contains(&length)) {
-                    return Err(Error::new("the size of a box is not between -2^40 and 2^40"));
-                }
-                box_sides.push((self.as_int(from[at])?, self.entry(length[at])?));
+                // A negative size is that of a variable.
+                let size = match length[at] {
+                    Value::Constant(size @ 0..=LONGEST) => Entry::Value(size),
+                    other => Entry::Int(self.as_int(other)?),
+                };
+                box_sides.push((self.as_int(from[at])?, size));
             }
             boxes.push(box_sides);
         }
@@ -87,7 +89,7 @@ impl Translation<'_> {
                 continue;
             }
             let (start, duration) = (self.as_int(start)?, self.entry(duration)?);
-            let task = Task::new(start, duration);
+            let task = Interval::new(start, duration);
             tasks.push(match duration {
                 Entry::Int(duration) if !is_strict => task.when(self.solver.at_least(duration, 1)),
                 _ => task,
@@ -124,12 +126,13 @@ impl Translation<'_> {
         for ((&start, &duration), &demand) in starts.iter().zip(durations).zip(demands) {
             let takes_nothing = |value: Value| value == Value::Constant(0);
             if !takes_nothing(duration) && !takes_nothing(demand) {
-                tasks.push((self.as_int(start)?, self.entry(duration)?, self.entry(demand)?));
+                let task = Interval::new(self.as_int(start)?, self.entry(duration)?);
+                tasks.push((task, self.entry(demand)?));
             }
         }
         let capacity = self.entry(capacity)?;
-        let constant = |&task: &(IntVar, Entry, Entry)| match task {
-            (start, Entry::Value(duration), Entry::Value(demand)) => Some((start, duration, demand)),
+        let constant = |&(task, demand): &(Interval, Entry)| match (task.size(), demand) {
+            (Entry::Value(duration), Entry::Value(demand)) => Some((task.start(), duration, demand)),
             _ => None,
         };
         if let (Entry::Value(capacity), Some(tasks)) =

@@ -6,7 +6,7 @@ use super::{Binding, Translation, Value};
 use crate::ast::{Declaration, Expression, Type};
 use crate::error::Error;
 use crate::ranges::Ranges;
-use unicursal_core::{IntVar, Lit};
+use unicursal_core::{IntVar, Lit, Solver};
 
 /// The largest number that an integer without a domain can be, and with the opposite sign the smallest: those of the
 /// engine.
@@ -100,7 +100,7 @@ impl Translation<'_> {
     fn new_int(&mut self, values: &Ranges) -> Result<Value, Error> {
         let Some((low, high)) = values.bounds() else {
             // A domain without values: there is no solution.
-            self.solver.add_clause(&[]);
+            self.solver.add_clause([Solver::FALSE]);
             return Ok(Value::Constant(0));
         };
         if low == high {
@@ -141,11 +141,11 @@ impl Translation<'_> {
             if width < NARROW || above - below == 2 {
                 for value in below + 1..above {
                     let lit = self.solver.equals(int, value);
-                    self.solver.add_clause(&[!lit]);
+                    self.solver.add_clause([!lit]);
                 }
             } else {
                 let ends = [self.solver.at_most(int, below), self.solver.at_least(int, above)];
-                self.solver.add_clause(&ends);
+                self.solver.add_clause(ends);
             }
         }
     }
@@ -164,7 +164,7 @@ impl Translation<'_> {
     /// Requires that a value is one of some numbers.
     pub(super) fn restrict_to(&mut self, value: Value, values: &Ranges) {
         let lit = self.member(value, values);
-        self.solver.add_clause(&[lit]);
+        self.solver.add_clause([lit]);
     }
 
     /// Returns the literal for a value being one of some numbers.

@@ -24,7 +24,7 @@ pub(crate) fn post(engine: &mut PathEngine, problem: &PathProblem, total: IntVar
         let shortest = from_first[last as usize];
         let solver = &mut engine.solver;
         if shortest == FAR {
-            solver.add_clause(&[]);
+            solver.add_clause([unicursal_core::Solver::FALSE]);
             return;
         }
         let length = solver.new_bounded_int(i64::from(shortest)..=vertices as i64);
@@ -41,7 +41,7 @@ pub(crate) fn post(engine: &mut PathEngine, problem: &PathProblem, total: IntVar
             } else {
                 let lit = solver.new_bool().positive();
                 let by_it = solver.at_least(length, i64::from(one) + i64::from(other));
-                solver.add_clause(&[!lit, by_it]);
+                solver.add_clause([!lit, by_it]);
                 lit
             };
             *has_label = Some(lit);
@@ -58,9 +58,9 @@ pub(crate) fn post(engine: &mut PathEngine, problem: &PathProblem, total: IntVar
         let some: Vec<Lit> = own.iter().copied().chain([!visited]).collect();
         solver.add_clause(&some);
         for (at, &one) in own.iter().enumerate() {
-            solver.add_clause(&[!one, visited]);
+            solver.add_clause([!one, visited]);
             for &other in &own[at + 1..] {
-                solver.add_clause(&[!one, !other]);
+                solver.add_clause([!one, !other]);
             }
         }
     }
@@ -69,7 +69,7 @@ pub(crate) fn post(engine: &mut PathEngine, problem: &PathProblem, total: IntVar
         for label in &labels {
             for [one, other] in [[from, to], [to, from]].map(|ends| ends.map(|end| label[end as usize])) {
                 if let Some(one) = one {
-                    engine.solver.add_clause(&[!used, !one, other.unwrap_or(!Lit::TRUE)]);
+                    engine.solver.add_clause([!used, !one, other.unwrap_or(!Lit::TRUE)]);
                 }
             }
         }

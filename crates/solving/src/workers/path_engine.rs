@@ -147,7 +147,7 @@ impl PathEngine {
         let assigned = self.solver.assignment();
         if let Some(streamliner) = self.model.streamliner().filter(|&lit| assigned.is_true(lit)) {
             self.exclude_edges(used_edges(&self.model, assigned));
-            self.solver.add_clause(&[!streamliner]);
+            self.solver.add_clause([!streamliner]);
         }
     }
 }

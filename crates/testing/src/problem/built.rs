@@ -2,7 +2,9 @@
 
 use crate::audit::Solution;
 use crate::problem::{Assignment, Atom, Constraint, Is, Operand};
-use unicursal_constraints::{AllDifferent, Circuit, Count, Differences, Element, MinMax, NoOverlap, Table, Task};
+use unicursal_constraints::{
+    AllDifferent, Circuit, Count, Differences, Element, Interval, MinMax, NoOverlap, Table,
+};
 use unicursal_core::{
     BranchingContext, Entry, IntVar, Linear, Lit, Propagator, Relation, Solver, Store, Term, Var,
 };
@@ -160,10 +162,10 @@ impl Built {
 
     fn post_no_overlap(&mut self, conditions: &[Atom], tasks: &[(usize, Operand, Option<Atom>)]) {
         let made = tasks.iter().map(|&(var, duration, present)| {
-            let task = Task::new(self.int(var), self.entry(duration));
+            let task = Interval::new(self.int(var), self.entry(duration));
             present.map_or(task, |atom| task.when(self.lit(atom)))
         });
-        let made: Vec<Task> = made.collect();
+        let made: Vec<Interval> = made.collect();
         let mut no_overlap = NoOverlap::new(made);
         for (first, &(start, duration, here)) in tasks.iter().enumerate() {
             for (second, &(other, length, there)) in tasks.iter().enumerate() {

@@ -40,7 +40,7 @@ fn solve(formula: &str) -> Option<String> {
         variable.literal(*number > 0)
     };
     for clause in &clauses {
-        solver.add_clause(&clause.iter().map(literal).collect::<Vec<_>>());
+        solver.add_clause(clause.iter().map(literal).collect::<Vec<_>>());
     }
     match solver.solve(&[]) {
         Outcome::Unsatisfiable => None,

@@ -24,10 +24,10 @@ pub(crate) fn post(solver: &mut Solver, model: &PathModel) {
 /// Posts that `edge` is true exactly if `a` and `b` differ.
 fn post_differs(solver: &mut Solver, edge: Lit, a: Lit, b: Lit) {
     if a == b {
-        return solver.add_clause(&[!edge]);
+        return solver.add_clause([!edge]);
     }
-    solver.add_clause(&[!edge, a, b]);
-    solver.add_clause(&[!edge, !a, !b]);
-    solver.add_clause(&[edge, !a, b]);
-    solver.add_clause(&[edge, a, !b]);
+    solver.add_clause([!edge, a, b]);
+    solver.add_clause([!edge, !a, !b]);
+    solver.add_clause([edge, !a, b]);
+    solver.add_clause([edge, a, !b]);
 }

@@ -88,10 +88,10 @@ fn post_count(solver: &mut Solver, condition: Lit, literals: &[Lit], min: usize,
 /// Posts that `all` is true exactly if all of `literals` are.
 fn post_conjunction(solver: &mut Solver, all: Lit, literals: &[Lit]) {
     for &lit in literals {
-        solver.add_clause(&[!all, lit]);
+        solver.add_clause([!all, lit]);
     }
     let negated = literals.iter().map(|&lit| !lit);
-    solver.add_clause(&negated.chain([all]).collect::<Vec<Lit>>());
+    solver.add_clause(negated.chain([all]).collect::<Vec<Lit>>());
 }
 
 /// Returns the number of subsets of this size, or [`usize::MAX`] divided by 2 if it is larger.

@@ -12,6 +12,7 @@ pub use neighborhoods::Neighborhoods;
 use relaxation::Goal;
 
 use crate::budget::{Budget, Limit};
+use crate::expr::Expr;
 use crate::lit::{IntVar, Lit};
 use crate::propagator::Propagator;
 use crate::solution::Solution;
@@ -49,24 +50,23 @@ impl Solver {
     ///
     /// ```
     /// use std::ops::ControlFlow;
-    /// use unicursal_core::{Budget, Linear, Relation, Solver};
+    /// use unicursal_core::{Budget, Solver};
     ///
     /// let mut solver = Solver::new();
     /// let [x, y] = [solver.new_int(0..=100), solver.new_int(0..=100)];
-    /// let cost = solver.new_int(0..=500);
-    /// solver.post(Linear::new([(3, x), (2, y), (-1, cost)], Relation::Equal, 0));
-    /// solver.post(Linear::new([(2, x), (1, y)], Relation::AtLeast, 31));
-    /// let optimum = solver.minimize(cost, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
+    /// solver.post((2 * x + y).ge(31));
+    /// let optimum = solver.minimize(3 * x + 2 * y, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
     /// assert_eq!(optimum.proved(), Some(47));
     /// ```
     #[track_caller]
     pub fn minimize(
         &mut self,
-        objective: IntVar,
+        objective: impl Into<Expr>,
         assumptions: &[Lit],
         budget: &Budget,
         improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Optimum {
+        let objective = self.int_of(objective);
         self.optimize(objective, Direction::Down, assumptions, budget, improved)
     }
 
@@ -74,11 +74,12 @@ impl Solver {
     #[track_caller]
     pub fn maximize(
         &mut self,
-        objective: IntVar,
+        objective: impl Into<Expr>,
         assumptions: &[Lit],
         budget: &Budget,
         improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Optimum {
+        let objective = self.int_of(objective);
         self.optimize(objective, Direction::Up, assumptions, budget, improved)
     }
 

@@ -51,10 +51,10 @@ mod tests {
         // Of variables that are as active the first one comes first.
         let lits: [Lit; 7] = std::array::from_fn(|_| solver.new_bool().positive());
         let [idle, early, late, forced, last, a, b] = lits;
-        solver.add_clause(&[!early, !late, forced]);
-        solver.add_clause(&[!forced, !last, a]);
-        solver.add_clause(&[!forced, !last, b]);
-        solver.add_clause(&[!a, !b]);
+        solver.add_clause([!early, !late, forced]);
+        solver.add_clause([!forced, !last, a]);
+        solver.add_clause([!forced, !last, b]);
+        solver.add_clause([!a, !b]);
         for decision in [early, late, last] {
             assert!(solver.propagate(&Budget::default()).is_ok());
             solver.decide(decision);

@@ -142,7 +142,7 @@ impl Iterator for Solutions<'_> {
 impl Drop for Solutions<'_> {
     fn drop(&mut self) {
         if let Some(&guard) = self.assumptions.last() {
-            self.solver.add_clause(&[!guard]);
+            self.solver.add_clause([!guard]);
         }
     }
 }

@@ -168,7 +168,7 @@ mod tests {
             clause.iter().map(literal).collect()
         };
         for clause in given {
-            solver.add_clause(&read(clause));
+            solver.add_clause(read(clause));
         }
         for clause in learned {
             solver.clauses.add(&read(clause), Some(3), solver.store.vars());

@@ -55,7 +55,7 @@ impl Problem {
                 for value in domain[0]..=domain[domain.len() - 1] {
                     let lit = solver.equals(int, value);
                     if !domain.contains(&value) {
-                        solver.add_clause(&[!lit]);
+                        solver.add_clause([!lit]);
                     }
                 }
                 int

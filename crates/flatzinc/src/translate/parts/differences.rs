@@ -7,7 +7,7 @@ use crate::translate::variables::UNBOUNDED;
 use crate::translate::{Holds, Translation, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_constraints::Differences as Graph;
-use unicursal_core::{IntVar, Lit, Relation, Store};
+use unicursal_core::{IntVar, Lit, Relation, Solver, Store};
 
 /// The largest number of integers, with whose cube the time for shortest paths grows.
 const MAX_INTS: usize = 1 << 7;
@@ -204,7 +204,7 @@ impl Translation<'_> {
                 graph.add_if(is_apart, from, distance.saturating_add(1), to);
                 graph.add_if(!is_apart, to, distance.saturating_neg(), from);
             }
-            self.solver.add_clause(&[!condition, is_less, is_more]);
+            self.solver.add_clause([!condition, is_less, is_more]);
         }
     }
 
@@ -217,7 +217,7 @@ impl Translation<'_> {
             self.solver.post(graph);
         }
         let Ok(bounds) = differences.together(self.solver.assignment()) else {
-            self.solver.add_clause(&[]);
+            self.solver.add_clause([Solver::FALSE]);
             return;
         };
         let within = |value: i128| value.clamp((-UNBOUNDED).into(), UNBOUNDED.into()) as i64;
@@ -225,11 +225,11 @@ impl Translation<'_> {
             let (low, high) = Value::Int(int).bounds(self.solver.assignment());
             if within(min) > low {
                 let is_larger = self.solver.at_least(int, within(min));
-                self.solver.add_clause(&[is_larger]);
+                self.solver.add_clause([is_larger]);
             }
             if within(max) < high {
                 let is_smaller = self.solver.at_most(int, within(max));
-                self.solver.add_clause(&[is_smaller]);
+                self.solver.add_clause([is_smaller]);
             }
         }
     }

@@ -60,7 +60,7 @@ impl Translation<'_> {
         self.post_sum(Sum { terms, bound: 0, ..sum }, Holds::Always)?;
         self.solver.bound_by_relaxation(total, &self.budget);
         let is_fixed = self.solver.equals(total, bound);
-        self.solver.add_clause(&[is_fixed]);
+        self.solver.add_clause([is_fixed]);
         Ok(())
     }
 

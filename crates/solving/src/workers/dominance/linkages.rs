@@ -32,7 +32,7 @@ impl Linkages {
             require_degree(&mut solver, degree.into(), visited[vertex as usize], &around);
         }
         for &edge in problem.required() {
-            solver.add_clause(&[edges[edge as usize]]);
+            solver.add_clause([edges[edge as usize]]);
         }
         let mut linkages = Self { solver, edges, visited };
         linkages.tell_labels_apart(graph, pairs);
@@ -115,7 +115,7 @@ fn equate(solver: &mut Engine, edges: &[Lit], [a, b]: [Lit; 2]) {
 /// Requires `degree` edges at a vertex if it is `visited`, and no edges otherwise.
 fn require_degree(solver: &mut Engine, degree: usize, visited: Lit, around: &[Lit]) {
     for &edge in around {
-        solver.add_clause(&[visited, !edge]);
+        solver.add_clause([visited, !edge]);
     }
     for too_many in subsets(around, degree + 1) {
         let clause: Vec<Lit> = too_many.into_iter().map(|edge| !edge).collect();

@@ -200,7 +200,7 @@ mod tests {
         let weights: Vec<i64> = (0..8).map(|at| if at == 7 { -4 } else { 1 + random.below(9) as i64 }).collect();
         let clauses: Vec<Vec<usize>> = (0..9).map(|_| (0..3).map(|_| random.below(8)).collect()).collect();
         for clause in &clauses {
-            solver.add_clause(&clause.iter().map(|&at| lits[at]).collect::<Vec<_>>());
+            solver.add_clause(clause.iter().map(|&at| lits[at]).collect::<Vec<_>>());
         }
         let is_maximum = seed.is_multiple_of(2);
         let sign = if is_maximum { -1 } else { 1 };
