@@ -17,6 +17,8 @@ use value_graph::ValueGraph;
 ///
 /// A taken value is removed from the other domains. If there are exactly as many values as variables, up to 2048,
 /// clauses state that each value is taken. Having fewer values than variables fails at once.
+#[doc(alias = "alldifferent")]
+#[doc(alias = "all_distinct")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct AllDifferent {

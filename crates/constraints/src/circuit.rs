@@ -27,6 +27,7 @@ use unicursal_core::{
 /// }
 /// assert_eq!(at, 0);
 /// ```
+#[doc(alias = "subcircuit")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Circuit {

@@ -20,6 +20,10 @@ use unicursal_core::{
 /// let found = days.iter().filter(|&&day| solver.assignment().int_value(day) == Some(2)).count();
 /// assert_eq!(solver.assignment().int_value(nights), Some(found as i64));
 /// ```
+#[doc(alias = "among")]
+#[doc(alias = "gcc")]
+#[doc(alias = "global_cardinality")]
+#[doc(alias = "exactly")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Count {

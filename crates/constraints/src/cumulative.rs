@@ -27,6 +27,7 @@ use unicursal_core::{Conflict, Entry, Lit, PropagationContext, Propagator, Reaso
 /// assert_eq!(solver.assignment().int_value(a), Some(2));
 /// assert_eq!(solver.assignment().int_value(c), Some(0));
 /// ```
+#[doc(alias = "resource")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Cumulative {

@@ -43,6 +43,7 @@ const MAX_EDGES: usize = 1 << 28;
 /// assert_eq!(solver.stats().conflicts, 0);
 /// assert_eq!(solver.solve(&[second]), Outcome::Satisfiable);
 /// ```
+#[doc(alias = "precedence")]
 #[derive(Clone, Debug, Default)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Differences {

@@ -22,6 +22,7 @@ use unicursal_core::{Conflict, Entry, Lit, PropagationContext, Propagator, Reaso
 /// solver.post(Diffn::new([square(x), square(y)]));
 /// assert_eq!(solver.solutions(&[], &Budget::default()).count(), 6);
 /// ```
+#[doc(alias = "no_overlap_2d")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Diffn {

@@ -21,6 +21,7 @@ use unicursal_core::{
 /// // Both begin with 2, so that b has to be less than d, which is impossible.
 /// assert!(solver.solutions(&[], &Budget::default()).next().is_none());
 /// ```
+#[doc(alias = "lex_less")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Lexicographic {

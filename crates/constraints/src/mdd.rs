@@ -29,6 +29,8 @@ use unicursal_core::{
 /// assert_eq!(solver.assignment().int_value(days[2]), Some(2));
 /// assert_eq!(solver.solutions(&[], &Budget::default()).count(), 51);
 /// ```
+#[doc(alias = "regular")]
+#[doc(alias = "automaton")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Mdd {

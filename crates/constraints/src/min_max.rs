@@ -18,6 +18,8 @@ use unicursal_core::{
 /// assert_eq!(solver.solve(&[at_least_six]), Outcome::Satisfiable);
 /// assert_eq!(solver.assignment().int_value(y), solver.assignment().int_value(largest));
 /// ```
+#[doc(alias = "maximum")]
+#[doc(alias = "minimum")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct MinMax {

@@ -25,6 +25,7 @@ use unicursal_core::{
 /// solver.propagate_under(&[first], &Budget::default());
 /// assert_eq!(solver.assignment().int_value(rooms[2]), Some(2));
 /// ```
+#[doc(alias = "nvalue")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct NValue {

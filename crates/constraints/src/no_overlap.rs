@@ -41,6 +41,8 @@ const MAX_TASKS: usize = 1 << 14;
 /// let starts = [a, b, c].map(|start| solver.assignment().int_value(start).unwrap());
 /// assert_eq!(starts, [2, 5, 0]);
 /// ```
+#[doc(alias = "disjunctive")]
+#[doc(alias = "unary_resource")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct NoOverlap {
@@ -270,15 +272,23 @@ impl Propagator for NoOverlap {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        let present = || self.tasks.iter().filter(|task| store.is_true(task.present));
-        let ends_before =
-            |first: &Interval, second: &Interval| match [first, second].map(|task| store.int_value(task.start)) {
+        let is_done = |at: &usize| store.is_true(self.tasks[*at].present);
+        let ends_before = |first: usize, second: usize| {
+            let [first, second] = [first, second].map(|at| self.tasks[at]);
+            match [first, second].map(|task| store.int_value(task.start)) {
                 [Some(start), Some(other)] => start + first.longest(store) <= other,
                 _ => false,
-            };
-        present()
-            .enumerate()
-            .all(|(at, task)| present().take(at).all(|other| ends_before(task, other) || ends_before(other, task)))
+            }
+        };
+        let done: Vec<usize> = (0..self.tasks.len()).filter(is_done).collect();
+        let pairs = || done.iter().flat_map(|&second| done.iter().map(move |&first| (first, second)));
+        let is_apart = |(one, other)| one == other || ends_before(one, other) || ends_before(other, one);
+        let is_ordered = |(first, second)| {
+            let is_said =
+                self.before.get(first * self.tasks.len() + second).is_some_and(|&lit| store.is_true(lit));
+            first == second || !is_said || ends_before(first, second)
+        };
+        pairs().all(is_apart) && pairs().all(is_ordered)
     }
 
     fn rule(&self) -> RuleId {

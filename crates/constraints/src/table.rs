@@ -24,6 +24,7 @@ use unicursal_core::{
 /// assert_eq!(solver.solve(&[not_three, eight]), Outcome::Satisfiable);
 /// assert_eq!(solver.assignment().int_value(x), Some(2));
 /// ```
+#[doc(alias = "allowed_assignments")]
 #[derive(Clone, Debug)]
 #[must_use = "a constraint holds once it is posted"]
 pub struct Table {

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 use unicursal_constraints::AllDifferent;
-use unicursal_core::{Budget, IntVar, Linear, Relation, Solver};
+use unicursal_core::{Budget, IntVar, Solver};
 
 /// Returns the marks of the shortest ruler, with proof.
 fn shortest(marks: usize) -> Option<Vec<i64>> {
@@ -16,18 +16,18 @@ fn shortest(marks: usize) -> Option<Vec<i64>> {
     for (number, &end) in at.iter().enumerate() {
         for &start in &at[..number] {
             let distance = solver.new_int(1..=longest);
-            solver.post(Linear::new([(1, end), (-1, start), (-1, distance)], Relation::Equal, 0));
+            solver.post((end - start).eq(distance));
             distances.push(distance);
         }
     }
     for pair in at.windows(2) {
-        solver.post(Linear::new([(1, pair[1]), (-1, pair[0])], Relation::AtLeast, 1));
+        solver.post(pair[1].gt(pair[0]));
     }
     // Of a ruler and its mirror image, the one with the shorter first distance.
     if let ([first, ..], [.., last]) = (&distances[..], &distances[..])
         && marks > 2
     {
-        solver.post(Linear::new([(1, *last), (-1, *first)], Relation::AtLeast, 1));
+        solver.post(last.gt(first));
     }
     solver.post(AllDifferent::new(distances.iter().copied()).hall_intervals());
     let &length = at.last()?;

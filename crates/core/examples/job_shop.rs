@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 use unicursal_constraints::NoOverlap;
-use unicursal_core::{Budget, IntVar, Linear, Optimum, Relation, Solver};
+use unicursal_core::{Budget, IntVar, Optimum, Solver};
 
 /// Machine and duration of each operation of a job.
 type Job = [(usize, i64)];
@@ -38,7 +38,7 @@ impl JobShop {
             let of_job: Vec<IntVar> = job.iter().map(|_| solver.new_bounded_int(0..=horizon)).collect();
             for (at, &(machine, duration)) in job.iter().enumerate() {
                 let next = of_job.get(at + 1).copied().unwrap_or(end);
-                solver.post(Linear::new([(1, next), (-1, of_job[at])], Relation::AtLeast, duration));
+                solver.post((of_job[at] + duration).le(next));
                 machines.resize_with(machines.len().max(machine + 1), Vec::new);
                 machines[machine].push((of_job[at], duration));
             }

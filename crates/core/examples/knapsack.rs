@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use std::ops::ControlFlow;
-use unicursal_core::{Brancher, BranchingContext, Budget, Linear, Lit, Relation, Solver, Term, Var};
+use unicursal_core::{Brancher, BranchingContext, Budget, Expr, Lit, Solver, Var};
 
 /// Weights and values.
 const THINGS: [(i64, i64); 15] = [
@@ -38,11 +38,8 @@ impl Brancher for BestFirst {
 fn fill(things: &[(i64, i64)], limit: i64) -> Option<(i64, Vec<usize>)> {
     let mut solver = Solver::new();
     let taken: Vec<Lit> = solver.new_bools(things.len()).into_iter().map(Var::positive).collect();
-    let weights = things.iter().zip(&taken).map(|(&(weight, _), &lit)| (weight, lit));
-    solver.post(Linear::new(weights, Relation::AtMost, limit));
-    let total = solver.new_bounded_int(0..=things.iter().map(|(_, value)| value).sum());
-    let values = things.iter().zip(&taken).map(|(&(_, value), &lit)| (value, Term::Lit(lit)));
-    solver.post(Linear::new(values.chain([(-1, Term::Int(total))]), Relation::Equal, 0));
+    let weight: Expr = things.iter().zip(&taken).map(|(&(weight, _), &lit)| weight * lit).sum();
+    solver.post(weight.le(limit));
 
     let mut order: Vec<usize> = (0..things.len()).collect();
     // Values for equal weights, compared without fractions.
@@ -50,6 +47,7 @@ fn fill(things: &[(i64, i64)], limit: i64) -> Option<(i64, Vec<usize>)> {
     order.sort_by(|&a, &b| (things[b].1 * things[a].0).cmp(&(things[a].1 * things[b].0)));
     solver.set_brancher(BestFirst(order.into_iter().map(|at| taken[at]).collect()));
 
+    let total: Expr = things.iter().zip(&taken).map(|(&(_, value), &lit)| value * lit).sum();
     let optimum = solver.maximize(total, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
     let best = optimum.proved()?;
     let (_, solution) = optimum.best?;

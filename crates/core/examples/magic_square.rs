@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_constraints::AllDifferent;
-use unicursal_core::{Budget, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
+use unicursal_core::{Budget, Expr, IntVar, Lit, Outcome, Solver};
 
 /// Returns a square of `size` rows over the numbers from 1, row by row.
 fn magic_square(size: usize) -> (Solver, Vec<IntVar>) {
@@ -12,8 +12,8 @@ fn magic_square(size: usize) -> (Solver, Vec<IntVar>) {
     solver.post(AllDifferent::new(cells.iter().copied()));
     let sum = (1..=highest).sum::<i64>() / size as i64;
     let mut line = |at: &dyn Fn(usize) -> usize| {
-        let terms = (0..size).map(|step| (1, Term::Int(cells[at(step)])));
-        solver.post(Linear::new(terms, Relation::Equal, sum));
+        let line: Expr = (0..size).map(|step| cells[at(step)]).sum();
+        solver.post(line.eq(sum));
     };
     for number in 0..size {
         line(&|step| size * number + step);

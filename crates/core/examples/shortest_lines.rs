@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 use unicursal_core::path::{self, PathClues, PathProblem, PathProblemError, Techniques};
-use unicursal_core::{Budget, Graph, Linear, Relation, Solver, Term};
+use unicursal_core::{Budget, Expr, Graph, Solver};
 
 /// Letters are the ends of lines.
 const BOARD: [&str; 5] = ["A.B..", "..C.A", ".....", "B.D..", "D...C"];
@@ -36,9 +36,7 @@ fn shortest(problem: PathProblem) -> Option<(i64, Vec<[u32; 2]>)> {
     let mut solver = Solver::new();
     let techniques = Techniques::solving(&problem);
     let model = path::post(&mut solver, problem, &techniques);
-    let length = solver.new_bounded_int(0..=edges.len() as i64);
-    let used = (0..edges.len() as u32).map(|edge| (1, Term::from(model.edge(edge))));
-    solver.post(Linear::new(used.chain([(-1, Term::from(length))]), Relation::Equal, 0));
+    let length: Expr = (0..edges.len() as u32).map(|edge| model.edge(edge)).sum();
     let optimum = solver.minimize(length, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
     let best = optimum.proved()?;
     let (_, solution) = optimum.best?;

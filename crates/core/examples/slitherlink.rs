@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
 use unicursal_constraints::Circuit;
-use unicursal_core::{Budget, IntVar, Linear, Lit, Outcome, Relation, Solver, Term};
+use unicursal_core::{Budget, Expr, IntVar, Lit, Outcome, Solver};
 
 /// Rows of cells, `.` without a number.
 const BOARD: &str = "
@@ -52,9 +52,8 @@ impl Slitherlink {
                 let Some(number) = cell.to_digit(10) else { continue };
                 let dot = row * width + col;
                 let corners = [dot, dot + 1, dot + width + 1, dot + width];
-                let sides = (0..4).flat_map(|at| this.side(corners[at], corners[(at + 1) % 4]));
-                let sides: Vec<(i64, Term)> = sides.map(|lit| (1, lit.into())).collect();
-                this.solver.post(Linear::new(sides, Relation::Equal, number.into()));
+                let sides: Expr = (0..4).flat_map(|at| this.side(corners[at], corners[(at + 1) % 4])).sum();
+                this.solver.post(sides.eq(i64::from(number)));
             }
         }
         this

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 use unicursal_constraints::{Circuit, Element};
-use unicursal_core::{Budget, IntVar, Linear, Relation, Solver};
+use unicursal_core::{Budget, Expr, IntVar, Solver};
 
 /// The coordinates of the cities.
 const CITIES: [(i64, i64); 9] = [(0, 3), (8, 1), (5, 9), (2, 7), (9, 6), (4, 0), (6, 4), (1, 1), (3, 5)];
@@ -23,10 +23,9 @@ fn shortest(cities: &[(i64, i64)]) -> Option<(i64, Vec<usize>)> {
         let distances: Vec<i64> = cities.iter().map(|&other| distance(city, other)).collect();
         let way = solver.new_int_from(distances.iter().copied());
         solver.post(Element::new(distances, next, way));
-        ways.push((1, way));
+        ways.push(way);
     }
-    let length = solver.new_int(0..=10_000);
-    solver.post(Linear::new(ways.into_iter().chain([(-1, length)]), Relation::Equal, 0));
+    let length: Expr = ways.into_iter().sum();
     let optimum = solver.minimize(length, &[], &Budget::default(), |_, _| ControlFlow::Continue(()));
     let best = optimum.proved()?;
     let (_, solution) = optimum.best?;

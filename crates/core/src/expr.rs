@@ -68,43 +68,45 @@ impl Expr {
     }
 }
 
+// They take references, since `PartialOrd::le` would be found before a method that takes a value.
 macro_rules! comparisons {
     ($($type:ty),*) => {$(
         /// Comparisons, each a constraint.
+        #[allow(clippy::trivially_copy_pass_by_ref, reason = "`&x` is compared as `x` is")]
         impl $type {
             /// Returns the constraint that this is at most `other`.
             #[track_caller]
-            pub fn le(self, other: impl Into<Expr>) -> Linear {
+            pub fn le(&self, other: impl Into<Expr>) -> Linear {
                 Expr::from(self).compare(Relation::AtMost, other, 0)
             }
 
             /// Returns the constraint that this is less than `other`.
             #[track_caller]
-            pub fn lt(self, other: impl Into<Expr>) -> Linear {
+            pub fn lt(&self, other: impl Into<Expr>) -> Linear {
                 Expr::from(self).compare(Relation::AtMost, other, -1)
             }
 
             /// Returns the constraint that this is at least `other`.
             #[track_caller]
-            pub fn ge(self, other: impl Into<Expr>) -> Linear {
+            pub fn ge(&self, other: impl Into<Expr>) -> Linear {
                 Expr::from(self).compare(Relation::AtLeast, other, 0)
             }
 
             /// Returns the constraint that this is more than `other`.
             #[track_caller]
-            pub fn gt(self, other: impl Into<Expr>) -> Linear {
+            pub fn gt(&self, other: impl Into<Expr>) -> Linear {
                 Expr::from(self).compare(Relation::AtLeast, other, 1)
             }
 
             /// Returns the constraint that this is `other`.
             #[track_caller]
-            pub fn eq(self, other: impl Into<Expr>) -> Linear {
+            pub fn eq(&self, other: impl Into<Expr>) -> Linear {
                 Expr::from(self).compare(Relation::Equal, other, 0)
             }
 
             /// Returns the constraint that this is not `other`.
             #[track_caller]
-            pub fn ne(self, other: impl Into<Expr>) -> Linear {
+            pub fn ne(&self, other: impl Into<Expr>) -> Linear {
                 Expr::from(self).compare(Relation::NotEqual, other, 0)
             }
         }
@@ -219,6 +221,30 @@ impl From<Entry> for Expr {
             Entry::Value(value) => value.into(),
             Entry::Int(int) => int.into(),
         }
+    }
+}
+
+impl From<&IntVar> for Expr {
+    fn from(&int: &IntVar) -> Self {
+        int.into()
+    }
+}
+
+impl From<&Lit> for Expr {
+    fn from(&lit: &Lit) -> Self {
+        lit.into()
+    }
+}
+
+impl From<&Var> for Expr {
+    fn from(&var: &Var) -> Self {
+        var.into()
+    }
+}
+
+impl From<&Expr> for Expr {
+    fn from(expr: &Expr) -> Self {
+        expr.clone()
     }
 }
 

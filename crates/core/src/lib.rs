@@ -8,16 +8,16 @@
 //!
 //! ```
 //! use unicursal_constraints::AllDifferent;
-//! use unicursal_core::{Linear, Outcome, Relation, Solver};
+//! use unicursal_core::{Outcome, Solver};
 //!
 //! // SEND + MORE = MONEY
 //! let mut solver = Solver::new();
 //! let [s, e, n, d, m, o, r, y] = [1, 0, 0, 0, 1, 0, 0, 0].map(|least| solver.new_int(least..=9));
 //! solver.post(AllDifferent::new([s, e, n, d, m, o, r, y]));
-//! let send = [(1000, s), (100, e), (10, n), (1, d)];
-//! let more = [(1000, m), (100, o), (10, r), (1, e)];
-//! let money = [(-10000, m), (-1000, o), (-100, n), (-10, e), (-1, y)];
-//! solver.post(Linear::new(send.into_iter().chain(more).chain(money), Relation::Equal, 0));
+//! let send = 1000 * s + 100 * e + 10 * n + d;
+//! let more = 1000 * m + 100 * o + 10 * r + e;
+//! let money = 10000 * m + 1000 * o + 100 * n + 10 * e + y;
+//! solver.post((send + more).eq(money));
 //!
 //! assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
 //! assert_eq!(solver.assignment().int_value(y), Some(2));
@@ -29,8 +29,12 @@
 //! |---|---|
 //! | variables | [`Solver::new_bool`], [`Solver::new_int`]; with a literal for each value [`Solver::new_enumerated_int`], with bounds only [`Solver::new_bounded_int`]. From a list of values [`Solver::new_int_from`] |
 //! | literals | [`Var::positive`], [`Solver::equals`], [`Solver::at_least`], [`Solver::at_most`]; back again [`Store::meaning`] |
-//! | constraints | [`Solver::add_clause`], [`Linear`], those of `unicursal-constraints`, such as `AllDifferent`; paths and cycles in `path` |
+//! | sums and comparisons, such as `(x + 2 * y).le(z)` | [`Expr`]. A comparison is a [`Linear`] constraint |
+//! | one of several statements, such as `x.ge(5) \| y.le(3)` | [`Solver::add_clause`], [`AnyOf`] |
+//! | other constraints | those of `unicursal-constraints`, such as `AllDifferent`; paths and cycles in `path` |
 //! | a constraint only where a literal is true | [`Propagator::when`] |
+//! | a literal that says whether a comparison holds | [`Solver::reify`] |
+//! | an integer that is equal to an expression | [`Solver::int_of`] |
 //! | one solution, or the proof that there is none | [`Solver::solve`], [`Solver::solve_within`] with limits, under assumptions |
 //! | the best solution, with proof | [`Solver::minimize`], [`Solver::maximize`] |
 //! | better solutions sooner, or proofs alone | [`Solver::search_neighborhoods`] with [`Neighborhoods`] |
@@ -42,7 +46,7 @@
 //! | to search for a proof that there is no solution | [`Solver::set_restarts`] with [`Restarts::Lbd`] |
 //! | the proof, step by step, for someone who checks it | [`Solver::log_proof`] |
 //! | limits, progress, cancellation | [`Budget`], [`CancelToken`] |
-//! | a constraint of your own | [`Propagator`] |
+//! | a constraint of your own, and the test of it | [`Propagator`], [`Solver::audit`] |
 //! | many threads, the same answer | `parallel`: a search divided, or a portfolio of several |
 //! | exact numbers of path covers | `frontier` |
 //!

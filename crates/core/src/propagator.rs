@@ -9,6 +9,7 @@ pub use conditional::Conditional;
 pub use explanation::ExplanationContext;
 pub use propagation::PropagationContext;
 pub use watch::Watch;
+pub(crate) use watch::Watched;
 
 use crate::definition::Definition;
 use crate::lit::Lit;
@@ -110,8 +111,11 @@ pub trait Propagator: Send {
     }
 
     /// Pushes the premises of an inference that was made with [`Reason::Lazy`](crate::Reason::Lazy): literals that were
-    /// true ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule. The default pushes
-    /// all decisions. That is right for every inference, but the clauses learned from it are long and prune little.
+    /// true ([`ExplanationContext::was_true`]) before it and that imply `conclusion`. Returns the rule.
+    ///
+    /// # Panics
+    /// By default, since only who infers lazily can say why. [`Reason::Decisions`](crate::Reason::Decisions) needs no
+    /// explanation, but the clauses learned from it are long and prune little.
     fn explain(
         &mut self,
         conclusion: Lit,
@@ -119,9 +123,11 @@ pub trait Propagator: Send {
         view: ExplanationContext<'_>,
         premises: &mut Vec<Lit>,
     ) -> RuleId {
-        let _ = (conclusion, payload);
-        premises.extend(view.decisions());
-        self.rule()
+        let _ = (conclusion, payload, view, premises);
+        panic!(
+            "the constraint `{}` infers lazily, but does not implement `Propagator::explain`",
+            self.rule().name()
+        )
     }
 
     /// Returns whether a full assignment satisfies the constraint: its meaning, which tests and debug builds check.

@@ -1,6 +1,7 @@
 //! The solver: variables and constraints. Propagation and explanation are beneath, search is in
 //! [`crate::solver::search`].
 
+mod audit;
 pub(crate) mod domain_error;
 mod explain;
 mod expressions;
@@ -26,6 +27,7 @@ use crate::reason::Inference;
 use crate::rule::RuleId;
 use crate::share::Share;
 use crate::solution::Solution;
+use crate::solver::audit::Audit;
 use crate::solver::modeling::{Hints, OpenInts};
 use crate::solver::names::Names;
 use crate::solver::orders::Orders;
@@ -76,6 +78,7 @@ pub struct Solver {
     /// The limits from outside on setting up constraints.
     pub(crate) setup: Budget,
     inspector: Option<Inspector>,
+    audit: Audit,
     inspected: usize,
     /// Room for the premises of one explanation.
     explained: Vec<Lit>,
@@ -142,6 +145,7 @@ impl Solver {
             parameters: Parameters::default(),
             setup: Budget::default(),
             inspector: None,
+            audit: Audit::default(),
             inspected: 1,
             explained: vec![],
             proof: ProofLog::default(),
@@ -178,10 +182,15 @@ impl Solver {
         if self.has_proof() {
             self.log_constraint(ConstraintId(number), propagator.rule(), propagator.definition());
         }
-        let mut watch = Watch { store: &mut self.store, propagator: number, subscriptions: 0, made: vec![] };
+        let watched = self.audit.wants(propagator.rule());
+        let mut watch =
+            Watch { store: &mut self.store, propagator: number, subscriptions: 0, made: vec![], watched };
         propagator.watch(&mut watch);
         let clauses = propagator.clauses(&mut watch);
         let (priority, width) = (propagator.priority(), watch.subscriptions);
+        if let Some(watched) = watch.watched {
+            self.audit.add(ConstraintId(number), watched);
+        }
         self.vsids.insert(watch.made);
         let propagator = Box::new(propagator);
         let bumps_activity = propagator.bumps_activity();
@@ -259,6 +268,7 @@ impl Solver {
             return;
         }
         self.sealed = true;
+        self.audit.renew();
         self.agenda = (0..self.posted.len() as u32).collect();
         self.agenda.sort_by_key(|&number| self.posted[number as usize].priority);
         let mut place = vec![0; self.agenda.len()];

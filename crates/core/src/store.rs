@@ -50,6 +50,7 @@ pub(crate) enum BlockKind {
 }
 
 /// A run of words.
+#[derive(Clone)]
 pub(crate) struct Block {
     first_word: u32,
     pub(crate) kind: BlockKind,
@@ -62,6 +63,7 @@ pub(crate) struct Block {
 }
 
 /// An integer variable.
+#[derive(Clone)]
 pub(crate) struct Int {
     /// The first word of its row of values, and their number: none if it has no row.
     first_word: u32,
@@ -81,6 +83,7 @@ pub(crate) struct Int {
 const MADE_BYTES: usize = 160;
 
 /// The cause of the current conflict.
+#[derive(Clone)]
 pub(crate) enum ConflictReason {
     /// These literals, all true, contradict each other.
     Premises { propagator: Option<u32> },
@@ -100,6 +103,7 @@ struct Level {
 ///
 /// The first variable is the constant *true*, the first literal on the trail: a value that was never in a
 /// domain has no place on the trail and counts as set at position 0, before every inference.
+#[derive(Clone)]
 pub struct Store {
     /// `truth[0]`: the variable is true; `truth[1]`: it is false.
     truth: [Vec<usize>; 2],

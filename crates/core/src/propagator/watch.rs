@@ -13,6 +13,15 @@ pub struct Watch<'a> {
     pub(crate) subscriptions: u32,
     /// The variables that the propagator made for itself.
     pub(crate) made: Vec<Var>,
+    /// What it watches, for an audit.
+    pub(crate) watched: Option<Watched>,
+}
+
+/// The variables that a propagator watches.
+#[derive(Clone, Default)]
+pub(crate) struct Watched {
+    pub(crate) ints: Vec<IntVar>,
+    pub(crate) lits: Vec<Lit>,
 }
 
 impl fmt::Debug for Watch<'_> {
@@ -36,6 +45,9 @@ impl Watch<'_> {
     #[track_caller]
     fn subscribe(&mut self, lit: Lit, note: Option<u32>) {
         self.store.assert_own_lit(lit);
+        if let Some(watched) = &mut self.watched {
+            watched.lits.push(lit);
+        }
         self.subscriptions = self.subscriptions.saturating_add(1);
         self.store.subscribe(lit, self.propagator, note);
     }
@@ -43,6 +55,9 @@ impl Watch<'_> {
     #[track_caller]
     fn subscribe_int(&mut self, int: IntVar, event: Event, note: Option<u32>) {
         self.store.assert_own(int);
+        if let Some(watched) = &mut self.watched {
+            watched.ints.push(int);
+        }
         self.subscriptions = self.subscriptions.saturating_add(1);
         if matches!(event, Event::Min | Event::Max) {
             self.store.order_number(int);

@@ -1,7 +1,7 @@
 //! Why a literal is true, and why a conflict is one.
 
 use crate::clauses::ClauseRef;
-use crate::lit::Lit;
+use crate::lit::{ConstraintId, Lit};
 use crate::propagator::ExplanationContext;
 use crate::reason::{Inference, StoredReason};
 use crate::rule::RuleId;
@@ -65,31 +65,35 @@ impl Solver {
         }
     }
 
+    /// Shows the inferences since the last time to the inspector, and judges those that are to be audited.
     pub(super) fn show_inferences(&mut self, clash: bool) {
-        let Some(mut inspector) = self.inspector.take() else {
-            return;
-        };
-        let mut inference =
-            Inference { conclusion: None, premises: vec![], rule: RuleId::Given, constraint: None };
         while let Some(&lit) = self.store.trail().get(self.inspected) {
             self.inspected += 1;
             let reason = self.store.reason(lit.var());
-            if matches!(reason, StoredReason::Decision | StoredReason::Axiom) {
+            let constraint = why::constraint(reason);
+            if matches!(reason, StoredReason::Decision | StoredReason::Axiom) || !self.is_shown(constraint) {
                 continue;
             }
-            inference.premises.clear();
-            inference.constraint = why::constraint(reason);
-            inference.rule = self.explain(lit, reason, &mut inference.premises);
-            inference.conclusion = Some(lit);
-            inspector(&inference, &self.store);
+            let mut premises = vec![];
+            let rule = self.explain(lit, reason, &mut premises);
+            self.show(&Inference { conclusion: Some(lit), premises, rule, constraint });
         }
-        if clash {
-            inference.premises.clear();
-            inference.constraint = self.constraint_of_clash();
-            inference.rule = self.explain_clash(&mut inference.premises);
-            inference.conclusion = None;
-            inspector(&inference, &self.store);
+        let constraint = self.constraint_of_clash();
+        if clash && self.is_shown(constraint) {
+            let mut premises = vec![];
+            let rule = self.explain_clash(&mut premises);
+            self.show(&Inference { conclusion: None, premises, rule, constraint });
         }
-        self.inspector = Some(inspector);
+    }
+
+    fn is_shown(&self, constraint: Option<ConstraintId>) -> bool {
+        self.inspector.is_some() || constraint.is_some_and(|constraint| self.audit.judges(constraint))
+    }
+
+    fn show(&mut self, inference: &Inference) {
+        if let Some(inspector) = &mut self.inspector {
+            inspector(inference, &self.store);
+        }
+        self.judge(inference);
     }
 }

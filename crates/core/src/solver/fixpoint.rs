@@ -12,7 +12,7 @@ impl Solver {
     pub(crate) fn propagate(&mut self, budget: &Budget) -> Result<(), Conflict> {
         self.seal();
         let result = self.fixpoint(budget);
-        if self.inspector.is_some() {
+        if self.inspector.is_some() || self.audit.is_on() {
             self.show_inferences(result.is_err());
         }
         result

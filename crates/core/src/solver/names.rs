@@ -41,7 +41,7 @@ impl Solver {
     /// assert_eq!(solver.describe(!late), "start <= 499");
     /// ```
     pub fn describe(&self, lit: Lit) -> String {
-        let int = |int: IntVar| self.names.ints.get(&int).cloned().unwrap_or_else(|| format!("x{}", int.index()));
+        let int = |int: IntVar| self.int_name(int);
         match self.store.meaning(lit) {
             AtomicConstraint::Constant(value) => value.to_string(),
             AtomicConstraint::Bool(var, value) => {
@@ -53,6 +53,29 @@ impl Solver {
             AtomicConstraint::AtLeast(of, value) => format!("{} >= {value}", int(of)),
             AtomicConstraint::AtMost(of, value) => format!("{} <= {value}", int(of)),
         }
+    }
+
+    /// Returns the name of an integer: the given name, or one of its number.
+    pub fn int_name(&self, int: IntVar) -> String {
+        self.names.ints.get(&int).cloned().unwrap_or_else(|| format!("x{}", int.index()))
+    }
+
+    /// Returns the integer with this name, the first one if there are several.
+    ///
+    /// ```
+    /// let mut solver = unicursal_core::Solver::new();
+    /// let start = solver.new_int(0..=9);
+    /// solver.name_int(start, "start");
+    /// assert_eq!(solver.find_int("start"), Some(start));
+    /// assert_eq!(solver.find_int("end"), None);
+    /// ```
+    pub fn find_int(&self, name: &str) -> Option<IntVar> {
+        self.names.ints.iter().find(|(_, given)| *given == name).map(|(&int, _)| int)
+    }
+
+    /// Returns the Boolean variable with this name, the first one if there are several.
+    pub fn find_bool(&self, name: &str) -> Option<Var> {
+        self.names.bools.iter().find(|(_, given)| *given == name).map(|(&var, _)| var)
     }
 
     /// Returns the name of a constraint: the given name, or the name of its rule.

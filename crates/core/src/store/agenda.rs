@@ -28,7 +28,7 @@ pub(crate) enum Event {
 pub(crate) type IntSubscriptions = [Subscriptions; 4];
 
 /// The propagators that wait to run, one bit each in the order in which they run.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Agenda {
     pending: Vec<u64>,
     /// The words of `pending` below this one are empty.

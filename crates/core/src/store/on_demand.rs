@@ -30,7 +30,7 @@ pub(crate) enum Status {
 const BLOCK_WORDS: usize = 4;
 
 /// All literals made on demand, by number.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct OnDemand {
     made: Vec<Made>,
     /// For each word of variables the number of its first one.

@@ -20,6 +20,7 @@ pub(crate) struct Bound {
 const NARROW: i64 = 1 << 12;
 
 /// Variables by value.
+#[derive(Clone)]
 enum Table {
     Narrow { lowest: i64, vars: Vec<Option<Var>> },
     Wide(BTreeMap<i64, Var>),
@@ -76,6 +77,7 @@ impl Table {
 }
 
 /// The order view of an integer variable.
+#[derive(Clone)]
 pub(crate) struct Order {
     /// The current bounds, which are the last ones of `lower` and `upper`.
     min: i64,

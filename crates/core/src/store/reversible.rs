@@ -8,7 +8,7 @@ use crate::store::Store;
 pub struct Reversible(u32);
 
 /// All reversible numbers, and the old values to return to (Michel & Van Hentenryck 2012).
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Reversibles {
     values: Vec<i64>,
     /// For each number the level at which its old value was kept last, plus one.
@@ -16,6 +16,7 @@ pub(crate) struct Reversibles {
     old: Vec<Old>,
 }
 
+#[derive(Clone, Copy)]
 struct Old {
     number: u32,
     value: i64,

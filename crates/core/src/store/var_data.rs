@@ -7,7 +7,7 @@ use crate::reason::StoredReason;
 ///
 /// Large domains have many values that were never there or that nobody removes. All-zero rows come from the system
 /// without being touched, so that these cost address space and no memory.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct VarData(Vec<[u32; 4]>);
 
 impl VarData {

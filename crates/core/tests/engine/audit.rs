@@ -1,4 +1,5 @@
-//! The audit bites: a propagator that is right passes, and each way of being wrong is reported.
+//! The audits bite: a propagator that is right passes, and each way of being wrong is reported. One audit knows all
+//! solutions, the other one, which is part of the engine, only the meaning of the constraint.
 
 use std::collections::BTreeSet;
 use unicursal_core::{
@@ -31,12 +32,15 @@ struct Implies {
     c: Lit,
     d: Lit,
     flaw: Flaw,
+    /// Whether the meaning is that of the constraint. Otherwise everything has it, which keeps other checks silent.
+    has_meaning: bool,
 }
 
 impl Propagator for Implies {
     fn watch(&mut self, watch: &mut Watch<'_>) {
         watch.lit(self.a);
         watch.lit(self.b);
+        watch.lit(self.c);
     }
 
     fn propagate(&mut self, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
@@ -74,7 +78,7 @@ impl Propagator for Implies {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        self.flaw != Flaw::None || store.is_false(self.a) || store.is_false(self.b) || store.is_true(self.c)
+        !self.has_meaning || store.is_false(self.a) || store.is_false(self.b) || store.is_true(self.c)
     }
 
     fn rule(&self) -> RuleId {
@@ -98,13 +102,57 @@ fn faults(flaw: Flaw) -> Vec<String> {
     let truth =
         |bits: u32| -> BTreeSet<Var> { (0..5).filter(|at| bits >> at & 1 == 1).map(|at| vars[at]).collect() };
     let solutions: Vec<BTreeSet<Var>> = (0..32).filter(is_solution).map(truth).collect();
-    solver.post(Implies { a, b, c, d, flaw });
+    solver.audit(0);
+    solver.post(Implies { a, b, c, d, flaw, has_meaning: flaw == Flaw::None });
     let audit = Audit::attach(&mut solver, &solutions);
     let _ = solver.solve(&[e, a, b]);
     audit.check_root(&mut solver);
     let findings = audit.findings();
     assert!(findings.inferences + findings.conflicts > 0, "nothing was looked at");
     findings.faults.clone()
+}
+
+/// Returns the panic of the engine's audit in a search with that propagator.
+fn panic_of(flaw: Flaw) -> Option<String> {
+    let search = move || {
+        let mut solver = Solver::new();
+        let [a, b, c, d, e] = [(); 5].map(|()| solver.new_bool().positive());
+        for (lit, name) in [(a, "a"), (b, "b"), (c, "c"), (d, "d"), (e, "e")] {
+            solver.name_bool(lit.var(), name);
+        }
+        if flaw == Flaw::YoungerPremise {
+            solver.add_clause([!c, d]);
+        }
+        // In debug builds it would be audited in any case.
+        solver.audit(100);
+        solver.post(Implies { a, b, c, d, flaw, has_meaning: true });
+        let _ = solver.solve(&[e, a, b]);
+    };
+    let panic = std::panic::catch_unwind(search).err()?;
+    Some(panic.downcast_ref::<String>().expect("a message").clone())
+}
+
+#[test]
+fn the_engine_judges_constraints_by_their_meaning() {
+    let exceeds = "satisfies it. A premise is missing, or the inference is too strong";
+    for (flaw, expected) in [
+        (Flaw::None, None),
+        (Flaw::RemovesTooMuch, Some("infers from a that not c. But a, not b, c ".to_owned() + exceeds)),
+        (Flaw::OmitsPremise, Some("infers from a that c. But a, not b, not c ".to_owned() + exceeds)),
+        (
+            Flaw::FalseConflict,
+            Some("infers from a, b that there is a conflict. But a, b, c ".to_owned() + exceeds),
+        ),
+        (
+            Flaw::FalseFact,
+            Some("infers from a that there is a conflict. But a, not b, not c ".to_owned() + exceeds),
+        ),
+        (Flaw::UntruePremise, Some("infers c from d, which was not true before".to_owned())),
+        (Flaw::YoungerPremise, Some("infers c from d, which was not true before".to_owned())),
+    ] {
+        let expected = expected.map(|text| format!("the constraint `implies` {text}"));
+        assert_eq!(panic_of(flaw), expected, "{flaw:?}");
+    }
 }
 
 #[track_caller]

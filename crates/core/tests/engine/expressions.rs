@@ -89,7 +89,7 @@ fn views_out_of_range_are_errors() {
 }
 
 /// A comparison, as the engine and as Rust know it.
-type Comparison = (fn(Expr, Expr) -> Linear, fn(&i64, &i64) -> bool);
+type Comparison = (fn(&Expr, Expr) -> Linear, fn(&i64, &i64) -> bool);
 
 /// Comparisons of sums of two integers and a literal, required, as a literal, and in a clause, against all values.
 #[test]
@@ -115,7 +115,7 @@ fn comparisons_hold_where_they_should() {
                     .flat_map(|x| (0..=2).flat_map(move |y| [[x, y, 0], [x, y, 1]]))
                     .filter(|&[x, y, b]| holds(&(factors[0] * x + factors[2] * b), &(constant - factors[1] * y)))
                     .collect();
-                let is_so = solver.reify(compare(left.clone(), right.clone()));
+                let is_so = solver.reify(compare(&left, right.clone()));
                 let rows = |solver: &mut Solver, assumptions: &[Lit]| -> Vec<[i64; 3]> {
                     let found = solver.solutions(assumptions, &Budget::default());
                     found.map(|found| [found.value(x), found.value(y), i64::from(found.is_true(b))]).collect()
@@ -124,13 +124,13 @@ fn comparisons_hold_where_they_should() {
                 assert_eq!(found.len(), expected.len(), "no solution twice");
                 assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "{factors:?} {constant}");
                 assert_eq!(rows(&mut solver, &[!is_so]).len(), 36 - expected.len());
-                solver.add_clause(compare(left.clone(), right.clone()) | x.eq(3) | b);
+                solver.add_clause(compare(&left, right.clone()) | x.eq(3) | b);
                 let either = |&&[x, _, b]: &&[i64; 3]| x == 3 || b == 1;
                 let all =
                     (-2..=3).flat_map(|x| (0..=2).flat_map(move |y| [[x, y, 0], [x, y, 1]])).collect::<Vec<_>>();
                 let clause = all.iter().filter(|row| expected.contains(*row) || either(row)).count();
                 assert_eq!(rows(&mut solver, &[]).len(), clause);
-                solver.post(compare(left, right));
+                solver.post(compare(&left, right));
                 assert_eq!(rows(&mut solver, &[]).len(), expected.len());
             }
         }
