@@ -15,7 +15,7 @@ impl Sets {
     }
 }
 
-/// If `limit` is true, at most `most` elements are chosen. Greedily chosen sets that are not hit yet and have no open
+/// If `limit` is true, at most `most` elements are chosen, and every set is hit. Greedily chosen sets that are not hit yet and have no open
 /// element in common need one element each: a bound as old as pseudo-Boolean search (Coudert & Madre 1995), with the
 /// reason that learning asks for (Manquinho & Marques-Silva 2002).
 pub(crate) struct Packing {
@@ -95,7 +95,10 @@ impl Propagator for Packing {
     }
 
     fn is_satisfied(&self, store: &Store) -> bool {
-        !store.is_true(self.limit) || self.chosen(store) <= self.most
+        let sets = self.sets.0.read().unwrap_or_else(PoisonError::into_inner);
+        // Clauses say that every set is hit. What is inferred rests on that.
+        let is_hit = |set: &BitSet| set.iter_ones().any(|element| self.is_chosen(store, element));
+        !store.is_true(self.limit) || self.chosen(store) <= self.most && sets.iter().all(is_hit)
     }
 
     fn rule(&self) -> RuleId {

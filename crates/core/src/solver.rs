@@ -212,9 +212,9 @@ impl Solver {
         ConstraintId(number)
     }
 
-    /// Returns the number of constraints.
-    pub(crate) fn constraints(&self) -> usize {
-        self.posted.len()
+    /// Returns the constraints, in the order in which they were posted.
+    pub fn constraints(&self) -> impl ExactSizeIterator<Item = ConstraintId> + use<> {
+        (0..self.posted.len() as u32).map(ConstraintId)
     }
 
     /// Returns the definitions of the constraints with certain rules.

@@ -21,10 +21,12 @@ pub mod json;
 mod log;
 mod options;
 mod output;
+#[cfg(feature = "command")]
 pub mod processor;
 mod ranges;
 pub mod register;
 mod search;
+pub mod session;
 pub mod solve;
 mod statistics;
 pub mod text;

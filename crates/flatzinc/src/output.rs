@@ -32,11 +32,23 @@ enum Shown {
     Set(String),
 }
 
-#[derive(Clone, Copy)]
-enum Source {
+/// Where the number of a value comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Source {
     Constant(i64),
     Int(IntVar),
     Truth(AtomicConstraint),
+}
+
+impl Source {
+    /// Returns the number in a solution. Of a Boolean, 1 is true.
+    pub(crate) fn number(self, solution: &Solution) -> i64 {
+        match self {
+            Self::Constant(value) => value,
+            Self::Int(int) => solution.value(int),
+            Self::Truth(meaning) => solution.satisfies(meaning).into(),
+        }
+    }
 }
 
 /// The maximum number of elements of a set with gaps.
@@ -55,6 +67,14 @@ impl Printer {
     /// Returns the variables that are printed: solutions that agree on these are the same.
     pub(crate) fn terms(&self) -> &[Term] {
         &self.terms
+    }
+
+    /// Returns the values that are printed and are numbers.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = Source> {
+        self.items.iter().flat_map(|item| &item.values).filter_map(|shown| match *shown {
+            Shown::Number { source, .. } => Some(source),
+            Shown::Set(_) => None,
+        })
     }
 
     /// Returns the solution in the form that MiniZinc reads.
@@ -90,11 +110,7 @@ impl Shown {
     fn word(&self, solution: &Solution) -> String {
         let (number, is_bool) = match *self {
             Self::Set(ref text) => return text.clone(),
-            Self::Number { source: Source::Constant(value), is_bool } => (value, is_bool),
-            Self::Number { source: Source::Int(int), is_bool } => (solution.value(int), is_bool),
-            Self::Number { source: Source::Truth(meaning), is_bool } => {
-                (i64::from(solution.satisfies(meaning)), is_bool)
-            }
+            Self::Number { source, is_bool } => (source.number(solution), is_bool),
         };
         if is_bool { (number == 1).to_string() } else { number.to_string() }
     }

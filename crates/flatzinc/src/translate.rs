@@ -28,7 +28,7 @@ use extents::{Extent, Extents};
 use parts::Parts;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
-use unicursal_core::{Budget, IntVar, Lit, Solver};
+use unicursal_core::{Budget, IntVar, Lit, Propagator, Solver};
 
 /// The meaning of a name.
 #[derive(Clone, Debug)]
@@ -116,6 +116,8 @@ pub(crate) struct Translation<'a> {
     degrees: Vec<u32>,
     /// The consistency asked for by the constraint that is being posted.
     consistency: Consistency,
+    /// The literal under which the global constraint that is being posted has to hold.
+    condition: Lit,
     parts: Parts,
     /// The limits of the translation.
     budget: Budget,
@@ -148,6 +150,7 @@ impl<'a> Translation<'a> {
             is_cut: false,
             degrees: vec![0; count],
             consistency: Consistency::Usual,
+            condition: Lit::TRUE,
             parts: Parts::default(),
             budget: budget.clone(),
             is_interrupted: false,
@@ -162,7 +165,9 @@ impl<'a> Translation<'a> {
                 return Ok(translation);
             }
             if !defining[at] {
+                let before = translation.solver.constraints().len();
                 translation.post(constraint).map_err(|error| error.at(&constraint.place))?;
+                translation.name_constraints(before, &constraint.annotations);
             }
         }
         translation.post_parts()?;
@@ -217,10 +222,43 @@ impl<'a> Translation<'a> {
                 if let Some(result) = self.post_statement(base, arguments, holds) {
                     return result;
                 }
+                if !is_full {
+                    self.condition = lit;
+                    let known = [Self::post_global, Self::post_schedule];
+                    let result = known.into_iter().find_map(|post| post(self, base, arguments));
+                    self.condition = Lit::TRUE;
+                    if let Some(result) = result {
+                        return result;
+                    }
+                }
             }
         }
         let result = self.post_statement(name, arguments, Holds::Always);
         result.unwrap_or_else(|| Err(Error::new(format!("unknown constraint {name}"))))
+    }
+
+    /// Posts a constraint of the engine under the condition of the one that is being posted.
+    fn add(&mut self, constraint: impl Propagator + 'static) {
+        match self.condition {
+            Lit::TRUE => self.solver.post(constraint),
+            condition => self.solver.post(constraint.when(condition)),
+        };
+    }
+
+    /// Gives the name in the annotations of a constraint to those of the engine that it has become.
+    fn name_constraints(&mut self, from: usize, annotations: &[Expression]) {
+        let name = annotations.iter().find_map(|annotation| match annotation {
+            Expression::Call(call, arguments) if call == "mzn_constraint_name" => match &arguments[..] {
+                [Expression::Text(name)] => Some(name.clone()),
+                _ => None,
+            },
+            _ => None,
+        });
+        if let Some(name) = name {
+            for constraint in self.solver.constraints().skip(from) {
+                self.solver.name_constraint(constraint, &name[..]);
+            }
+        }
     }
 
     /// Posts a constraint that may be reified, if `name` is one.

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal_constraints::{Mdd, Table};
-use unicursal_core::{IntVar, Solver};
+use unicursal_core::{IntVar, Lit};
 
 /// The maximum number of edges of a diagram, counting each value of a label, and of moves in words of an automaton.
 const MAX_EDGES: u64 = 1 << 24;
@@ -54,10 +54,11 @@ impl Translation<'_> {
             reached = steps.iter().map(|&[state, _, _]| state).collect();
         }
         if reached.is_empty() {
-            self.solver.add_clause([Solver::FALSE]);
+            self.solver.add_clause([!self.condition]);
             return Ok(());
         }
-        if layers.iter().map(Vec::len).sum::<usize>() <= MAX_WORD_EDGES {
+        // States of their own would be open where the condition is false.
+        if self.condition != Lit::TRUE || layers.iter().map(Vec::len).sum::<usize>() <= MAX_WORD_EDGES {
             self.post_word(ints, &layers);
             return Ok(());
         }
@@ -75,7 +76,7 @@ impl Translation<'_> {
             };
             steps.iter().map(edge)
         });
-        self.solver.post(Mdd::new(ints.iter().copied(), edges));
+        self.add(Mdd::new(ints.iter().copied(), edges));
     }
 
     /// Words of an automaton as a state between every two symbols, and a table of moves for each symbol.
@@ -86,11 +87,11 @@ impl Translation<'_> {
             let (low, high) = (states.clone().min().unwrap_or(0), states.max().unwrap_or(0));
             let state = self.fresh(low, high)?;
             if let Some(after) = after {
-                self.solver.post(Table::new([state, int, after], steps));
+                self.add(Table::new([state, int, after], steps));
             } else {
                 let mut last: Vec<[i64; 2]> = steps.iter().map(|&[state, symbol, _]| [state, symbol]).collect();
                 last.dedup();
-                self.solver.post(Table::new([state, int], last));
+                self.add(Table::new([state, int], last));
             }
             after = Some(state);
         }
@@ -140,7 +141,7 @@ impl Translation<'_> {
             count += values.len() as u64;
             edges[at].extend(values.into_iter().map(|value| (from, value, to)));
         }
-        self.solver.post(Mdd::new(ints.iter().copied(), edges));
+        self.add(Mdd::new(ints.iter().copied(), edges));
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::ranges::Ranges;
 use std::collections::BTreeSet;
 use unicursal_constraints::{AllDifferent, Circuit, Count, Lexicographic, NValue, Table};
-use unicursal_core::IntVar;
+use unicursal_core::{IntVar, Lit};
 
 /// The maximum number of rows of a table times the values of all columns: the engine has a bit for each.
 const MAX_CELLS: u64 = 1 << 34;
@@ -29,12 +29,12 @@ impl Translation<'_> {
             "all_different" => exactly(arguments).and_then(|[ints]| {
                 let ints = self.ints(ints)?;
                 check(ints.len(), 20)?;
-                self.parts.costs.note_different(&ints);
+                self.note_different(&ints);
                 // Otherwise clauses of the engine say that each value is taken.
                 let has_spare_values =
                     self.span(&ints) > ints.len() as u64 || ints.len() > AllDifferent::MAX_TAKEN;
                 let different = AllDifferent::new(ints);
-                self.solver.post(match self.consistency {
+                self.add(match self.consistency {
                     Consistency::Usual if has_spare_values => different.hall_intervals(),
                     Consistency::Usual => different,
                     Consistency::Bounds => different.hall_intervals(),
@@ -44,12 +44,12 @@ impl Translation<'_> {
             }),
             "nvalue" => exactly(arguments).and_then(|[number, ints]| {
                 let (number, ints) = (self.int(number)?, self.ints(ints)?);
-                self.solver.post(NValue::new(ints, number));
+                self.add(NValue::new(ints, number));
                 Ok(())
             }),
             "lex_less" | "lex_lesseq" => exactly(arguments).and_then(|[row, other]| {
                 let (row, other) = (self.ints(row)?, self.ints(other)?);
-                self.solver.post(if name == "lex_less" {
+                self.add(if name == "lex_less" {
                     Lexicographic::less(row, other)
                 } else {
                     Lexicographic::at_most(row, other)
@@ -79,14 +79,16 @@ impl Translation<'_> {
                 {
                     return Err(Error::new("too many rows of a table with too many values"));
                 }
-                self.solver.post(Table::new(ints, rows));
+                self.add(Table::new(ints, rows));
                 Ok(())
             }),
             "count" => exactly(arguments).and_then(|[ints, values, count]| {
                 let (ints, values, count) = (self.ints(ints)?, self.set(values)?, self.int(count)?);
                 let values = values.values(1 << 20).ok_or_else(|| Error::new("too many values to count"))?;
-                self.parts.counts.note(ints.clone(), values.clone(), count);
-                self.solver.post(Count::new(ints, values, count));
+                if self.condition == Lit::TRUE {
+                    self.parts.counts.note(ints.clone(), values.clone(), count);
+                }
+                self.add(Count::new(ints, values, count));
                 Ok(())
             }),
             "inverse" => exactly(arguments).and_then(|[there, first_there, back, first_back]| {
@@ -122,14 +124,21 @@ impl Translation<'_> {
             self.restrict_to(value, &Ranges::span(first, first + count - 1));
             if !is_partial && count > 1 {
                 let stays = self.member(value, &Ranges::span(at, at));
-                self.solver.add_clause([!stays]);
+                self.solver.add_clause([!self.condition, !stays]);
             }
             ints.push(self.as_int(value)?);
         }
-        self.parts.costs.note_different(&ints);
+        self.note_different(&ints);
         let circuit = if is_partial || first > 0 { Circuit::partial(ints) } else { Circuit::new(ints) };
-        self.solver.post(circuit);
+        self.add(circuit);
         Ok(())
+    }
+
+    /// Notes integers that are different in any case.
+    fn note_different(&mut self, ints: &[IntVar]) {
+        if self.condition == Lit::TRUE {
+            self.parts.costs.note_different(ints);
+        }
     }
 
     /// Posts `back[there[i]] = i`, and vice versa.
@@ -143,7 +152,7 @@ impl Translation<'_> {
                 for (other_at, &other) in (first_other..).zip(others) {
                     let lit = self.member(value, &Ranges::span(other_at, other_at));
                     let other = self.member(other, &Ranges::span(at, at));
-                    self.solver.add_clause([!lit, other]);
+                    self.solver.add_clause([!self.condition, !lit, other]);
                 }
             }
         }

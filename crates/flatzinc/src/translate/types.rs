@@ -31,8 +31,11 @@ const SIGNATURES: &[(&str, &str)] = &[
     ("unicursal_inverse", "IiIi"),
     ("unicursal_regular", "IiiIis"),
     ("unicursal_disjunctive unicursal_disjunctive_strict", "II"),
+    ("unicursal_disjunctive_opt", "IIB"),
     ("unicursal_cumulative", "IIIi"),
+    ("unicursal_cumulative_opt", "IIIBi"),
     ("unicursal_diffn", "IIII"),
+    ("unicursal_diffn_opt", "IIIIB"),
 ];
 
 /// Returns the types of the arguments of a constraint, if it is known, with that of the literal at the end of `_reif`

@@ -164,7 +164,7 @@ impl Translation<'_> {
     /// Requires that a value is one of some numbers.
     pub(super) fn restrict_to(&mut self, value: Value, values: &Ranges) {
         let lit = self.member(value, values);
-        self.solver.add_clause([lit]);
+        self.solver.add_clause([!self.condition, lit]);
     }
 
     /// Returns the literal for a value being one of some numbers.

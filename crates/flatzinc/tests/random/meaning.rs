@@ -57,7 +57,27 @@ fn circle(next: &[i64], first: i64, start: i64) -> Option<usize> {
     None
 }
 
+/// Returns whether a constraint holds for the tasks or boxes that are present.
+fn is_true_where_present(base: &str, arguments: &[Vec<i64>]) -> bool {
+    let at = match base {
+        "unicursal_disjunctive" => 2,
+        "unicursal_cumulative" => 3,
+        _ => 4,
+    };
+    let is_there = |&(at_value, _): &(usize, &i64)| arguments[at][at_value] == 1;
+    let there = |list: &Vec<i64>| list.iter().enumerate().filter(is_there).map(|(_, &value)| value).collect();
+    // The amounts of what is absent are amounts all the same.
+    let amounts = &arguments[1..if base == "unicursal_diffn" { 1 } else { at }];
+    let mut left: Vec<Vec<i64>> = arguments[..at].iter().map(there).collect();
+    left.extend_from_slice(&arguments[at + 1..]);
+    amounts.iter().flatten().all(|&amount| amount >= 0) && is_true(base, &left)
+}
+
+#[allow(clippy::too_many_lines, reason = "a line or two for each constraint")]
 fn is_true(name: &str, arguments: &[Vec<i64>]) -> bool {
+    if let Some(base) = name.strip_suffix("_opt") {
+        return is_true_where_present(base, arguments);
+    }
     let one = |argument: usize| arguments[argument][0];
     let all = |argument: usize| &arguments[argument][..];
     match name {

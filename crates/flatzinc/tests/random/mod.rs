@@ -154,19 +154,16 @@ impl Model {
 
     fn random_constraint(&self, random: &mut Random, is_standard: bool) -> Constraint {
         loop {
-            let Predicate { name, kinds, is_reifiable, is_own } = PREDICATES[random.below(PREDICATES.len())];
+            let Predicate { name, kinds, suffixes, is_own } = PREDICATES[random.below(PREDICATES.len())];
             if is_own && is_standard {
                 continue;
             }
             let length = random.between(1, 4) as usize;
             let mut arguments: Vec<Argument> =
                 kinds.iter().map(|&kind| self.random_argument(kind, length, random)).collect();
-            let suffix = match random.below(4) {
-                _ if !is_reifiable => "",
-                0 => "_reif",
-                1 if !is_standard => "_imp",
-                _ => "",
-            };
+            let suffix =
+                suffixes.get(random.below(4)).copied().filter(|&suffix| !is_standard || suffix == "_reif");
+            let suffix = suffix.unwrap_or("");
             if !suffix.is_empty() {
                 arguments.push(Argument::Bool(self.random_term(true, random)));
             }

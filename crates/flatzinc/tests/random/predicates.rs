@@ -26,21 +26,22 @@ pub enum Kind {
 pub struct Predicate {
     pub name: &'static str,
     pub kinds: &'static [Kind],
-    pub is_reifiable: bool,
+    /// What the name may end with, followed by a literal.
+    pub suffixes: &'static [&'static str],
     /// Whether only this solver knows it.
     pub is_own: bool,
 }
 
 const fn reified(name: &'static str, kinds: &'static [Kind]) -> Predicate {
-    Predicate { name, kinds, is_reifiable: true, is_own: false }
+    Predicate { name, kinds, suffixes: &["_reif", "_imp"], is_own: false }
 }
 
 const fn plain(name: &'static str, kinds: &'static [Kind]) -> Predicate {
-    Predicate { name, kinds, is_reifiable: false, is_own: false }
+    Predicate { name, kinds, suffixes: &[], is_own: false }
 }
 
 const fn own(name: &'static str, kinds: &'static [Kind]) -> Predicate {
-    Predicate { name, kinds, is_reifiable: false, is_own: true }
+    Predicate { name, kinds, suffixes: &["_imp"], is_own: true }
 }
 
 use Kind::{
@@ -104,4 +105,10 @@ pub const PREDICATES: &[Predicate] = &[
     own("unicursal_cumulative", &[Ints, Durations, Durations, Int]),
     own("unicursal_cumulative", &[Ints, Ints, Ints, Int]),
     own("unicursal_cumulative", &[Ints, Durations, Durations, Fixed(3)]),
+    own("unicursal_disjunctive_opt", &[Ints, Durations, Bools]),
+    own("unicursal_disjunctive_opt", &[Ints, Ints, Bools]),
+    own("unicursal_diffn_opt", &[Ints, Ints, Durations, Durations, Bools]),
+    own("unicursal_diffn_opt", &[Ints, Ints, Ints, Ints, Bools]),
+    own("unicursal_cumulative_opt", &[Ints, Durations, Durations, Bools, Int]),
+    own("unicursal_cumulative_opt", &[Ints, Durations, Ints, Bools, Fixed(3)]),
 ];

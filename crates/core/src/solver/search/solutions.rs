@@ -7,13 +7,14 @@ use crate::solution::Solution;
 use crate::solver::Solver;
 use crate::solver::search::Outcome;
 use crate::stats::Stats;
+use std::borrow::BorrowMut;
 use std::fmt;
 
-/// The solutions under some assumptions, one after the other: see [`Solver::solutions`] and
-/// [`Solver::solutions_over`].
+/// The solutions under some assumptions, one after the other, of a solver that is borrowed or owned: see
+/// [`Solver::solutions`], [`Solver::solutions_over`] and [`Solver::into_solutions_over`].
 #[must_use = "solutions are found one by one, as they are asked for"]
-pub struct Solutions<'a> {
-    solver: &'a mut Solver,
+pub struct Solutions<S: BorrowMut<Solver>> {
+    solver: S,
     budget: Budget,
     /// The assumptions, and a literal on which the exclusions of solutions depend.
     assumptions: Vec<Lit>,
@@ -24,7 +25,7 @@ pub struct Solutions<'a> {
     passed: Option<Vec<Lit>>,
 }
 
-impl fmt::Debug for Solutions<'_> {
+impl<S: BorrowMut<Solver>> fmt::Debug for Solutions<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solutions")
             .field("assumptions", &self.assumptions)
@@ -49,8 +50,8 @@ impl Solver {
     /// assert_eq!(solver.solutions(&[first], &Budget::default()).count(), 6);
     /// assert_eq!(solver.solve(&[]), Outcome::Satisfiable);
     /// ```
-    pub fn solutions(&mut self, assumptions: &[Lit], budget: &Budget) -> Solutions<'_> {
-        self.solutions_that_differ(None, assumptions, budget)
+    pub fn solutions(&mut self, assumptions: &[Lit], budget: &Budget) -> Solutions<&mut Solver> {
+        Solutions::begin(self, None, assumptions, budget)
     }
 
     /// As [`solutions`](Self::solutions), but no two of them agree on all of `projection`: of the solutions that do,
@@ -70,25 +71,31 @@ impl Solver {
         projection: impl IntoIterator<Item = T>,
         assumptions: &[Lit],
         budget: &Budget,
-    ) -> Solutions<'_> {
+    ) -> Solutions<&mut Solver> {
         let projection = projection.into_iter().map(Into::into).collect();
-        self.solutions_that_differ(Some(projection), assumptions, budget)
+        Solutions::begin(self, Some(projection), assumptions, budget)
     }
 
-    fn solutions_that_differ(
-        &mut self,
-        projection: Option<Vec<Term>>,
+    /// As [`solutions_over`](Self::solutions_over), for an iterator that outlives this call.
+    pub fn into_solutions_over<T: Into<Term>>(
+        self,
+        projection: impl IntoIterator<Item = T>,
         assumptions: &[Lit],
         budget: &Budget,
-    ) -> Solutions<'_> {
-        self.leave_solution();
-        let guard = self.new_view_bool().positive();
-        let assumptions = [assumptions, &[guard]].concat();
-        Solutions { solver: self, budget: budget.clone(), assumptions, end: None, projection, passed: None }
+    ) -> Solutions<Solver> {
+        let projection = projection.into_iter().map(Into::into).collect();
+        Solutions::begin(self, Some(projection), assumptions, budget)
     }
 }
 
-impl Solutions<'_> {
+impl<S: BorrowMut<Solver>> Solutions<S> {
+    fn begin(mut solver: S, projection: Option<Vec<Term>>, assumptions: &[Lit], budget: &Budget) -> Self {
+        solver.borrow_mut().leave_solution();
+        let guard = solver.borrow_mut().new_view_bool().positive();
+        let assumptions = [assumptions, &[guard]].concat();
+        Self { solver, budget: budget.clone(), assumptions, end: None, projection, passed: None }
+    }
+
     /// Returns the limit that ended the enumeration early, if one did: there may be more solutions.
     pub fn limit(&self) -> Option<Limit> {
         match self.end {
@@ -96,31 +103,31 @@ impl Solutions<'_> {
             _ => None,
         }
     }
-}
 
-impl Solutions<'_> {
     /// The counts of the solver so far.
     pub fn stats(&self) -> Stats {
-        self.solver.stats()
+        self.solver.borrow().stats()
     }
 
     /// Searches for the next solution.
     fn search(&mut self) -> Result<Solution, Outcome> {
         let Some(projection) = &self.projection else {
-            let end = self.solver.next_solution_under(&self.assumptions, &self.budget);
-            return self.solver.solution().ok_or(end);
+            let solver = self.solver.borrow_mut();
+            let end = solver.next_solution_under(&self.assumptions, &self.budget);
+            return solver.solution().ok_or(end);
         };
+        let solver = self.solver.borrow_mut();
         if let Some(clause) = self.passed.take() {
-            self.solver.add_clause(&clause);
+            solver.add_clause(&clause);
         }
-        let end = self.solver.solve_within(&self.assumptions, &self.budget);
-        let solution = self.solver.solution().ok_or(end)?;
+        let end = solver.solve_within(&self.assumptions, &self.budget);
+        let solution = solver.solution().ok_or(end)?;
         let mut clause: Vec<Lit> = self.assumptions.last().map(|&guard| !guard).into_iter().collect();
         for &term in projection {
             clause.push(match term {
-                Term::Lit(lit) if solution.holds(lit, self.solver.assignment()) => !lit,
+                Term::Lit(lit) if solution.holds(lit, solver.assignment()) => !lit,
                 Term::Lit(lit) => lit,
-                Term::Int(int) => !self.solver.equals(int, solution.value(int)),
+                Term::Int(int) => !solver.equals(int, solution.value(int)),
             });
         }
         self.passed = Some(clause);
@@ -128,7 +135,7 @@ impl Solutions<'_> {
     }
 }
 
-impl Iterator for Solutions<'_> {
+impl<S: BorrowMut<Solver>> Iterator for Solutions<S> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
@@ -139,10 +146,10 @@ impl Iterator for Solutions<'_> {
     }
 }
 
-impl Drop for Solutions<'_> {
+impl<S: BorrowMut<Solver>> Drop for Solutions<S> {
     fn drop(&mut self) {
         if let Some(&guard) = self.assumptions.last() {
-            self.solver.add_clause([!guard]);
+            self.solver.borrow_mut().add_clause([!guard]);
         }
     }
 }

@@ -49,7 +49,7 @@ impl Solver {
         if self.has_proof() || !self.consistent || budget.interrupted().is_some() {
             return;
         }
-        let state = (goal.objective, goal.is_maximum, self.constraints() - self.search.derived);
+        let state = (goal.objective, goal.is_maximum, self.constraints().len() - self.search.derived);
         if self.search.relaxed.contains(&state) {
             return;
         }

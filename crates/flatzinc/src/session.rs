@@ -1,0 +1,160 @@
+//! A model that is asked several questions.
+
+use crate::ast::{Goal, Model};
+use crate::engine::Ready;
+use crate::error::Error;
+use crate::options::Options;
+use crate::output::Source;
+use crate::translate::{Binding, Value};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use unicursal_core::{Budget, Limit, Lit, Optimum, Outcome, Solution, Solutions, Solver, Term};
+
+/// A model in the engine, whose variables are known by their names.
+///
+/// ```
+/// use unicursal_core::{Budget, Outcome};
+/// use unicursal_flatzinc::{read, session::Session};
+///
+/// let model = "var 1..9: x :: output_var; var bool: b; constraint int_le_reif(x, 3, b); solve satisfy;";
+/// let mut session = Session::new(&read(model).unwrap(), &Budget::default()).unwrap();
+/// let small = session.literal("b").unwrap();
+/// let (outcome, solution) = session.solve(&[!small], &Budget::default());
+/// assert_eq!(outcome, Outcome::Satisfiable);
+/// assert!(session.values(&solution.unwrap())[0] > 3);
+/// ```
+#[derive(Debug)]
+pub struct Session {
+    solver: Solver,
+    literals: HashMap<String, Lit>,
+    goal: Goal,
+    objective: Option<unicursal_core::IntVar>,
+    shown: Vec<Source>,
+    terms: Vec<Term>,
+    is_cut: bool,
+    is_interrupted: bool,
+}
+
+impl Session {
+    /// Returns a model in the engine, made within `budget`.
+    ///
+    /// # Errors
+    /// If it uses unknown names or constraints, or numbers out of range.
+    pub fn new(model: &Model, budget: &Budget) -> Result<Self, Error> {
+        let Ready { mut translation, objective, printer } =
+            Ready::new(model, &Options { free: true, ..Options::default() }, budget, 0)?;
+        let mut literals = HashMap::new();
+        for declaration in &model.declarations {
+            let name = &declaration.name;
+            match translation.lookup(name)? {
+                Binding::Value(Value::Lit(lit)) => {
+                    literals.insert(name.clone(), lit);
+                    if let unicursal_core::AtomicConstraint::Bool(var, true) =
+                        translation.solver.assignment().meaning(lit)
+                    {
+                        translation.solver.name_bool(var, &name[..]);
+                    }
+                }
+                Binding::Value(Value::Constant(value @ 0..=1)) => {
+                    literals.insert(name.clone(), if value == 1 { Lit::TRUE } else { Solver::FALSE });
+                }
+                Binding::Value(Value::Int(int)) => translation.solver.name_int(int, &name[..]),
+                _ => {}
+            }
+        }
+        Ok(Self {
+            literals,
+            goal: model.goal.clone(),
+            objective,
+            shown: printer.sources().collect(),
+            terms: printer.terms().to_vec(),
+            is_cut: translation.is_cut,
+            is_interrupted: translation.is_interrupted,
+            solver: translation.solver,
+        })
+    }
+
+    /// Returns the literal of a Boolean.
+    pub fn literal(&self, name: &str) -> Option<Lit> {
+        self.literals.get(name).copied()
+    }
+
+    /// Returns the values of the output in a solution, in the order in which it is declared.
+    pub fn values(&self, solution: &Solution) -> Vec<i64> {
+        self.shown.iter().map(|source| source.number(solution)).collect()
+    }
+
+    /// Returns the solver, for questions about reasons and cores.
+    pub fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+
+    /// Returns the limit that ended the setup.
+    fn interrupted(&self, budget: &Budget) -> Option<Limit> {
+        self.is_interrupted.then(|| self.solver.interrupted(budget).unwrap_or(Limit::Cancelled))
+    }
+
+    /// Searches for a solution under assumptions.
+    pub fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> (Outcome, Option<Solution>) {
+        if let Some(limit) = self.interrupted(budget) {
+            return (Outcome::Unknown(limit), None);
+        }
+        let outcome = self.solver.solve_within(assumptions, budget);
+        (outcome, self.solver.solution())
+    }
+
+    /// Searches for the best solution under assumptions. `None` if the model has no objective.
+    pub fn optimize(
+        &mut self,
+        assumptions: &[Lit],
+        budget: &Budget,
+        improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
+    ) -> Option<Optimum> {
+        let objective = self.objective.filter(|_| self.interrupted(budget).is_none())?;
+        Some(match self.goal {
+            Goal::Maximize(_) => self.solver.maximize(objective, assumptions, budget, improved),
+            _ => self.solver.minimize(objective, assumptions, budget, improved),
+        })
+    }
+
+    /// Returns whether a claim about all solutions may rest on the limits of the engine, which integers without bounds
+    /// have.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Returns the solutions under assumptions that differ in the output, one after the other, all within `budget`.
+    pub fn into_solutions(self, assumptions: &[Lit], budget: &Budget) -> AllSolutions {
+        let Self { solver, shown, terms, is_cut, .. } = self;
+        AllSolutions { found: solver.into_solutions_over(terms, assumptions, budget), shown, is_cut }
+    }
+}
+
+/// The values of the output in all solutions: see [`Session::into_solutions`].
+#[derive(Debug)]
+pub struct AllSolutions {
+    found: Solutions<Solver>,
+    shown: Vec<Source>,
+    is_cut: bool,
+}
+
+impl AllSolutions {
+    /// Returns the limit that ended the enumeration early, if one did.
+    pub fn limit(&self) -> Option<Limit> {
+        self.found.limit()
+    }
+
+    /// Returns whether there may be more solutions beyond the limits of the engine.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+}
+
+impl Iterator for AllSolutions {
+    type Item = Vec<i64>;
+
+    fn next(&mut self) -> Option<Vec<i64>> {
+        let solution = self.found.next()?;
+        Some(self.shown.iter().map(|source| source.number(&solution)).collect())
+    }
+}
