@@ -6,6 +6,7 @@
 //! - [`ask`]: one question, answered while Python threads go on and Ctrl-C works. `worker` has the thread for it.
 //! - [`solutions`], [`batch`], [`parts`], [`layers`]: solutions one by one, many puzzles, one puzzle in parts or layer
 //!   by layer.
+//! - [`model`]: a model of variables and constraints, for `unicursal.cp`.
 
 #![allow(missing_docs, reason = "the stubs in `_native.pyi` document these classes for Python")]
 
@@ -16,6 +17,7 @@ mod errors;
 mod exit;
 mod generator;
 mod layers;
+mod model;
 mod parts;
 mod progress;
 mod question;
@@ -40,6 +42,8 @@ mod _native {
     use crate::generator::Generator;
     #[pymodule_export]
     use crate::layers::Layers;
+    #[pymodule_export]
+    use crate::model::{AllValues, Engine};
     #[pymodule_export]
     use crate::parts::{Merger, numbers_below, portfolio_conflicts, split};
     #[pymodule_export]

@@ -5,6 +5,7 @@ use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use unicursal::{CancelToken, Stats};
+use unicursal_core::Progress;
 
 /// The minimum time from one call to the next.
 const INTERVAL: Duration = Duration::from_millis(100);
@@ -33,16 +34,34 @@ impl Watcher {
 
     /// Calls the function, unless that was done a moment ago or another thread is about to do it.
     pub(crate) fn tell(&self, stats: &Stats) {
+        self.call(|counts| {
+            for (name, count) in stats.fields() {
+                counts.set_item(name, count)?;
+            }
+            counts.set_item("layers_left", stats.layers_left)
+        });
+    }
+
+    /// As [`tell`](Self::tell), for a search of the engine: with the time, the best value and the bound.
+    pub(crate) fn tell_progress(&self, now: &Progress<'_>) {
+        self.call(|counts| {
+            for (name, count) in now.stats.fields() {
+                counts.set_item(name, count)?;
+            }
+            counts.set_item("seconds", now.elapsed.as_secs_f64())?;
+            counts.set_item("best", now.best)?;
+            counts.set_item("bound", now.bound)
+        });
+    }
+
+    fn call(&self, fill: impl FnOnce(&Bound<'_, PyDict>) -> PyResult<()>) {
         let Ok(mut state) = self.0.state.try_lock() else { return };
         if state.failure.is_some() || Instant::now() < state.next {
             return;
         }
         let called = Python::attach(|py| {
             let counts = PyDict::new(py);
-            for (name, count) in stats.fields() {
-                counts.set_item(name, count)?;
-            }
-            counts.set_item("layers_left", stats.layers_left)?;
+            fill(&counts)?;
             self.0.call.call1(py, (counts,)).map(|_| ())
         });
         if let Err(error) = called {

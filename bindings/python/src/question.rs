@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::thread::available_parallelism;
+use std::time::Duration;
 use unicursal::answer::{ErrorAnswer, ErrorPlace};
 use unicursal::{CancelToken, MemoryTurns, Solver, question};
 
@@ -46,6 +47,14 @@ impl Limits {
 }
 
 impl Limits {
+    pub(crate) fn time_limit(&self) -> Option<Duration> {
+        self.each.time_limit
+    }
+
+    pub(crate) fn conflict_limit(&self) -> Option<u64> {
+        self.each.conflict_limit
+    }
+
     /// Returns a solver within these limits for puzzle `number` of those that take `turns`.
     pub(crate) fn solver(&self, turns: &MemoryTurns, number: u64, cancel: &CancelToken) -> Solver {
         // A puzzle that is alone when it begins may use all threads. When others wait, each is answered by one.

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import Optional, Union
+from typing import Any, Optional, Union
 
 from ._names import Geometry, Kind, Limit, Theme
 
@@ -154,3 +154,29 @@ def format_names() -> list[str]: ...
 def convert_names() -> list[str]: ...
 def at_exit() -> None: ...
 def after_fork() -> None: ...
+
+_Answer = tuple[str, Optional[str], Optional[list[int]], Optional[int], Optional[int], list[tuple[str, int]], float]
+
+class Engine:
+    def __init__(self, text: str, limits: Limits, cancel: Optional[CancelToken] = None) -> None: ...
+    def solve(
+        self,
+        assumptions: Sequence[tuple[str, bool]],
+        limits: Limits,
+        cancel: Optional[CancelToken] = None,
+        progress: Optional[Callable[[dict[str, Any]], object]] = None,
+    ) -> _Answer: ...
+    def core(
+        self, assumptions: Sequence[tuple[str, bool]], limits: Limits, cancel: Optional[CancelToken] = None
+    ) -> Optional[tuple[list[int], bool]]: ...
+    def why(
+        self, name: str, is_true: bool, assumptions: Sequence[tuple[str, bool]], limits: Limits
+    ) -> Optional[tuple[Optional[str], list[str], str, Optional[str]]]: ...
+    def solutions(
+        self, assumptions: Sequence[tuple[str, bool]], limits: Limits, cancel: Optional[CancelToken] = None
+    ) -> AllValues: ...
+
+class AllValues:
+    def next(self) -> Optional[list[int]]: ...
+    @property
+    def limit(self) -> Optional[str]: ...
