@@ -11,7 +11,10 @@ from collections.abc import Callable
 
 import pytest
 import unicursal
+from conftest import REPOSITORY
 from unicursal import cp
+
+EXAMPLES = REPOSITORY / "bindings" / "python" / "examples"
 
 # A number or a condition of the model, and its value for the values of all variables.
 Pair = tuple[object, Callable[[tuple[int, ...]], int]]
@@ -358,3 +361,15 @@ def test_alternatives():
     assert result[task][1] - result[task][0] == 3
     model.add(ways[1].present)
     assert model.solve().status == "unsatisfiable"
+
+
+def test_classics():
+    sys.path.insert(0, str(EXAMPLES))
+    import classics
+
+    small = {"queens": 8, "golomb_ruler": 6, "knapsack": 10, "magic_square": 3, "salesman": 8, "bins": 10, "coloring": 12}
+    values = {
+        classic.__name__: classic(*([small[classic.__name__]] if classic.__name__ in small else []))
+        for classic in classics.CLASSICS
+    }
+    assert values == {}

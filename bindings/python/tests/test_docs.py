@@ -20,6 +20,7 @@ from conftest import FIXTURES, REPOSITORY, fields
 HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE.parent / "examples"
 GUIDE = REPOSITORY / "docs" / "python.md"
+PAGES = ["docs/certificates.md", "docs/cp.md", "docs/python.md", "README.md", "bindings/python/README.md"]
 
 
 def test_examples_of_docstrings():
@@ -39,7 +40,9 @@ def test_examples_of_docstrings():
     assert attempted > 50
 
 
-@pytest.mark.parametrize("page", ["docs/certificates.md", "docs/python.md", "README.md", "bindings/python/README.md"])
+@pytest.mark.parametrize(
+    "page", ["docs/certificates.md", "docs/cp.md", "docs/python.md", "README.md", "bindings/python/README.md"]
+)
 def test_examples_of_pages(page, monkeypatch):
     monkeypatch.chdir(REPOSITORY)
     text = (REPOSITORY / page).read_text(encoding="utf-8")

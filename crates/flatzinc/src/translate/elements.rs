@@ -10,24 +10,25 @@ use unicursal_core::{Entry, Lit};
 
 impl Translation<'_> {
     pub(super) fn post_element(&mut self, name: &str, arguments: &[Expression]) -> Option<Result<(), Error>> {
-        let is_bool = match name {
-            "array_bool_element" | "array_var_bool_element" => true,
-            "array_int_element" | "array_var_int_element" => false,
+        let (is_bool, first) = match name {
+            "array_bool_element" | "array_var_bool_element" => (true, 1),
+            "array_int_element" | "array_var_int_element" => (false, 1),
+            "unicursal_element" => (false, 0),
             _ => return None,
         };
         Some(exactly(arguments).and_then(|[index, array, result]| {
             let (index, array, result) = (self.value(index)?, self.values(array)?, self.value(result)?);
-            self.restrict_to(index, &Ranges::span(1, array.len() as i64));
+            self.restrict_to(index, &Ranges::span(first, first + array.len() as i64 - 1));
             if let Value::Constant(at) = index {
-                let element = usize::try_from(at - 1).ok().and_then(|at| array.get(at)).copied();
+                let element = usize::try_from(at - first).ok().and_then(|at| array.get(at)).copied();
                 return element.map_or(Ok(()), |element| self.post_same(element, result));
             }
             if is_bool {
                 return self.post_bool_element(index, &array, result);
             }
             let (index, result) = (self.as_int(index)?, self.as_int(result)?);
-            // Indices begin at 1: the entry at 0 is never taken.
-            let mut entries = vec![Entry::Value(0)];
+            // Where indices begin at 1, the entry at 0 is never taken.
+            let mut entries = vec![Entry::Value(0); first as usize];
             for &element in array.iter() {
                 entries.push(match element {
                     Value::Constant(value) => Entry::Value(value),

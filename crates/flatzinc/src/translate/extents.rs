@@ -15,6 +15,9 @@ const ROUNDS: usize = 30;
 /// A number beyond that counts as no bound, so that sums of products do not overflow.
 const LARGE: i128 = 1 << 80;
 
+/// The largest exponent whose powers are bounded.
+const MOST_FACTORS: i128 = 64;
+
 /// The least and the largest value. `None` if there is no such bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Extent {
@@ -245,6 +248,14 @@ impl<'a> Extents<'a> {
                 let sizes = [self.extent(a).size(), self.extent(b).size()];
                 self.narrow(c, Extent::within(sizes.into_iter().flatten().min()));
             }
+            ("int_pow", [base, exponent, power]) => {
+                let Extent { min: Some(least), max: Some(most) } = self.extent(exponent) else { return None };
+                if least == most && (0..=MOST_FACTORS).contains(&most) {
+                    let base = self.extent(base);
+                    let product = (0..most).fold(Extent::new(1, 1), |product, _| product.times(base));
+                    self.narrow(power, product);
+                }
+            }
             ("int_abs", [a, b]) => {
                 let size = Extent::within(self.extent(a).size());
                 self.narrow(b, Extent { min: Some(0), max: size.max });
@@ -259,7 +270,7 @@ impl<'a> Extents<'a> {
                 };
                 self.min_max(result, &parts, name.contains("max"))?;
             }
-            ("array_int_element" | "array_var_int_element", [_, array, value]) => {
+            ("array_int_element" | "array_var_int_element" | "element", [_, array, value]) => {
                 let all = self.elements(array)?.iter().map(|element| self.extent(element));
                 let hull = all.reduce(Extent::hull)?;
                 self.narrow(value, hull);

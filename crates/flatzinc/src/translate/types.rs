@@ -14,7 +14,7 @@ const SIGNATURES: &[(&str, &str)] = &[
     ("bool2int", "bi"),
     ("set_in", "is"),
     ("array_int_maximum array_int_minimum", "iI"),
-    ("array_int_element array_var_int_element", "iIi"),
+    ("array_int_element array_var_int_element unicursal_element", "iIi"),
     ("array_bool_element array_var_bool_element", "iBb"),
     ("bool_eq bool_ne bool_not bool_xor bool_le bool_lt bool_ge bool_gt", "bbb"),
     ("bool_and bool_or bool_left_imp bool_right_imp", "bbb"),

@@ -106,6 +106,7 @@ fn is_true(name: &str, arguments: &[Vec<i64>]) -> bool {
         "array_int_element" | "array_var_int_element" | "array_bool_element" | "array_var_bool_element" => {
             at(all(1), one(0)) == Some(one(2))
         }
+        "unicursal_element" => at(all(1), one(0) + 1) == Some(one(2)),
         "set_in" => all(1).contains(&one(0)),
         "unicursal_all_different" => (0..all(0).len()).all(|at| !all(0)[..at].contains(&all(0)[at])),
         "unicursal_nvalue" => all(1).iter().collect::<BTreeSet<_>>().len() as i64 == one(0),

@@ -83,6 +83,7 @@ pub const PREDICATES: &[Predicate] = &[
     plain("bool_lin_le", &[Constants, Bools, Constant]),
     plain("array_int_element", &[Int, Constants, Int]),
     plain("array_var_int_element", &[Int, Ints, Int]),
+    Predicate { suffixes: &[], ..own("unicursal_element", &[Int, Ints, Int]) },
     plain("array_bool_element", &[Int, BoolConstants, Bool]),
     plain("array_var_bool_element", &[Int, Bools, Bool]),
     reified("set_in", &[Int, Set]),

@@ -168,9 +168,7 @@ class Writer:
         elif name == "n_values":
             self._post("unicursal_nvalue", [result, f"[{', '.join(of)}]"])
         else:
-            index = self.integer(function.arguments[0] + 1)
-            kind = "array_int_element" if all(map(_is_number, of[1:])) else "array_var_int_element"
-            self._post(kind, [index, f"[{', '.join(of[1:])}]", result])
+            self._post("unicursal_element", [of[0], f"[{', '.join(of[1:])}]", result])
         return result
 
     # Booleans.
