@@ -1,4 +1,4 @@
-//! The tests that `docs/promises.md` names exist.
+//! The tests that `docs/promises.md` and `docs/stability.md` name exist.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -32,9 +32,14 @@ fn every_promise_has_a_test() {
         }
     }
     assert!(tests.len() > 500, "{}", tests.len());
-    let page = fs::read_to_string(root.join("docs/promises.md")).expect("the page");
-    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| ") && line.contains('`')).collect();
-    assert!(rows.len() > 20, "{}", rows.len());
+    let pages = ["docs/promises.md", "docs/stability.md"].map(|page| fs::read_to_string(root.join(page)));
+    let pages = pages.map(|page| page.expect("the page"));
+    let rows: Vec<&str> = pages
+        .iter()
+        .flat_map(|page| page.lines())
+        .filter(|line| line.starts_with("| ") && line.contains('`'))
+        .collect();
+    assert!(rows.len() > 30, "{}", rows.len());
     for row in rows {
         let last = row.trim_end_matches(" |").rsplit(" | ").next().expect("a column");
         let names: Vec<&str> = last.split('`').skip(1).step_by(2).collect();

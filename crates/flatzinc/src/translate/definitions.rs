@@ -7,7 +7,11 @@ use super::linear::Sum;
 use super::{Binding, Translation, Value};
 use crate::ast::{Constraint, Expression, Type};
 use crate::error::Error;
-use unicursal_core::Lit;
+use std::collections::HashSet;
+use unicursal_core::{Expr, Lit};
+
+/// The name of the constraint that values are different.
+const ALL_DIFFERENT: &str = "unicursal_all_different";
 
 impl Translation<'_> {
     /// Makes the variables that constraints define. Returns for each constraint whether it is used up.
@@ -17,6 +21,13 @@ impl Translation<'_> {
         let mut defining = vec![false; model.constraints.len()];
         for (at, constraint) in model.constraints.iter().enumerate() {
             defining[at] = self.define_same(constraint);
+        }
+        let diagonals = self.diagonals();
+        for (at, constraint) in model.constraints.iter().enumerate() {
+            if !defining[at] {
+                defining[at] =
+                    self.define_view(constraint, &diagonals).map_err(|error| error.at(&constraint.place))?;
+            }
         }
         for (at, constraint) in model.constraints.iter().enumerate() {
             if !defining[at] {
@@ -74,6 +85,72 @@ impl Translation<'_> {
             Some(int) => self.same.insert(int, boolean).is_none(),
             None => false,
         }
+    }
+
+    /// Returns the declarations of variables that are to be different, in lists where all but one are another variable
+    /// and a number, such as the diagonals of queens.
+    fn diagonals(&self) -> HashSet<usize> {
+        let at = |expression: &Expression| self.index.get(expression.name()?).copied();
+        let mut shifted = HashSet::new();
+        for constraint in self.model.constraints.iter().filter(|constraint| constraint.name == "int_lin_eq") {
+            if let [_, Expression::Array(ints), _] = &constraint.arguments[..]
+                && ints.len() == 2
+            {
+                shifted.extend(ints.iter().filter_map(at));
+            }
+        }
+        let different = self.model.constraints.iter().filter(|constraint| constraint.name == ALL_DIFFERENT);
+        let lists = different.filter_map(|constraint| match &constraint.arguments[..] {
+            [Expression::Array(elements)] => Some(elements),
+            [Expression::Name(name)] => match &self.declaration(name)?.value {
+                Some(Expression::Array(elements)) => Some(elements),
+                _ => None,
+            },
+            _ => None,
+        });
+        let is_shifted = |element: &&Expression| at(element).is_some_and(|at| shifted.contains(&at));
+        let diagonals = lists.filter(|list| list.iter().filter(is_shifted).count() + 1 >= list.len());
+        diagonals.flatten().filter_map(at).collect()
+    }
+
+    /// Makes `y` in `x - y = 3` or `x + y = 3` a view of `x`, if `x` has a literal for each value, and `y` is on a
+    /// diagonal. An all-different looks at values, and these follow each other without a sum. (For other constraints, a
+    /// sum says more about bounds.)
+    fn define_view(&mut self, constraint: &Constraint, diagonals: &HashSet<usize>) -> Result<bool, Error> {
+        let ("int_lin_eq", [factors, Expression::Array(ints), total]) =
+            (&constraint.name[..], &constraint.arguments[..])
+        else {
+            return Ok(false);
+        };
+        let [a, b] = &ints[..] else { return Ok(false) };
+        let (own, other) = match (self.undefined(a, false), self.undefined(b, false)) {
+            (_, Some(own)) => (own, a),
+            (Some(own), None) => (own, b),
+            (None, None) => return Ok(false),
+        };
+        let model = self.model;
+        let [a_factor, b_factor] = self.constants(factors)?[..] else { return Ok(false) };
+        let (Ok(Value::Int(int)), Ok(Value::Constant(total))) = (self.value(other), self.value(total)) else {
+            return Ok(false);
+        };
+        let has_row = self.solver.assignment().row_literal(int).is_some();
+        if a == b
+            || !diagonals.contains(&own)
+            || !has_row
+            || a_factor.abs() != 1
+            || b_factor.abs() != 1
+            || self.bindings[own].is_some()
+        {
+            return Ok(false);
+        }
+        let own_factor = if other == a { b_factor } else { a_factor };
+        // The coefficients are 1 or -1: dividing by one is multiplying by it.
+        let Ok(view) = self.solver.try_int_of(own_factor * Expr::from(total) - (a_factor * b_factor) * int) else {
+            return Ok(false);
+        };
+        self.bindings[own] = Some(Binding::Value(Value::Int(view)));
+        self.restrict(Value::Int(view), &model.declarations[own].kind)?;
+        Ok(true)
     }
 
     fn define_literal(&mut self, constraint: &Constraint) -> Result<bool, Error> {

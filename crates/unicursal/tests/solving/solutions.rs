@@ -59,7 +59,11 @@ fn the_line_has_six_solutions() {
     let puzzle = fixture("continuous-line-6x6");
     let solver = solver();
     let mut solutions = solver.solutions(&puzzle);
-    assert_eq!((solutions.by_ref().count(), solutions.interrupted()), (6, None));
+    let cells = |solution: Solution| solution.paths()[0].iter().map(|cell| format!("{cell} ")).collect::<String>();
+    let found: Vec<String> =
+        solutions.by_ref().map(|solution| cells(solution).trim_end().to_owned() + "\n").collect();
+    assert_eq!((found.len(), solutions.interrupted()), (6, None));
+    snapshot("the-solutions-of-a-line-in-order", &found.concat());
 }
 
 #[test]
