@@ -61,11 +61,11 @@ impl Propagator for Absolute {
             return clauses;
         }
         for value in watch.domain(int).iter().collect::<Vec<i64>>() {
-            let absolute = watch.equal(result, value.abs());
-            clauses.push(vec![!watch.equal(int, value), absolute]);
+            let absolute = watch.equals(result, value.abs());
+            clauses.push(vec![!watch.equals(int, value), absolute]);
         }
         for value in watch.domain(result).iter().filter(|&value| value >= 0).collect::<Vec<i64>>() {
-            clauses.push(vec![!watch.equal(result, value), watch.equal(int, value), watch.equal(int, -value)]);
+            clauses.push(vec![!watch.equals(result, value), watch.equals(int, value), watch.equals(int, -value)]);
         }
         clauses
     }

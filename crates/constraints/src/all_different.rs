@@ -100,7 +100,7 @@ impl AllDifferent {
     fn spread(&self, at: usize, cx: &mut PropagationContext<'_>) -> Result<(), Conflict> {
         let (int, offset) = self.terms[at];
         let Some(value) = cx.int_value(int) else { return Ok(()) };
-        let taken = cx.equal(int, value);
+        let taken = cx.equals(int, value);
         if !cx.is_true(taken) {
             // It is about to become so, which wakes this again.
             return Ok(());
@@ -158,7 +158,7 @@ impl Propagator for AllDifferent {
         for &(int, offset) in &self.terms {
             let values: Vec<i64> = watch.domain(int).iter().collect();
             for value in values {
-                takers.entry(value + offset).or_default().push(watch.equal(int, value));
+                takers.entry(value + offset).or_default().push(watch.equals(int, value));
             }
         }
         match takers.len() {

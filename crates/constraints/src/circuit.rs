@@ -212,10 +212,10 @@ impl Propagator for Circuit {
         for (vertex, &next) in (0..).zip(&self.next) {
             clauses.extend([vec![watch.at_least(next, 0)], vec![!watch.at_least(next, count)]]);
             if !self.is_optional && count > 1 {
-                clauses.push(vec![!watch.equal(next, vertex)]);
+                clauses.push(vec![!watch.equals(next, vertex)]);
             }
             if self.next.len() <= MAX_TAKEN {
-                clauses.push(self.next.iter().map(|&next| watch.equal(next, vertex)).collect());
+                clauses.push(self.next.iter().map(|&next| watch.equals(next, vertex)).collect());
             }
         }
         clauses

@@ -86,7 +86,7 @@ impl Count {
         let equal = store
             .int_value(int)
             .filter(|&value| self.is_counted(value))
-            .and_then(|value| store.equals(int, value));
+            .and_then(|value| store.find_equals(int, value));
         if let Some(lit) = equal.filter(|&lit| view.was_true(lit)) {
             return Some(vec![lit]);
         }

@@ -17,7 +17,7 @@ pub(super) fn only_values(
     if watch.row_literal(int).is_some() {
         let others: Vec<i64> =
             watch.domain(int).iter().filter(|value| values.binary_search(value).is_err()).collect();
-        return others.into_iter().map(|value| vec![!watch.equal(int, value)]).collect();
+        return others.into_iter().map(|value| vec![!watch.equals(int, value)]).collect();
     }
     let mut clauses = vec![vec![watch.at_least(int, first)], vec![!watch.at_least(int, last.saturating_add(1))]];
     for pair in values.windows(2).filter(|pair| pair[0] + 1 < pair[1]) {

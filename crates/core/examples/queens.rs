@@ -66,7 +66,7 @@ fn a_brancher_can_be_a_closure() {
     let first_open = |rows: Vec<IntVar>| -> Box<dyn Brancher> {
         Box::new(move |cx: &mut unicursal_core::BranchingContext<'_>| {
             let row = rows.iter().copied().find(|&row| !cx.is_fixed(row))?;
-            Some(cx.equal(row, cx.max(row)))
+            Some(cx.equals(row, cx.max(row)))
         })
     };
     assert_eq!(count_depth_first(6, first_open), 4);

@@ -266,7 +266,7 @@ impl Store {
 
     /// Returns the literal `int = value`, if there is one: an integer that has a row of values has one for each; others
     /// where one was asked for.
-    pub fn equals(&self, int: IntVar, value: i64) -> Option<Lit> {
+    pub fn find_equals(&self, int: IntVar, value: i64) -> Option<Lit> {
         let info = &self.ints[int.index()];
         let at = (value as u64).wrapping_sub(info.lowest as u64);
         if info.words == 0 {

@@ -239,16 +239,16 @@ impl Phase {
         let (min, max) = (cx.min(int), cx.max(int));
         let half = min + (max - min) / 2;
         Some(match self.choose {
-            Choose::Min => cx.equal(int, min),
-            Choose::Max => cx.equal(int, max),
+            Choose::Min => cx.equals(int, min),
+            Choose::Max => cx.equals(int, max),
             Choose::Middle => {
                 let value = nearest(cx.domain(int), half);
-                cx.equal(int, value)
+                cx.equals(int, value)
             }
             Choose::Median => equal_median(int, cx)?,
             Choose::Random => {
                 let value = any(int, cx, random);
-                cx.equal(int, value)
+                cx.equals(int, value)
             }
             Choose::Split => cx.at_most(int, half),
             Choose::ReverseSplit => cx.at_least(int, half + 1),
@@ -256,12 +256,12 @@ impl Phase {
                 Some(end) => cx.at_most(int, end),
                 None => cx.at_most(int, half),
             },
-            Choose::ExcludeMin => !cx.equal(int, min),
-            Choose::ExcludeMax => !cx.equal(int, max),
+            Choose::ExcludeMin => !cx.equals(int, min),
+            Choose::ExcludeMax => !cx.equals(int, max),
             Choose::ExcludeMedian => !equal_median(int, cx)?,
             Choose::ExcludeRandom => {
                 let value = any(int, cx, random);
-                !cx.equal(int, value)
+                !cx.equals(int, value)
             }
         })
     }
@@ -269,7 +269,7 @@ impl Phase {
 
 fn equal_median(int: IntVar, cx: &mut BranchingContext<'_>) -> Option<Lit> {
     let value = cx.domain(int).median()?;
-    Some(cx.equal(int, value))
+    Some(cx.equals(int, value))
 }
 
 /// The largest distance of two values.

@@ -61,7 +61,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
         let mut gap = -1;
         for (step, &vertex) in (0..).zip(path) {
             if let Some(positions) = path_model.positions_of(vertex) {
-                truth.extend(solver.assignment().equals(positions, step).map(unicursal_core::Lit::var));
+                truth.extend(solver.assignment().find_equals(positions, step).map(unicursal_core::Lit::var));
             }
             let Some(segments) = path_model.segments_of(vertex) else {
                 continue;
@@ -73,7 +73,7 @@ pub fn truth(cover: &PathProblem, path_model: &PathModel, solver: &Solver, paths
                 }
                 _ => label,
             };
-            truth.extend(solver.assignment().equals(segments, segment).map(unicursal_core::Lit::var));
+            truth.extend(solver.assignment().find_equals(segments, segment).map(unicursal_core::Lit::var));
         }
     }
     truth

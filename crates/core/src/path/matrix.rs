@@ -78,7 +78,7 @@ impl ValueMatrix {
             match cx.size(int) {
                 0 => return Err(cx.fail(&[])),
                 1 => {
-                    let only = cx.domain(int).min().and_then(|value| cx.equals(int, value));
+                    let only = cx.domain(int).min().and_then(|value| cx.find_equals(int, value));
                     only.map_or(Ok(()), |only| cx.set(only, Reason::Premises(&[])))?;
                 }
                 _ => {}

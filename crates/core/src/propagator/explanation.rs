@@ -74,7 +74,7 @@ impl<'a> ExplanationContext<'a> {
 
     /// Returns a literal that excluded `value` from `int` before the inference. `None` if `value` was still possible.
     pub fn not_equal(&self, int: IntVar, value: i64) -> Option<Lit> {
-        match self.store.equals(int, value) {
+        match self.store.find_equals(int, value) {
             Some(lit) if self.was_true(!lit) => return Some(!lit),
             None if self.store.row_literal(int).is_some() => return Some(Lit::TRUE),
             _ => {}
@@ -90,7 +90,7 @@ impl<'a> ExplanationContext<'a> {
 
     /// Appends literals that said before the inference that `int` has its value, for an integer that was fixed then.
     pub fn fixed(&self, int: IntVar, premises: &mut Vec<Lit>) {
-        let equal = self.store.int_value(int).and_then(|value| self.store.equals(int, value));
+        let equal = self.store.int_value(int).and_then(|value| self.store.find_equals(int, value));
         match equal.filter(|&lit| self.was_true(lit)) {
             Some(lit) => premises.push(lit),
             None => premises.extend([self.min(int).1, self.max(int).1]),

@@ -191,8 +191,13 @@ impl PropagationContext<'_> {
         self.store.at_least(int, value)
     }
 
+    /// Returns a literal for `int <= value`; see [`Solver::at_most`](crate::Solver::at_most).
+    pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
+        value.checked_add(1).map_or(Lit::TRUE, |above| !self.store.at_least(int, above))
+    }
+
     /// Returns a literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
-    pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
+    pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.equal(int, value)
     }
 

@@ -159,8 +159,13 @@ impl Watch<'_> {
         self.store.lasting_at_least(int, value)
     }
 
+    /// Returns a literal for `int <= value`; see [`Solver::at_most`](crate::Solver::at_most).
+    pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
+        value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
+    }
+
     /// Returns a literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).
-    pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
+    pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.lasting_equal(int, value)
     }
 }

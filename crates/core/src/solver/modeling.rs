@@ -131,7 +131,7 @@ impl Solver {
         assert!(width <= 1 << 28, "an enumerated integer variable has at most 2^28 values");
         let int = self.new_views(1, low, width as usize);
         self.log_integer(int, values.clone());
-        let row: Vec<Lit> = values.filter_map(|value| self.store.equals(int, value)).collect();
+        let row: Vec<Lit> = values.filter_map(|value| self.store.find_equals(int, value)).collect();
         self.vsids.insert_values(row.iter().map(|lit| lit.var()));
         if let [only] = row[..] {
             // No event will ever leave it as the last value.
@@ -196,7 +196,7 @@ impl Solver {
     pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.assert_own(int);
         if self.store.row_literal(int).is_some() {
-            return self.store.equals(int, value).unwrap_or(!Lit::TRUE);
+            return self.store.find_equals(int, value).unwrap_or(!Lit::TRUE);
         }
         self.leave_unless_settled();
         self.store.lasting_equal(int, value)

@@ -93,7 +93,7 @@ impl Solver {
             sink.integer(int, range.clone());
             if self.store.row_literal(int).is_some() {
                 for value in range {
-                    if let Some(lit) = self.store.equals(int, value) {
+                    if let Some(lit) = self.store.find_equals(int, value) {
                         sink.definition(lit, self.store.meaning(lit));
                     }
                 }

@@ -130,7 +130,7 @@ impl Store {
 
     /// Returns a literal for `int = value`, as [`at_least`](Self::at_least).
     pub(crate) fn equal(&mut self, int: IntVar, value: i64) -> Lit {
-        let made = self.equals(int, value);
+        let made = self.find_equals(int, value);
         if self.ints[int.index()].words > 0 {
             return made.unwrap_or(!Lit::TRUE);
         }
@@ -170,7 +170,7 @@ impl Store {
     /// Returns a literal for `int = value`, as [`lasting_at_least`](Self::lasting_at_least).
     pub(crate) fn lasting_equal(&mut self, int: IntVar, value: i64) -> Lit {
         let has_row = self.ints[int.index()].words > 0;
-        if let Some(lit) = self.equals(int, value).filter(|_| !has_row) {
+        if let Some(lit) = self.find_equals(int, value).filter(|_| !has_row) {
             self.keep_active(lit.var());
         } else if !has_row && !self.is_outside_at_root(int, value, value) {
             return self.make_lasting(int, value, true);

@@ -87,7 +87,7 @@ impl Store {
         self.skip_removed(int, side)?;
         let (min, max) = (self.min(int), self.max(int));
         if min == max
-            && let Some(lit) = self.equals(int, min)
+            && let Some(lit) = self.find_equals(int, min)
         {
             self.set(lit, StoredReason::Domain)?;
         }
@@ -144,14 +144,14 @@ impl Store {
 
     fn is_removed(&self, int: IntVar, value: i64) -> bool {
         match self.row_literal(int) {
-            Some(_) => self.equals(int, value).is_none_or(|lit| self.is_false(lit)),
+            Some(_) => self.find_equals(int, value).is_none_or(|lit| self.is_false(lit)),
             None => self.order_of(int).removed.contains(&value),
         }
     }
 
     /// Returns the literal that says that `value` was removed, if it ever was in the domain.
     fn removal(&self, int: IntVar, value: i64) -> Option<Lit> {
-        self.equals(int, value).filter(|lit| !self.is_absent(lit.var())).map(|lit| !lit)
+        self.find_equals(int, value).filter(|lit| !self.is_absent(lit.var())).map(|lit| !lit)
     }
 
     fn order_of(&self, int: IntVar) -> &crate::store::order::Order {

@@ -233,8 +233,10 @@ fn inferences_follow_from_their_premises() {
             .solutions()
             .into_iter()
             .map(|values| {
-                let lits =
-                    ints.iter().zip(&values).filter_map(|(&int, &value)| solver.assignment().equals(int, value));
+                let lits = ints
+                    .iter()
+                    .zip(&values)
+                    .filter_map(|(&int, &value)| solver.assignment().find_equals(int, value));
                 Solution {
                     vars: lits.map(unicursal_core::Lit::var).collect(),
                     ints: ints.iter().copied().zip(values).collect(),

@@ -207,7 +207,7 @@ impl Built {
         move |cx| {
             let bool = bools.iter().copied().find(|&var| cx.is_open(var)).map(Var::negative);
             let open = ints.iter().copied().find(|&int| !cx.is_fixed(int));
-            bool.or_else(|| open.map(|int| cx.equal(int, cx.min(int))))
+            bool.or_else(|| open.map(|int| cx.equals(int, cx.min(int))))
         }
     }
 }

@@ -150,8 +150,8 @@ fn random_brancher(built: &Built, seed: u64) -> impl FnMut(&mut BranchingContext
                 return Some(match random.below(4) {
                     0 => cx.at_most(int, value),
                     1 => cx.at_least(int, value + 1),
-                    2 => !cx.equal(int, value),
-                    _ => cx.equal(int, value),
+                    2 => !cx.equals(int, value),
+                    _ => cx.equals(int, value),
                 });
             }
         }

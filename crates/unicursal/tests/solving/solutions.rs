@@ -59,9 +59,11 @@ fn the_line_has_six_solutions() {
     let puzzle = fixture("continuous-line-6x6");
     let solver = solver();
     let mut solutions = solver.solutions(&puzzle);
-    let cells = |solution: Solution| solution.paths()[0].iter().map(|cell| format!("{cell} ")).collect::<String>();
-    let found: Vec<String> =
-        solutions.by_ref().map(|solution| cells(solution).trim_end().to_owned() + "\n").collect();
+    let cells = |solution: Solution| {
+        let cells: Vec<String> = solution.paths()[0].iter().map(ToString::to_string).collect();
+        cells.join(" ") + "\n"
+    };
+    let found: Vec<String> = solutions.by_ref().map(cells).collect();
     assert_eq!((found.len(), solutions.interrupted()), (6, None));
     snapshot("the-solutions-of-a-line-in-order", &found.concat());
 }

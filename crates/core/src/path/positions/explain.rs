@@ -56,7 +56,7 @@ impl<'a, 'b> Explainer<'a, 'b> {
         match note {
             Note::NoPair => self.no_pair(vertex, step),
             Note::Taken(by) => {
-                self.premises.extend(self.view.store().equals(self.matrix.of(by), step));
+                self.premises.extend(self.view.store().find_equals(self.matrix.of(by), step));
                 return RuleId::StepTaken;
             }
             _ => {

@@ -181,7 +181,7 @@ impl Brancher for BranchOn {
                 cx.domain(int).nth(rank)?
             }
         };
-        Some(cx.equal(int, value))
+        Some(cx.equals(int, value))
     }
 
     fn learns(&self) -> bool {

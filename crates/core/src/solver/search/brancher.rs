@@ -35,7 +35,7 @@ impl BranchingContext<'_> {
     }
 
     /// Returns the literal `int = value`, for a value in the domain.
-    pub fn equal(&mut self, int: IntVar, value: i64) -> Lit {
+    pub fn equals(&mut self, int: IntVar, value: i64) -> Lit {
         self.store.equal(int, value)
     }
 

@@ -48,7 +48,7 @@ fn inferences_follow_from_their_premises() {
         let (mut solver, ints) = problem.build();
         let truths = problem.solutions().into_iter().map(|values| {
             let lits =
-                ints.iter().zip(&values).filter_map(|(&int, &value)| solver.assignment().equals(int, value));
+                ints.iter().zip(&values).filter_map(|(&int, &value)| solver.assignment().find_equals(int, value));
             Solution { vars: lits.map(Lit::var).collect(), ints: ints.iter().copied().zip(values).collect() }
         });
         let truths: Vec<Solution> = truths.collect();
