@@ -123,7 +123,7 @@ fn named(theme: &str) -> Result<Theme> {
 
 /// Returns the solutions, which have to be solutions of `puzzle`.
 fn solutions(puzzle: &Puzzle, solved: &[GivenSolutions]) -> Result<Vec<Solution>> {
-    let verified = solved.iter().map(|given| given.verified(puzzle)).collect::<Result<Vec<_>, _>>();
+    let verified = solved.iter().map(|given| given.verified(puzzle)).collect::<std::result::Result<Vec<_>, _>>();
     verified
         .map(|solutions| solutions.concat())
         .map_err(|refused| errors::option(&format!("solutions: {refused}")))
