@@ -1,9 +1,8 @@
 // Opening pasted text: a link, a board, JSON, a page.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Puzzle } from "unicursal";
+import type { Puzzle, UnicursalError } from "unicursal";
 import { EngineError } from "../engine/engine";
-import type { Failure } from "../engine/protocol";
 import { read } from "../share/read";
 import { openGame } from "../state/game";
 import { kindOf } from "../state/kinds";
@@ -12,6 +11,8 @@ import { say, show } from "../state/store";
 import { view } from "../state/view";
 import { words } from "../words/words";
 import { KindOptions } from "./KindOptions";
+
+type Failure = Pick<UnicursalError, "name" | "message" | "help" | "line" | "column" | "excerpt">;
 
 const isOpen = signal(false);
 const text = signal("");
@@ -43,7 +44,7 @@ async function attempt() {
     if (puzzles.length > 1) found.value = puzzles;
     else if (first) await choose(first);
   } catch (error) {
-    if (error instanceof EngineError) failure.value = error.failure;
+    if (error instanceof EngineError) failure.value = error;
     else failure.value = { name: "Error", message: error instanceof Error ? error.message : String(error) };
   }
 }

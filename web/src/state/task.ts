@@ -1,8 +1,8 @@
 // Long work: one question at a time, with its progress and a way to stop it.
 import { effect, signal } from "@preact/signals";
 import type { Progress } from "unicursal";
+import type { Arguments, Question, Reply } from "unicursal/worker";
 import { EngineError, Stopped, work } from "../engine/engine";
-import type { Arguments, Question, Reply } from "../engine/protocol";
 import { words } from "../words/words";
 import { current, hinted, notice, say } from "./store";
 
@@ -30,11 +30,12 @@ export async function attempt<Name extends Question>(
   hinted.value = undefined;
   const isMine = () => task.value === latest;
   try {
-    const value = await work.ask(name, args, (progress) => {
+    const onProgress = (progress: Progress) => {
       if (!isMine()) return;
       latest = { title, progress };
       task.value = latest;
-    });
+    };
+    const value = await work.ask(name, args, { onProgress });
     return { value };
   } catch (error) {
     const isStopped = error instanceof Stopped;
@@ -54,7 +55,7 @@ export async function ask<Name extends Question>(
   const answer = await attempt(title, name, ...args);
   if ("value" in answer) return answer.value;
   const { error, isStopped } = answer;
-  if (error instanceof EngineError) say("bad", error.message, error.failure.help);
+  if (error instanceof EngineError) say("bad", error.message, error.help);
   else if (!isStopped) say("bad", error instanceof Error ? error.message : String(error));
   return undefined;
 }

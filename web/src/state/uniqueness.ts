@@ -64,6 +64,6 @@ async function answer(board: Puzzle): Promise<Uniqueness | undefined> {
     if (error instanceof Stopped) return undefined;
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof EngineError) || error.name !== "PuzzleError") return { status: "failed", message };
-    return { status: "draft", message, help: error.failure.help ?? "" };
+    return { status: "draft", message, help: error.help ?? "" };
   }
 }
