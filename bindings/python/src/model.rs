@@ -82,6 +82,15 @@ impl Engine {
         Ok(Self(Arc::new(Mutex::new(Some(session)))))
     }
 
+    /// Returns whether a limit came before the model was in the engine: then no question has an answer.
+    #[getter]
+    fn is_interrupted(&self) -> PyResult<bool> {
+        let session = take(&self.0)?;
+        let is_interrupted = session.interrupted().is_some();
+        give_back(&self.0, session);
+        Ok(is_interrupted)
+    }
+
     /// Searches for a solution under assumptions: the best one, if the model has an objective.
     #[pyo3(signature = (assumptions, limits, cancel = None, progress = None))]
     fn solve(

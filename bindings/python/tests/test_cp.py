@@ -297,8 +297,13 @@ def test_limits_progress_and_interrupts():
     token = unicursal.CancelToken()
     token.cancel()
     assert model.solve(cancel=token).limit == "cancelled"
-    found = model.solutions(time_limit="20ms")
-    assert list(found) == [] and found.limit == "time"
+    # The first limit mostly ends the search, and the second one the setup, which leaves out constraints.
+    for limit in ("20ms", 1e-9):
+        found = model.solutions(time_limit=limit)
+        assert list(found) == [] and found.limit == "time"
+    model.add(holes[0][0])
+    assert model.solve(time_limit=1e-9).limit == "time"
+    assert model.solve(conflict_limit=100).limit == "conflicts"
 
 
 def test_integers_that_nothing_bounds_prove_nothing():

@@ -32,11 +32,11 @@ pub struct Session {
     shown: Vec<Source>,
     terms: Vec<Term>,
     is_cut: bool,
-    is_interrupted: bool,
+    interrupted: Option<Limit>,
 }
 
 impl Session {
-    /// Returns a model in the engine, made within `budget`.
+    /// Returns a model in the engine, made within `budget`. If that is not enough, no question has an answer.
     ///
     /// # Errors
     /// If it uses unknown names or constraints, or numbers out of range.
@@ -69,7 +69,9 @@ impl Session {
             shown: printer.sources().collect(),
             terms: printer.terms().to_vec(),
             is_cut: translation.is_cut,
-            is_interrupted: translation.is_interrupted,
+            interrupted: translation
+                .is_interrupted
+                .then(|| translation.solver.interrupted(budget).unwrap_or(Limit::Cancelled)),
             solver: translation.solver,
         })
     }
@@ -89,14 +91,14 @@ impl Session {
         &mut self.solver
     }
 
-    /// Returns the limit that ended the setup.
-    fn interrupted(&self, budget: &Budget) -> Option<Limit> {
-        self.is_interrupted.then(|| self.solver.interrupted(budget).unwrap_or(Limit::Cancelled))
+    /// Returns the limit that ended the setup, before all constraints were there.
+    pub fn interrupted(&self) -> Option<Limit> {
+        self.interrupted
     }
 
     /// Searches for a solution under assumptions.
     pub fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> (Outcome, Option<Solution>) {
-        if let Some(limit) = self.interrupted(budget) {
+        if let Some(limit) = self.interrupted {
             return (Outcome::Unknown(limit), None);
         }
         let outcome = self.solver.solve_within(assumptions, budget);
@@ -110,7 +112,7 @@ impl Session {
         budget: &Budget,
         improved: impl FnMut(i64, &Solution) -> ControlFlow<()>,
     ) -> Option<Optimum> {
-        let objective = self.objective.filter(|_| self.interrupted(budget).is_none())?;
+        let objective = self.objective.filter(|_| self.interrupted.is_none())?;
         Some(match self.goal {
             Goal::Maximize(_) => self.solver.maximize(objective, assumptions, budget, improved),
             _ => self.solver.minimize(objective, assumptions, budget, improved),
@@ -126,14 +128,19 @@ impl Session {
     /// Returns the solutions under assumptions that differ in the output, one after the other, all within `budget`.
     pub fn into_solutions(self, assumptions: &[Lit], budget: &Budget) -> AllSolutions {
         let Self { solver, shown, terms, is_cut, .. } = self;
-        AllSolutions { found: solver.into_solutions_over(terms, assumptions, budget), shown, is_cut }
+        let found = match self.interrupted {
+            Some(limit) => Err(limit),
+            None => Ok(solver.into_solutions_over(terms, assumptions, budget)),
+        };
+        AllSolutions { found, shown, is_cut }
     }
 }
 
 /// The values of the output in all solutions: see [`Session::into_solutions`].
 #[derive(Debug)]
 pub struct AllSolutions {
-    found: Solutions<Solver>,
+    /// The solutions, or the limit that came before the model was there.
+    found: Result<Solutions<Solver>, Limit>,
     shown: Vec<Source>,
     is_cut: bool,
 }
@@ -141,7 +148,7 @@ pub struct AllSolutions {
 impl AllSolutions {
     /// Returns the limit that ended the enumeration early, if one did.
     pub fn limit(&self) -> Option<Limit> {
-        self.found.limit()
+        self.found.as_ref().map_or_else(|&limit| Some(limit), Solutions::limit)
     }
 
     /// Returns whether there may be more solutions beyond the limits of the engine.
@@ -154,7 +161,26 @@ impl Iterator for AllSolutions {
     type Item = Vec<i64>;
 
     fn next(&mut self) -> Option<Vec<i64>> {
-        let solution = self.found.next()?;
+        let solution = self.found.as_mut().ok()?.next()?;
         Some(self.shown.iter().map(|source| source.number(&solution)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicursal_core::CancelToken;
+
+    /// Constraints that are missing would make solutions of what is none.
+    #[test]
+    fn a_model_that_was_cut_off_has_no_answers() {
+        let model = crate::read("var 1..2: x :: output_var; constraint int_le(3, x); solve satisfy;").unwrap();
+        let over = Budget { cancel: vec![CancelToken::polling(|| true)], ..Budget::default() };
+        let mut session = Session::new(&model, &over).unwrap();
+        assert_eq!(session.interrupted(), Some(Limit::Cancelled));
+        let all = Budget::default();
+        assert_eq!(session.solve(&[], &all).0, Outcome::Unknown(Limit::Cancelled));
+        let mut found = session.into_solutions(&[], &all);
+        assert_eq!((found.next(), found.limit()), (None, Some(Limit::Cancelled)));
     }
 }

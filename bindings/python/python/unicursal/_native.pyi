@@ -159,6 +159,8 @@ _Answer = tuple[str, Optional[str], Optional[list[int]], Optional[int], Optional
 
 class Engine:
     def __init__(self, text: str, limits: Limits, cancel: Optional[CancelToken] = None) -> None: ...
+    @property
+    def is_interrupted(self) -> bool: ...
     def solve(
         self,
         assumptions: Sequence[tuple[str, bool]],

@@ -216,9 +216,12 @@ class Model:
     def _made(self, limits: _native.Limits, cancel: Optional[CancelToken]) -> _native.Engine:
         """Returns the engine of the model as it is now. What it has learned is kept until the model changes."""
         text = self.to_flatzinc()
-        if self._engine is None or self._engine[0] != text:
-            self._engine = (text, _native.Engine(text, limits, cancel))
-        return self._engine[1]
+        if self._engine is not None and self._engine[0] == text:
+            return self._engine[1]
+        engine = _native.Engine(text, limits, cancel)
+        # One that a limit has cut off answers this question only.
+        self._engine = None if engine.is_interrupted else (text, engine)
+        return engine
 
     def _names(self, assumptions: Iterable[Condition]) -> list[tuple[str, builtins.bool]]:
         return [(self._writer.boolean(to_condition(assumption)), True) for assumption in assumptions]
