@@ -8,7 +8,9 @@ use crate::output::Source;
 use crate::translate::{Binding, Value};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use unicursal_core::{Budget, Limit, Lit, Optimum, Outcome, Solution, Solutions, Solver, Term};
+use unicursal_core::{
+    AtomicConstraint, Budget, IntVar, Limit, Lit, Optimum, Outcome, Solution, Solutions, Solver, Term,
+};
 
 /// A model in the engine, whose variables are known by their names.
 ///
@@ -28,7 +30,7 @@ pub struct Session {
     solver: Solver,
     literals: HashMap<String, Lit>,
     goal: Goal,
-    objective: Option<unicursal_core::IntVar>,
+    objective: Option<IntVar>,
     shown: Vec<Source>,
     terms: Vec<Term>,
     is_cut: bool,
@@ -49,9 +51,8 @@ impl Session {
             match translation.lookup(name)? {
                 Binding::Value(Value::Lit(lit)) => {
                     literals.insert(name.clone(), lit);
-                    if let unicursal_core::AtomicConstraint::Bool(var, true) =
-                        translation.solver.assignment().meaning(lit)
-                    {
+                    let meaning = translation.solver.assignment().meaning(lit);
+                    if let AtomicConstraint::Bool(var, true) = meaning {
                         translation.solver.name_bool(var, &name[..]);
                     }
                 }
