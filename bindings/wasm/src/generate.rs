@@ -6,7 +6,7 @@ use js_sys::Function;
 use serde::{Deserialize, Serialize};
 use unicursal::answer::generated_json;
 use unicursal::author::{Generator, Specification, SpecificationError, Symmetry};
-use unicursal::question::{self, QuestionError};
+use unicursal::question;
 
 /// The option beside those of a [`Specification`].
 #[derive(Default, Deserialize, Serialize)]
@@ -17,10 +17,9 @@ struct Which {
 }
 
 pub(crate) fn generate(options: &str, progress: Option<Function>) -> Result<String> {
-    let refused = |error: QuestionError| option(&error.to_string());
     let (limits, options) = limits::split(options)?;
-    let (Which { number }, options) = question::split(&options).map_err(refused)?;
-    let specification: Specification = question::parse(&options).map_err(refused)?;
+    let (Which { number }, options) = question::split(&options).map_err(limits::refused)?;
+    let specification: Specification = question::parse(&options).map_err(limits::refused)?;
     let (solver, watch) = limits::solver(limits, progress);
     let made = match Generator::new(&solver, specification) {
         Ok(generator) => match generator.puzzle(&solver, number).answer {

@@ -4,7 +4,8 @@ use crate::errors::{Result, option};
 use crate::watch::Watch;
 use js_sys::Function;
 use unicursal::Solver;
-use unicursal::question::{self, Limits};
+use unicursal::question::{self, Limits, QuestionError};
+use wasm_bindgen::JsValue;
 
 /// The bytes that a question may take by default: a module has at most four gibibytes.
 const MEMORY: usize = 1 << 30;
@@ -18,6 +19,11 @@ pub(crate) fn split(options: &str) -> Result<(Limits, String)> {
         Limits { threads: Some(_), .. } => Err(option("threads: the module has one thread")),
         limits => Ok((limits, others)),
     }
+}
+
+/// Returns an option that is refused, with the limits among those that there are.
+pub(crate) fn refused(error: QuestionError) -> JsValue {
+    option(&error.with_options(&["time_limit", "memory_limit", "conflict_limit", "on_progress"]).to_string())
 }
 
 /// Returns a solver within `limits`, which asks `progress` from time to time whether to go on.

@@ -70,7 +70,7 @@ struct View {
 pub(crate) fn render(board: &str, options: &str, progress: Option<Function>) -> Result<String> {
     let draft = puzzles::parse_draft(board)?;
     let (limits, options) = limits::split(options)?;
-    let view: View = question::parse(&options).map_err(|error| errors::option(&error.to_string()))?;
+    let view: View = question::parse(&options).map_err(limits::refused)?;
     let View { theme, solutions: solved, heat_map, line, shaded, numbers, step, layer, animated } = view;
     // What has no solutions to be shown need not be a puzzle yet.
     let puzzle = if heat_map || solved.is_some() { Some(puzzles::parse(board)?) } else { None };

@@ -11,7 +11,7 @@ const NAMELESS: &str = "puzzle";
 
 pub(crate) fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
     let (limits, options) = limits::split(options)?;
-    let question = Question::parse(name, &options).map_err(|error| option(&error.to_string()))?;
+    let question = Question::parse(name, &options).map_err(limits::refused)?;
     let puzzle = puzzles::parse(puzzle)?;
     let (solver, watch) = limits::solver(limits, progress);
     let name = puzzle.name().unwrap_or(NAMELESS);

@@ -208,6 +208,7 @@ test("wrong options are errors that say so", () => {
   const puzzle = blank("line", 4, 4);
   const wrong = [
     [() => unicursal.solve(puzzle, { seed: 1 }), /there is no option `seed`/],
+    [() => unicursal.solve(puzzle, { time_limt: 3 }), /expected one of `certify`.*, `time_limit`, `memory_limit`/],
     [() => unicursal.solve(puzzle, { time_limit: -1 }), /^time_limit: /],
     [() => unicursal.count(puzzle, { method: "guess" }), /^method: there is no method called `guess`; there are: /],
     [() => unicursal.generate({ kind: "zip" }), /size.*shape/],

@@ -23,6 +23,8 @@ const TRIED: usize = 64;
 pub(crate) struct Audit {
     /// Whether all constraints are judged, or only those of other crates.
     is_for_all: bool,
+    /// What judges an inference. A pointer, so that programs that never ask for an audit are linked without it.
+    judge: Option<fn(&mut Solver, &Inference)>,
     /// The assignments of one inference.
     each: u64,
     /// The values that may still be assigned to variables, in all inferences.
@@ -39,6 +41,7 @@ impl Default for Audit {
         let each = if cfg!(debug_assertions) { ASSIGNMENTS } else { 0 };
         Self {
             is_for_all: false,
+            judge: if cfg!(debug_assertions) { Some(judge) } else { None },
             each,
             left: each.saturating_mul(SHARE * VARIABLES),
             watched: BTreeMap::new(),
@@ -67,6 +70,11 @@ impl Audit {
     /// Forgets the variables, which are no longer all.
     pub(super) fn renew(&mut self) {
         self.scratch = None;
+    }
+
+    /// Returns what judges inferences, if anything does.
+    pub(super) fn judge(&self) -> Option<fn(&mut Solver, &Inference)> {
+        self.judge
     }
 
     pub(super) fn judges(&self, constraint: ConstraintId) -> bool {
@@ -133,12 +141,13 @@ impl Solver {
     /// A search or a propagation panics at the first wrong inference. The message has a counterexample.
     pub fn audit(&mut self, assignments: u64) {
         self.audit.is_for_all = true;
+        self.audit.judge = Some(judge);
         self.audit.each = assignments;
         self.audit.left = assignments.saturating_mul(SHARE * VARIABLES);
     }
 
     /// Judges an inference, if its constraint is under audit.
-    pub(super) fn judge(&mut self, inference: &Inference) {
+    fn judge_now(&mut self, inference: &Inference) {
         let Some(constraint) = inference.constraint.filter(|&constraint| self.audit.judges(constraint)) else {
             return;
         };
@@ -269,6 +278,10 @@ impl Solver {
             values.collect::<Vec<_>>().join(", ")
         );
     }
+}
+
+fn judge(solver: &mut Solver, inference: &Inference) {
+    solver.judge_now(inference);
 }
 
 /// Returns the number that a statement about an integer compares it with.

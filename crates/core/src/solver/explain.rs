@@ -94,6 +94,8 @@ impl Solver {
         if let Some(inspector) = &mut self.inspector {
             inspector(inference, &self.store);
         }
-        self.judge(inference);
+        if let Some(judge) = self.audit.judge() {
+            judge(self, inference);
+        }
     }
 }

@@ -11,11 +11,13 @@ use unicursal_solving::settings::answer::Defect;
 pub struct QuestionError {
     message: String,
     is_type: bool,
+    /// Whether there is no such option.
+    is_unknown: bool,
 }
 
 impl QuestionError {
     pub(super) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), is_type: false }
+        Self { message: message.into(), is_type: false, is_unknown: false }
     }
 
     /// Returns the option called `name`, if that is known, has an impossible value, as serde's `message` says.
@@ -31,7 +33,22 @@ impl QuestionError {
             ("a tuple of size 2", "a pair"),
         ];
         let plain = words.iter().fold(message.to_owned(), |text, (word, plain)| text.replace(word, plain));
-        Self { message: name + &plain, is_type: message.starts_with("invalid type") }
+        Self { is_type: message.starts_with("invalid type"), ..Self::new(name + &plain) }
+    }
+
+    /// There is no such option.
+    pub(super) fn unknown_option(message: String) -> Self {
+        Self { is_unknown: true, ..Self::new(message) }
+    }
+
+    /// Returns the error with further options, which the caller has taken out before: those of an answer's limits.
+    #[must_use]
+    pub fn with_options(self, names: &[&str]) -> Self {
+        if !self.is_unknown {
+            return self;
+        }
+        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        Self { message: format!("{}, {}", self.message, names.join(", ")), ..self }
     }
 
     /// Returns whether the value of an option has a type that the option cannot have.

@@ -22,7 +22,7 @@ pub fn parse<T: DeserializeOwned>(json: &str) -> Result<T, QuestionError> {
         let unknown = "unknown field";
         if message.starts_with(unknown) {
             let message = message.replacen(unknown, "there is no option", 1);
-            return QuestionError::new(message.replacen(", expected", "; expected", 1));
+            return QuestionError::unknown_option(message.replacen(", expected", "; expected", 1));
         }
         // The error does not say which field it is about: that one is wrong without the others as well.
         let is_wrong = |(name, value): &(&String, &Value)| {
