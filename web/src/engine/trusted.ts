@@ -1,5 +1,5 @@
 // The scripts of workers. The page's policy allows no others.
-import worker from "./worker.ts?worker&url";
+import worker from "unicursal/thread.js?worker&url";
 
 export const WORKER = worker;
 export const SERVICE_WORKER = "./service-worker.js";

@@ -1,2 +1,0 @@
-// The engine in a worker of its own, as the npm package has it.
-import "unicursal/thread.js";
