@@ -128,19 +128,17 @@ impl Translation<'_> {
             (Some(own), None) => (own, b),
             (None, None) => return Ok(false),
         };
+        // Nothing is made for other sums: variables keep their order.
+        if a == b || !diagonals.contains(&own) {
+            return Ok(false);
+        }
         let model = self.model;
         let [a_factor, b_factor] = self.constants(factors)?[..] else { return Ok(false) };
         let (Ok(Value::Int(int)), Ok(Value::Constant(total))) = (self.value(other), self.value(total)) else {
             return Ok(false);
         };
         let has_row = self.solver.assignment().row_literal(int).is_some();
-        if a == b
-            || !diagonals.contains(&own)
-            || !has_row
-            || a_factor.abs() != 1
-            || b_factor.abs() != 1
-            || self.bindings[own].is_some()
-        {
+        if !has_row || a_factor.abs() != 1 || b_factor.abs() != 1 || self.bindings[own].is_some() {
             return Ok(false);
         }
         let own_factor = if other == a { b_factor } else { a_factor };
