@@ -15,8 +15,8 @@ impl Sets {
     }
 }
 
-/// If `limit` is true, at most `most` elements are chosen, and every set is hit. Greedily chosen sets that are not hit yet and have no open
-/// element in common need one element each: a bound as old as pseudo-Boolean search (Coudert & Madre 1995), with the
+/// If `limit` is true, at most `most` elements are chosen, and every set is hit. Greedily chosen sets that are not hit
+/// yet and have no open element in common need one element each: a bound as old as pseudo-Boolean search (Coudert & Madre 1995), with the
 /// reason that learning asks for (Manquinho & Marques-Silva 2002).
 pub(crate) struct Packing {
     limit: Lit,

@@ -48,13 +48,10 @@ impl Solution {
     /// If it is about a variable that was made after the solution was found.
     #[track_caller]
     pub fn satisfies(&self, meaning: AtomicConstraint) -> bool {
-        match meaning {
-            AtomicConstraint::Constant(value) => value,
-            AtomicConstraint::Bool(var, value) => self.bools.get(var.index()) == Some(&value),
-            AtomicConstraint::Equal(int, value) => self.value(int) == value,
-            AtomicConstraint::NotEqual(int, value) => self.value(int) != value,
-            AtomicConstraint::AtLeast(int, value) => self.value(int) >= value,
-            AtomicConstraint::AtMost(int, value) => self.value(int) <= value,
+        match (meaning, meaning.int()) {
+            (AtomicConstraint::Bool(var, value), _) => self.bools.get(var.index()) == Some(&value),
+            (_, Some(int)) => meaning.holds_for(self.value(int)),
+            (_, None) => meaning == AtomicConstraint::Constant(true),
         }
     }
 

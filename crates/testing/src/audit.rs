@@ -34,14 +34,10 @@ impl From<BTreeSet<Var>> for Solution {
 
 impl Solution {
     fn holds(&self, store: &Store, lit: Lit) -> bool {
-        let value = |int: IntVar| self.ints.get(&int).copied();
-        let said = match store.meaning(lit) {
+        let meaning = store.meaning(lit);
+        let said = match meaning {
             AtomicConstraint::Constant(value) => Some(value),
-            AtomicConstraint::Equal(int, of) => value(int).map(|value| value == of),
-            AtomicConstraint::NotEqual(int, of) => value(int).map(|value| value != of),
-            AtomicConstraint::AtLeast(int, of) => value(int).map(|value| value >= of),
-            AtomicConstraint::AtMost(int, of) => value(int).map(|value| value <= of),
-            _ => None,
+            _ => meaning.int().and_then(|int| self.ints.get(&int)).map(|&value| meaning.holds_for(value)),
         };
         said.unwrap_or_else(|| self.vars.contains(&lit.var()) != lit.is_negative())
     }

@@ -193,7 +193,7 @@ impl PropagationContext<'_> {
 
     /// Returns a literal for `int <= value`; see [`Solver::at_most`](crate::Solver::at_most).
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
-        value.checked_add(1).map_or(Lit::TRUE, |above| !self.store.at_least(int, above))
+        self.store.at_most(int, value)
     }
 
     /// Returns a literal for `int = value`; see [`Solver::equals`](crate::Solver::equals).

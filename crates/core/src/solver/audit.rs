@@ -41,7 +41,7 @@ impl Default for Audit {
         let each = if cfg!(debug_assertions) { ASSIGNMENTS } else { 0 };
         Self {
             is_for_all: false,
-            judge: if cfg!(debug_assertions) { Some(judge) } else { None },
+            judge: if cfg!(debug_assertions) { Some(Solver::judge) } else { None },
             each,
             left: each.saturating_mul(SHARE * VARIABLES),
             watched: BTreeMap::new(),
@@ -141,13 +141,13 @@ impl Solver {
     /// A search or a propagation panics at the first wrong inference. The message has a counterexample.
     pub fn audit(&mut self, assignments: u64) {
         self.audit.is_for_all = true;
-        self.audit.judge = Some(judge);
+        self.audit.judge = Some(Solver::judge);
         self.audit.each = assignments;
         self.audit.left = assignments.saturating_mul(SHARE * VARIABLES);
     }
 
     /// Judges an inference, if its constraint is under audit.
-    fn judge_now(&mut self, inference: &Inference) {
+    fn judge(&mut self, inference: &Inference) {
         let Some(constraint) = inference.constraint.filter(|&constraint| self.audit.judges(constraint)) else {
             return;
         };
@@ -213,7 +213,7 @@ impl Solver {
         let int = |int: IntVar| {
             let fits = |&value: &i64| {
                 root.not_equal(int, value).is_none()
-                    && held.iter().all(|&meaning| meaning.int() != Some(int) || holds_for(meaning, value))
+                    && held.iter().all(|&meaning| meaning.int() != Some(int) || meaning.holds_for(value))
             };
             Choice::Int(int, self.values_to_try(int, &held).into_iter().filter(fits).collect())
         };
@@ -280,10 +280,6 @@ impl Solver {
     }
 }
 
-fn judge(solver: &mut Solver, inference: &Inference) {
-    solver.judge_now(inference);
-}
-
 /// Returns the number that a statement about an integer compares it with.
 fn number_in(meaning: AtomicConstraint) -> Option<i64> {
     match meaning {
@@ -292,17 +288,6 @@ fn number_in(meaning: AtomicConstraint) -> Option<i64> {
         | AtomicConstraint::AtLeast(_, number)
         | AtomicConstraint::AtMost(_, number) => Some(number),
         AtomicConstraint::Constant(_) | AtomicConstraint::Bool(..) => None,
-    }
-}
-
-/// Returns whether a statement about an integer is true where the integer has this value.
-fn holds_for(meaning: AtomicConstraint, value: i64) -> bool {
-    match meaning {
-        AtomicConstraint::Equal(_, number) => value == number,
-        AtomicConstraint::NotEqual(_, number) => value != number,
-        AtomicConstraint::AtLeast(_, number) => value >= number,
-        AtomicConstraint::AtMost(_, number) => value <= number,
-        AtomicConstraint::Constant(holds) | AtomicConstraint::Bool(_, holds) => holds,
     }
 }
 

@@ -33,6 +33,18 @@ impl AtomicConstraint {
             AtomicConstraint::Constant(_) | AtomicConstraint::Bool(..) => None,
         }
     }
+
+    /// Returns whether the statement is true where its integer has this value. A statement about no integer has the truth
+    /// that it states.
+    pub fn holds_for(self, value: i64) -> bool {
+        match self {
+            AtomicConstraint::Constant(holds) | AtomicConstraint::Bool(_, holds) => holds,
+            AtomicConstraint::Equal(_, number) => value == number,
+            AtomicConstraint::NotEqual(_, number) => value != number,
+            AtomicConstraint::AtLeast(_, number) => value >= number,
+            AtomicConstraint::AtMost(_, number) => value <= number,
+        }
+    }
 }
 
 impl Store {

@@ -100,6 +100,11 @@ impl Store {
         var
     }
 
+    /// Returns a literal for `int <= value`, as [`at_least`](Self::at_least) does.
+    pub(crate) fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
+        value.checked_add(1).map_or(Lit::TRUE, |above| !self.at_least(int, above))
+    }
+
     /// Returns a literal for `int >= value`. If the answer is known already, it may be a stronger true literal or a
     /// weaker false one, which serves equally well as a premise or a conclusion.
     pub(crate) fn at_least(&mut self, int: IntVar, value: i64) -> Lit {

@@ -46,7 +46,7 @@ impl BranchingContext<'_> {
 
     /// Returns the literal `int <= value`, for a value from the smallest one to below the largest.
     pub fn at_most(&mut self, int: IntVar, value: i64) -> Lit {
-        value.checked_add(1).map_or(Lit::TRUE, |above| !self.store.at_least(int, above))
+        self.store.at_most(int, value)
     }
 }
 
