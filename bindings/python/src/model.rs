@@ -24,8 +24,8 @@ type Answer = (
     f64,
 );
 
-/// The literals of assumptions, by the names of Booleans, each perhaps negated.
-type Names = Vec<(String, bool)>;
+/// The literals of assumptions, by the names of Booleans.
+type Names = Vec<String>;
 
 /// A step of an explanation: what follows, from what, by which rule, and the constraint that has it.
 type Reason = (Option<String>, Vec<String>, &'static str, Option<String>);
@@ -59,11 +59,8 @@ fn give_back<T>(of: &Mutex<Option<T>>, what: T) {
 }
 
 fn literals(session: &Session, names: &Names) -> PyResult<Vec<Lit>> {
-    let literal = |(name, is_true): &(String, bool)| {
-        let lit = session.literal(name).ok_or_else(|| value(format!("{name} is no Boolean of this model")))?;
-        Ok(if *is_true { lit } else { !lit })
-    };
-    names.iter().map(literal).collect()
+    let unknown = |name: &String| value(format!("{name} is no Boolean of this model"));
+    names.iter().map(|name| session.literal(name).ok_or_else(|| unknown(name))).collect()
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "arguments from Python are values")]
@@ -140,21 +137,14 @@ impl Engine {
         })
     }
 
-    /// Returns why a Boolean has the value that propagation gives it under assumptions, or why these contradict each
-    /// other. `None` if propagation does not come that far.
-    #[pyo3(signature = (name, is_true, assumptions, limits))]
-    fn why(
-        &self,
-        py: Python<'_>,
-        name: String,
-        is_true: bool,
-        assumptions: Names,
-        limits: &Limits,
-    ) -> PyResult<Option<Reason>> {
+    /// Returns why propagation makes a Boolean true under assumptions, or why these contradict each other. `None` if
+    /// propagation does not come that far.
+    #[pyo3(signature = (name, assumptions, limits))]
+    fn why(&self, py: Python<'_>, name: String, assumptions: Names, limits: &Limits) -> PyResult<Option<Reason>> {
         let tokens = tokens(None);
         let budget = budget(limits, &tokens);
         self.ask(py, &assumptions, &tokens[0], move |session, assumptions| {
-            let lit = session.literal(&name).map(|lit| if is_true { lit } else { !lit });
+            let lit = session.literal(&name);
             let inference = match session.solver().propagate_under(assumptions, &budget) {
                 Propagation::Conflict(clash) => clash,
                 _ => session.solver().why(lit?)?,

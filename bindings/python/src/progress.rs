@@ -34,34 +34,30 @@ impl Watcher {
 
     /// Calls the function, unless that was done a moment ago or another thread is about to do it.
     pub(crate) fn tell(&self, stats: &Stats) {
-        self.call(|counts| {
-            for (name, count) in stats.fields() {
-                counts.set_item(name, count)?;
-            }
-            counts.set_item("layers_left", stats.layers_left)
-        });
+        self.call(stats, |counts| counts.set_item("layers_left", stats.layers_left));
     }
 
     /// As [`tell`](Self::tell), for a search of the engine: with the time, the best value and the bound.
     pub(crate) fn tell_progress(&self, now: &Progress<'_>) {
-        self.call(|counts| {
-            for (name, count) in now.stats.fields() {
-                counts.set_item(name, count)?;
-            }
+        self.call(now.stats, |counts| {
             counts.set_item("seconds", now.elapsed.as_secs_f64())?;
             counts.set_item("best", now.best)?;
             counts.set_item("bound", now.bound)
         });
     }
 
-    fn call(&self, fill: impl FnOnce(&Bound<'_, PyDict>) -> PyResult<()>) {
+    /// Calls the function with the counts, and with what `more` adds to them.
+    fn call(&self, stats: &Stats, more: impl FnOnce(&Bound<'_, PyDict>) -> PyResult<()>) {
         let Ok(mut state) = self.0.state.try_lock() else { return };
         if state.failure.is_some() || Instant::now() < state.next {
             return;
         }
         let called = Python::attach(|py| {
             let counts = PyDict::new(py);
-            fill(&counts)?;
+            for (name, count) in stats.fields() {
+                counts.set_item(name, count)?;
+            }
+            more(&counts)?;
             self.0.call.call1(py, (counts,)).map(|_| ())
         });
         if let Err(error) = called {

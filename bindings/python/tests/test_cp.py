@@ -247,7 +247,7 @@ def test_a_model_is_the_same_in_another_process():
 
 def test_names_of_any_kind():
     model = cp.Model()
-    names = ["var", "op[0,1]", "x", "x", "", "größe", "X_INTRODUCED_0_", "a b"]
+    names = ["var", "op[0,1]", "x", "x", "", "größe", "X_INTRODUCED_0_", "X_8_", "a b"]
     variables = [model.int(0, 9, name) for name in names]
     model.add(cp.all_different(variables), name="all")
     assert list(model.solve().solution.to_dict()) == list(dict.fromkeys(names))
@@ -269,7 +269,9 @@ def test_cores_and_reasons():
         model.solve().core()
     with pytest.raises(LookupError, match="there is no solution"):
         result[x]
+    assert repr(model.solve(wishes, time_limit=60).core()) == "[y >= 7, x >= 6]"
     model.add(x >= 11)
+    assert repr(result.core()) == "[y >= 7, x >= 6]", "of the model as it was"
     assert model.solve(wishes).core() == []
     assert model.why(y >= 20) is None or model.why(y >= 20).conclusion is None
 

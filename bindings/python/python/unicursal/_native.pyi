@@ -163,20 +163,18 @@ class Engine:
     def is_interrupted(self) -> bool: ...
     def solve(
         self,
-        assumptions: Sequence[tuple[str, bool]],
+        assumptions: Sequence[str],
         limits: Limits,
         cancel: Optional[CancelToken] = None,
         progress: Optional[Callable[[dict[str, Any]], object]] = None,
     ) -> _Answer: ...
     def core(
-        self, assumptions: Sequence[tuple[str, bool]], limits: Limits, cancel: Optional[CancelToken] = None
+        self, assumptions: Sequence[str], limits: Limits, cancel: Optional[CancelToken] = None
     ) -> Optional[tuple[list[int], bool]]: ...
     def why(
-        self, name: str, is_true: bool, assumptions: Sequence[tuple[str, bool]], limits: Limits
+        self, name: str, assumptions: Sequence[str], limits: Limits
     ) -> Optional[tuple[Optional[str], list[str], str, Optional[str]]]: ...
-    def solutions(
-        self, assumptions: Sequence[tuple[str, bool]], limits: Limits, cancel: Optional[CancelToken] = None
-    ) -> AllValues: ...
+    def solutions(self, assumptions: Sequence[str], limits: Limits, cancel: Optional[CancelToken] = None) -> AllValues: ...
 
 class AllValues:
     def next(self) -> Optional[list[int]]: ...

@@ -33,7 +33,7 @@ class Constraint:
         self.condition: Condition = TRUE
 
     def when(self, condition: Union[Condition, bool]) -> Constraint:
-        """Returns the constraint only where a condition is true, too."""
+        """Returns the constraint only where a further condition is true."""
         both = all_of([self.condition, to_condition(condition)])
         # The object may be shared.
         other = object.__new__(type(self))

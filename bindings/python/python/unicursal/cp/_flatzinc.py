@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 from ._expressions import (
     TRUE,
@@ -146,15 +146,13 @@ class Writer:
 
     def _function(self, function: Function) -> str:
         name, data = function.name, function.data
-        of = [self.integer(argument) for argument in function.arguments]
         if name == "floor":
+            terms, constant = self._linear(function.arguments[0])
             result, rest = self._fresh("int"), self._fresh(f"0..{data - 1}")
-            self._compare(
-                "int_lin_eq",
-                [(data, result), (1, rest), *([] if _is_number(of[0]) else [(-1, of[0])])],
-                int(of[0]) if _is_number(of[0]) else 0,
-            )
+            parts = [(data, result), (1, rest), *((-factor, of) for factor, of in terms)]
+            self._compare("int_lin_eq", parts, constant)
             return result
+        of = [self.integer(argument) for argument in function.arguments]
         result = self._fresh("int")
         simple = {"times": "int_times", "absolute": "int_abs", "quotient": "int_div", "remainder": "int_mod"}
         if name in simple:
@@ -243,7 +241,3 @@ class Writer:
 
 
 _RELATIONS = {"<=": "le", "==": "eq", "!=": "ne"}
-
-
-def _is_number(text: Union[str, int]) -> bool:
-    return str(text).lstrip("-").isdigit()

@@ -83,7 +83,7 @@ class Model:
         number = len(self._variables)
         shown = f"x{number}" if name is None else name
         is_free = _IDENTIFIER.match(shown) and shown not in _RESERVED and shown not in self._identifiers
-        identifier = shown if is_free and not shown.startswith("X_INTRODUCED_") else f"X_{number}_"
+        identifier = shown if is_free and not shown.startswith("X_") else f"X_{number}_"
         self._identifiers[identifier] = shown
         return identifier, shown
 
@@ -223,8 +223,8 @@ class Model:
         self._engine = None if engine.is_interrupted else (text, engine)
         return engine
 
-    def _names(self, assumptions: Iterable[Condition]) -> list[tuple[str, builtins.bool]]:
-        return [(self._writer.boolean(to_condition(assumption)), True) for assumption in assumptions]
+    def _names(self, assumptions: Iterable[Condition]) -> list[str]:
+        return [self._writer.boolean(to_condition(assumption)) for assumption in assumptions]
 
     @keywords(Limits)
     def solve(
@@ -251,8 +251,9 @@ class Model:
         solution = None if answer[2] is None else Solution(answer[2], tuple(self._variables))
 
         def core() -> list[Condition]:
-            found = self._made(given, cancel).core(names, given, cancel)
-            return [assumed[at] for at in sorted(found[0])] if found else []
+            found = engine.core(names, given, cancel)
+            # At a limit, what is known is that all of them contradict each other.
+            return assumed if found is None else [assumed[at] for at in sorted(found[0])]
 
         return Result(answer, solution, core)
 
@@ -286,7 +287,7 @@ class Model:
         """
         given, cancel = _native_limits(limits)
         names = self._names([*assumptions, condition])
-        found = self._made(given, cancel).why(names[-1][0], True, names[:-1], given)
+        found = self._made(given, cancel).why(names[-1], names[:-1], given)
         if found is None:
             return None
         conclusion, premises, rule, constraint = found

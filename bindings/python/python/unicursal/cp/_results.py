@@ -82,8 +82,8 @@ class Result:
         return self.solution[of]
 
     def core(self) -> list[Condition]:
-        """Returns assumptions that contradict each other, none of which can be left out. Empty if the model has no
-        solution without them.
+        """Returns assumptions that contradict each other, none of which can be left out, unless a limit of the question
+        comes first. Empty if the model has no solution without them.
 
         >>> from unicursal import cp
         >>> model = cp.Model()
