@@ -1,13 +1,6 @@
 // What a worker does with the messages of a lane.
 import * as api from "./api.js";
 
-/** The questions whose last argument has a function for their progress. */
-const WATCHED = { generate: 0 };
-for (const name of ["solve", "solutions", "optimize", "check", "count", "sample", "pick", "analyze", "minimize"]) {
-  WATCHED[name] = 1;
-}
-for (const name of ["repair", "verify", "hint", "explain", "grade", "render"]) WATCHED[name] = 1;
-
 /** Returns a function that takes a message. `begin` makes the engine ready, and `post` sends a message back. */
 export function answering(begin, post) {
   let ready;
@@ -18,12 +11,11 @@ export function answering(begin, post) {
       ready.catch(() => undefined);
       return;
     }
-    const { id, name, args, isWatched } = message;
+    const { id, name, args, watched } = message;
     try {
       await ready;
-      const options = isWatched ? WATCHED[name] : undefined;
-      if (options !== undefined) {
-        args[options] = { ...args[options], on_progress: (progress) => post({ id, progress }) };
+      if (watched !== undefined) {
+        args[watched] = { ...args[watched], on_progress: (progress) => post({ id, progress }) };
       }
       post({ id, value: api[name](...args) });
     } catch (error) {

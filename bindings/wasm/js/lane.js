@@ -1,9 +1,8 @@
 // A worker that answers questions in order, and is replaced when one is stopped. Nothing else ends a search from outside
 // without headers that a host need not send. `worker.d.ts` documents it.
 
-/** The questions, with the number of their arguments. */
-const QUESTIONS = {
-  read: 2,
+/** The questions that may take long, with the number of their arguments. The last one has a function for progress. */
+const LONG = {
   solve: 2,
   solutions: 2,
   optimize: 2,
@@ -20,6 +19,12 @@ const QUESTIONS = {
   grade: 2,
   generate: 1,
   render: 2,
+};
+
+/** All questions, with the number of their arguments. */
+const QUESTIONS = {
+  ...LONG,
+  read: 2,
   labelColors: 2,
   convert: 2,
   kind: 1,
@@ -40,10 +45,7 @@ export class Stopped extends Error {
 export class EngineError extends Error {
   constructor(failure) {
     super(failure.message);
-    this.name = failure.name;
-    for (const field of ["help", "line", "column", "excerpt"]) {
-      if (failure[field] !== undefined) this[field] = failure[field];
-    }
+    Object.assign(this, failure);
   }
 }
 
@@ -67,7 +69,8 @@ export class Lane {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       this.#ids += 1;
-      const call = { id: this.#ids, name, args, isWatched: onProgress !== undefined };
+      const watched = onProgress && name in LONG ? LONG[name] - 1 : undefined;
+      const call = { id: this.#ids, name, args, watched };
       const abort = () => this.#abort(pending, signal.reason);
       const settled = (settle) => (value) => {
         signal?.removeEventListener("abort", abort);
