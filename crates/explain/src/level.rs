@@ -45,6 +45,7 @@ pub(crate) fn of_local(local: &Local) -> u8 {
     match local {
         local if local.statements().any(|statement| matches!(statement.atom, Atom::Inside(_))) => INSIDE,
         Local::Clause(_) | Local::Count { .. } => 1,
+        Local::AtMost { .. } => 2,
         Local::AnyOf(_) => 3,
     }
 }

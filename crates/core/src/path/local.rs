@@ -59,6 +59,13 @@ pub enum Local {
     },
     /// All statements of at least one of these lists are true.
     AnyOf(Vec<Vec<Statement>>),
+    /// All statements of at most `max` of these lists are true.
+    AtMost {
+        /// The lists.
+        of: Vec<Vec<Statement>>,
+        /// The maximum.
+        max: u32,
+    },
 }
 
 impl Local {
@@ -72,19 +79,25 @@ impl Local {
                 (*min as usize..=*max as usize).contains(&count)
             }
             Local::AnyOf(lists) => lists.iter().any(|list| list.iter().all(is_true)),
+            Local::AtMost { of, max } => {
+                of.iter().filter(|list| list.iter().all(is_true)).count() <= *max as usize
+            }
         }
     }
 
-    /// Returns the lists of statements, one of which is true as a whole. Empty for other constraints.
+    /// Returns the lists of statements that count as a whole. Empty for constraints on single statements.
     pub fn lists(&self) -> &[Vec<Statement>] {
-        if let Local::AnyOf(lists) = self { lists } else { &[] }
+        match self {
+            Local::AnyOf(lists) | Local::AtMost { of: lists, .. } => lists,
+            Local::Clause(_) | Local::Count { .. } => &[],
+        }
     }
 
     /// Returns the statements of the constraint, from all lists in order.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + '_ {
         let (flat, lists): (&[Statement], &[Vec<Statement>]) = match self {
             Local::Clause(statements) | Local::Count { of: statements, .. } => (statements, &[]),
-            Local::AnyOf(lists) => (&[], lists),
+            Local::AnyOf(lists) | Local::AtMost { of: lists, .. } => (&[], lists),
         };
         flat.iter().chain(lists.iter().flatten()).copied()
     }

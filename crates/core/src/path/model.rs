@@ -153,8 +153,8 @@ impl PathModel {
         }
     }
 
-    /// Returns the literals that say that all statements of a list in a [`Local::AnyOf`](crate::path::Local::AnyOf)
-    /// hold, for each list of at least two statements in the order of the constraints.
+    /// Returns the literals that say that all statements of a list in a local constraint hold, for each list of at least
+    /// two statements in the order of the constraints.
     pub fn cases(&self) -> &[Lit] {
         &self.cases
     }

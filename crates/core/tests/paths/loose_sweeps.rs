@@ -29,6 +29,7 @@ enum Rule {
     Clause(Vec<(Index, bool)>),
     Count(Vec<(Index, bool)>, u32, u32),
     AnyOf(Vec<Vec<(Index, bool)>>),
+    AtMost(Vec<Vec<(Index, bool)>>, u32),
 }
 
 #[derive(Clone, Debug)]
@@ -146,6 +147,9 @@ impl Board {
             Rule::Clause(list) => Local::Clause(all(list)),
             Rule::Count(list, min, more) => Local::Count { of: all(list), min: *min, max: min + more },
             Rule::AnyOf(lists) => Local::AnyOf(lists.iter().map(|list| all(list)).collect()),
+            Rule::AtMost(lists, max) => {
+                Local::AtMost { of: lists.iter().map(|list| all(list)).collect(), max: *max }
+            }
         });
         let problem = problem.with_local(local.collect()).expect("constraints on what there is");
         Case { problem, optional: optional.into_iter().collect(), known, order, cols: self.cols }
@@ -276,6 +280,7 @@ fn boards() -> impl Strategy<Value = Board> {
         (list(7), 0..4_u32, 0..3_u32).prop_map(|(list, min, more)| Rule::Count(list, min, more)),
         prop::collection::vec(list(4), 1..4).prop_map(Rule::AnyOf),
         prop::collection::vec(list(8), 8..20).prop_map(Rule::AnyOf),
+        (prop::collection::vec(list(4), 1..6), 0..3_u32).prop_map(|(lists, max)| Rule::AtMost(lists, max)),
     ];
     let rules = prop_oneof![1 => Just(vec![]), 3 => prop::collection::vec(rule, 1..5)];
     let sizes = (2..=3_u32, 2..=4_u32, prop::bool::weighted(0.2), any::<bool>());

@@ -112,7 +112,7 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
         problem.with_optional(&optional).and_then(|problem| problem.with_faces(faces)).expect("a drawing");
     let mut local = vec![];
     while local.len() < 5 {
-        let own = match rng.random_range(0..3) {
+        let own = match rng.random_range(0..4) {
             0 => Local::Clause(random_statements(&problem, 3, rng)),
             1 => {
                 let mut of: BTreeSet<Statement> = random_statements(&problem, 4, rng).into_iter().collect();
@@ -120,6 +120,11 @@ fn random_board(solution: &Line, rng: &mut ChaCha8Rng) -> Board {
                 let of: Vec<Statement> = of.into_iter().collect();
                 let count = of.iter().filter(|statement| solution.agrees(&[**statement])).count() as u32;
                 Local::Count { of, min: count, max: count }
+            }
+            2 => {
+                let of: Vec<Vec<Statement>> = (0..4).map(|_| random_statements(&problem, 2, rng)).collect();
+                let max = of.iter().filter(|list| solution.agrees(list)).count() as u32;
+                Local::AtMost { of, max }
             }
             _ => Local::AnyOf((0..3).map(|_| random_statements(&problem, 2, rng)).collect()),
         };

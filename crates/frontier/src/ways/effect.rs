@@ -19,6 +19,8 @@ pub(super) enum Effect {
     Count(Box<Count>),
     /// Statements of a choice between lists become known.
     AnyOf(Box<AnyOf>),
+    /// Statements of lists become known, a number of which may be true.
+    AtMost(Box<AtMost>),
 }
 
 /// A statement about the side of a face, whose field has it.
@@ -61,6 +63,25 @@ pub(super) struct Part {
     pub(super) known: u8,
 }
 
+/// The field holds the number of lists that are true as a whole.
+#[derive(Clone, Debug)]
+pub(super) struct AtMost {
+    pub(super) field: Field,
+    pub(super) max: usize,
+    pub(super) lists: Box<[Tracked]>,
+    pub(super) is_last: bool,
+}
+
+/// A list, some of whose statements become known. Its field is 1 once one of them is false.
+#[derive(Clone, Debug)]
+pub(super) struct Tracked {
+    pub(super) field: Field,
+    pub(super) has_failed: bool,
+    pub(super) sides: Box<[SideTerm]>,
+    /// Whether all statements are known now.
+    pub(super) is_known: bool,
+}
+
 impl SideTerm {
     #[inline]
     fn is_true(self, fields: &[u8]) -> bool {
@@ -88,6 +109,7 @@ impl Effect {
             Self::Clear(field) => field.set(fields, 0),
             Self::Count(count) => return count.apply(fields),
             Self::AnyOf(any_of) => return any_of.apply(fields),
+            Self::AtMost(at_most) => return at_most.apply(fields),
         }
         true
     }
@@ -138,6 +160,24 @@ impl AnyOf {
         if self.is_last {
             self.parts.iter().for_each(|part| part.field.set(fields, 0));
         }
+        true
+    }
+}
+
+impl AtMost {
+    #[inline]
+    fn apply(&self, fields: &mut [u8]) -> bool {
+        let mut count = usize::from(self.field.get(fields));
+        for list in &self.lists {
+            let is_false = |term: &SideTerm| !term.is_true(fields);
+            let has_failed = list.field.get(fields) != 0 || list.has_failed || list.sides.iter().any(is_false);
+            count += usize::from(list.is_known && !has_failed);
+            list.field.set(fields, u8::from(has_failed && !list.is_known));
+        }
+        if count > self.max {
+            return false;
+        }
+        self.field.set(fields, if self.is_last { 0 } else { count as u8 });
         true
     }
 }

@@ -1,7 +1,7 @@
 //! Local constraints on their way through a sweep: each needs a field from the first step that tells something about it
 //! to the last.
 
-use crate::ways::effect::{AnyOf, Count, Effect, Part, SideTerm};
+use crate::ways::effect::{AnyOf, AtMost, Count, Effect, Part, SideTerm, Tracked};
 use crate::ways::field::{Field, Wanted};
 use crate::ways::moments::{Decision, Moments, Seen};
 use unicursal_core::path::{Atom, Local, Statement};
@@ -21,6 +21,7 @@ pub(super) struct Watch {
 enum Kind {
     Count { terms: Vec<Term>, min: usize, max: usize },
     AnyOf { lists: Vec<Vec<Term>> },
+    AtMost { lists: Vec<Vec<Term>>, max: usize },
 }
 
 /// A statement that becomes known at a step.
@@ -66,14 +67,14 @@ impl Outlook {
                 min => Self::open(Kind::Count { terms, min, max: max.min(left) }),
             }
         };
+        let may_hold = |list: &&Vec<Statement>| list.iter().all(|it| is_true(it) != Some(false));
+        let open = |list: &Vec<Statement>| -> Vec<Term> {
+            list.iter().filter(|it| is_true(it).is_none()).map(term).collect()
+        };
         match local {
             Local::Clause(of) => count(of, 1, of.len()),
             Local::Count { of, min, max } => count(of, *min as usize, *max as usize),
             Local::AnyOf(lists) => {
-                let may_hold = |list: &&Vec<Statement>| list.iter().all(|it| is_true(it) != Some(false));
-                let open = |list: &Vec<Statement>| -> Vec<Term> {
-                    list.iter().filter(|it| is_true(it).is_none()).map(term).collect()
-                };
                 let lists: Vec<Vec<Term>> = lists.iter().filter(may_hold).map(open).collect();
                 match &lists[..] {
                     [] => Self::Broken,
@@ -81,12 +82,21 @@ impl Outlook {
                     _ => Self::open(Kind::AnyOf { lists }),
                 }
             }
+            Local::AtMost { of, max } => {
+                let lists: Vec<Vec<Term>> = of.iter().filter(may_hold).map(open).collect();
+                let known = lists.iter().filter(|list| list.is_empty()).count();
+                let lists: Vec<Vec<Term>> = lists.into_iter().filter(|list| !list.is_empty()).collect();
+                match (*max as usize).checked_sub(known) {
+                    None => Self::Broken,
+                    Some(max) if lists.len() <= max => Self::Satisfied,
+                    Some(max) => Self::open(Kind::AtMost { lists, max }),
+                }
+            }
         }
     }
 
     fn open(kind: Kind) -> Self {
-        let steps = || kind.terms().map(|term| term.step);
-        let (from, to) = (steps().min().unwrap_or_default(), steps().max().unwrap_or_default());
+        let (from, to) = span(kind.terms());
         Self::Open(Watch { kind, from, to })
     }
 }
@@ -112,6 +122,14 @@ impl Watch {
             }
             Kind::AnyOf { lists } => {
                 lists.chunks(LISTS).map(|lists| Wanted { from, to, values: 1 << lists.len() }).collect()
+            }
+            // The number of lists, and for each list whether it has failed.
+            Kind::AtMost { lists, max } => {
+                let list = |list: &Vec<Term>| {
+                    let (from, to) = span(list);
+                    Wanted { from, to, values: 2 }
+                };
+                [Wanted { from, to, values: max + 1 }].into_iter().chain(lists.iter().map(list)).collect()
             }
         }
     }
@@ -185,8 +203,29 @@ impl Watch {
                 }
                 Effect::AnyOf(Box::new(AnyOf { parts: parts.into(), sides: sides.into(), is_last }))
             }
+            Kind::AtMost { lists, max } => {
+                let mut here = vec![];
+                for (list, &field) in lists.iter().zip(&fields[1..]) {
+                    let known = || list.iter().filter(|term| term.step == step);
+                    if known().next().is_some() {
+                        here.push(Tracked {
+                            field,
+                            has_failed: known().any(|term| term.is_true(decision) == Some(false)),
+                            sides: known().filter_map(side).collect(),
+                            is_known: span(list).1 == step,
+                        });
+                    }
+                }
+                Effect::AtMost(Box::new(AtMost { field: fields[0], max: *max, lists: here.into(), is_last }))
+            }
         }
     }
+}
+
+/// Returns the first and the last step at which statements become known.
+fn span<'a>(terms: impl IntoIterator<Item = &'a Term>) -> (usize, usize) {
+    let steps = terms.into_iter().map(|term| term.step);
+    steps.fold((usize::MAX, 0), |(from, to), step| (from.min(step), to.max(step)))
 }
 
 impl Term {
@@ -199,7 +238,7 @@ impl Kind {
     fn terms(&self) -> impl Iterator<Item = &Term> {
         let (flat, lists): (&[Term], &[Vec<Term>]) = match self {
             Kind::Count { terms, .. } => (terms, &[]),
-            Kind::AnyOf { lists } => (&[], lists),
+            Kind::AnyOf { lists } | Kind::AtMost { lists, .. } => (&[], lists),
         };
         flat.iter().chain(lists.iter().flatten())
     }
@@ -211,6 +250,9 @@ impl Kind {
                 (*min..=*max).contains(&terms.iter().filter(|term| !term.holds).count())
             }
             Kind::AnyOf { lists } => lists.iter().any(|list| list.iter().all(|term| !term.holds)),
+            Kind::AtMost { lists, max } => {
+                lists.iter().filter(|list| list.iter().all(|term| !term.holds)).count() <= *max
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod ground;
 mod loaded;
 mod parse;
 mod partial;
+mod pieces;
 mod words;
 
 pub use definition::{Definition, Example};

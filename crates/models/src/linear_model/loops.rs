@@ -253,20 +253,48 @@ impl LoopModel {
                 }
             }
             Local::AnyOf(lists) => {
-                let mut cases = vec![];
-                for (at, statements) in (1..).zip(lists) {
-                    let case = self.model.boolean(format!("case_{}_{at}", number + 1));
-                    cases.push(case);
-                    for &statement in statements {
-                        let (factor, variable) = self.term(statement);
-                        let bound = if factor < 0 { -1 } else { 0 };
-                        self.model.add(Linear::new([(factor, variable), (-1, case)], Relation::AtLeast, bound));
-                    }
-                    self.cases.push((case, statements.clone()));
-                }
+                let cases = self.cases_of(number, lists);
                 self.model.add(Linear::sum(cases, Relation::AtLeast, 1));
             }
+            Local::AtMost { of, max } => {
+                let cases = self.cases_of(number, of);
+                for (&case, statements) in cases.iter().zip(of) {
+                    self.follows(case, statements);
+                }
+                self.model.add(Linear::sum(cases, Relation::AtMost, i64::from(*max)));
+            }
         }
+    }
+
+    /// Returns the variables of the lists of statements of a local constraint. Each requires its statements.
+    fn cases_of(&mut self, number: usize, lists: &[Vec<Statement>]) -> Vec<Variable> {
+        let mut cases = vec![];
+        for (at, statements) in (1..).zip(lists) {
+            let case = self.model.boolean(format!("case_{}_{at}", number + 1));
+            cases.push(case);
+            for &statement in statements {
+                let (factor, variable) = self.term(statement);
+                let bound = if factor < 0 { -1 } else { 0 };
+                self.model.add(Linear::new([(factor, variable), (-1, case)], Relation::AtLeast, bound));
+            }
+            self.cases.push((case, statements.clone()));
+        }
+        cases
+    }
+
+    /// Requires a case if all of its statements hold.
+    pub fn follows(&mut self, case: Variable, statements: &[Statement]) {
+        let terms: Vec<(i64, Variable)> = statements
+            .iter()
+            .map(|&statement| {
+                let (factor, variable) = self.term(statement);
+                (-factor, variable)
+            })
+            .chain([(1, case)])
+            .collect();
+        let negations = statements.iter().filter(|statement| !statement.holds).count() as i64;
+        let bound = 1 - statements.len() as i64 + negations;
+        self.model.add(Linear::new(terms, Relation::AtLeast, bound));
     }
 
     /// Compares the number of true statements with a number.

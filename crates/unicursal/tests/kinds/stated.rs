@@ -129,6 +129,21 @@ impl Line<'_> {
             / 2
     }
 
+    /// Returns the number of cells of the longest piece of the line within some cells.
+    fn longest_piece(&self, cells: &[Pos]) -> usize {
+        let within = |side: &&Side| <[Pos; 2]>::from(side.cells()).iter().all(|pos| cells.contains(pos));
+        let mut pieces: Vec<BTreeSet<Pos>> =
+            cells.iter().filter(|pos| self.visited.contains(pos)).map(|&pos| BTreeSet::from([pos])).collect();
+        for side in self.sides.iter().filter(within) {
+            let (joined, apart): (Vec<_>, Vec<_>) = pieces
+                .into_iter()
+                .partition(|piece| <[Pos; 2]>::from(side.cells()).iter().any(|pos| piece.contains(pos)));
+            pieces = apart;
+            pieces.push(joined.into_iter().flatten().collect());
+        }
+        pieces.iter().map(BTreeSet::len).max().unwrap_or_default()
+    }
+
     fn near(&self, pos: Pos, also_corners: bool) -> Vec<Pos> {
         let is_near = |cell: &Pos| {
             let (rows, cols) = (cell.row.abs_diff(pos.row), cell.col.abs_diff(pos.col));
@@ -216,6 +231,10 @@ impl Line<'_> {
                         counts(symbol, self.region(pos).iter().filter(|cell| visited(cell)).count())
                     })
             }
+            "detour" => self.all_clues(|pos, symbol| {
+                counts(symbol, self.region(pos).iter().filter(|cell| !self.is_straight(**cell)).count())
+            }),
+            "maxiloop" => self.all_clues(|pos, symbol| counts(symbol, self.longest_piece(&self.region(pos)))),
             other => panic!("{other} has no rules here"),
         }
     }
@@ -361,8 +380,9 @@ fn no_text_makes_the_reader_panic() {
 
 #[test]
 fn a_rule_that_is_too_large_leaves_the_puzzle_unknown() {
-    let kind =
-        Kind::load("kind: toolarge\nclues: #\nrule x: each number: count of p in board with turns(p) = number\n");
+    let kind = Kind::load(
+        "kind: toolarge\nclues: #\nrule x: each number: count of p in board with turns(p) = count of q in board with straight(q)\n",
+    );
     let kind = kind.expect("a kind");
     let board =
         read_text(&format!("{kind}\n{}", ". . . . . . . .\n".repeat(7) + ". . . . . . . 7\n")).expect("a board");

@@ -19,6 +19,15 @@ pub(in crate::path) fn post(solver: &mut Solver, model: &PathModel) {
         statements.iter().map(|&statement| model.literal(statement)).collect()
     };
     let mut cases = model.cases().iter().copied();
+    let mut all = |solver: &mut Solver, list: &Vec<Statement>| match *literals(list) {
+        [] => Lit::TRUE,
+        [only] => only,
+        ref several => {
+            let all = cases.next().expect("each list has its literal");
+            post_conjunction(solver, all, several);
+            all
+        }
+    };
     for (condition, local) in model.conditional() {
         match local {
             Local::Clause(statements) => add_clause(solver, condition, &literals(statements)),
@@ -26,17 +35,12 @@ pub(in crate::path) fn post(solver: &mut Solver, model: &PathModel) {
                 post_count(solver, condition, &literals(of), *min as usize, *max as usize);
             }
             Local::AnyOf(lists) => {
-                let mut all = |list: &Vec<Statement>| match *literals(list) {
-                    [] => Lit::TRUE,
-                    [only] => only,
-                    ref several => {
-                        let all = cases.next().expect("each list has its literal");
-                        post_conjunction(solver, all, several);
-                        all
-                    }
-                };
-                let lists: Vec<Lit> = lists.iter().map(&mut all).collect();
+                let lists: Vec<Lit> = lists.iter().map(|list| all(solver, list)).collect();
                 add_clause(solver, condition, &lists);
+            }
+            Local::AtMost { of, max } => {
+                let lists: Vec<Lit> = of.iter().map(|list| all(solver, list)).collect();
+                post_count(solver, condition, &lists, 0, *max as usize);
             }
         }
     }

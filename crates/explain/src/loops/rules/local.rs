@@ -11,6 +11,7 @@ pub(super) fn look(board: &Board, sketch: &Sketch, number: u32) -> Option<Infere
         Local::Clause(of) => count(board, sketch, of, 1, of.len() as u32)?,
         Local::Count { of, min, max } => count(board, sketch, of, *min, *max)?,
         Local::AnyOf(lists) => any_of(board, sketch, lists)?,
+        Local::AtMost { of, max } => at_most(board, sketch, of, *max)?,
     };
     // A vertex that the loop cannot leave out is no premise, but a rule.
     let is_shown = |statement: &Statement| match statement.atom {
@@ -79,4 +80,36 @@ fn any_of(board: &Board, sketch: &Sketch, lists: &[Vec<Statement>]) -> Found {
     common.sort_unstable();
     common.dedup();
     (!common.is_empty()).then_some((premises, common))
+}
+
+/// If as many lists are true as may be, concludes that every other list has a false statement, where only one is open.
+fn at_most(board: &Board, sketch: &Sketch, lists: &[Vec<Statement>], max: u32) -> Found {
+    let truth = |statement: &Statement| sketch.truth(board, *statement);
+    let (mut premises, mut yes, mut conclusions) = (vec![], 0, vec![]);
+    for list in lists {
+        let open: Vec<Statement> = list.iter().copied().filter(|statement| truth(statement).is_none()).collect();
+        let holds = list.iter().copied().filter(|statement| truth(statement) == Some(true));
+        match open[..] {
+            _ if list.iter().any(|statement| truth(statement) == Some(false)) => {}
+            [] => {
+                premises.extend(holds);
+                yes += 1;
+                if yes > max {
+                    return Some((premises, vec![]));
+                }
+            }
+            [only] => conclusions.push((holds.collect::<Vec<_>>(), negated(only))),
+            _ => {}
+        }
+    }
+    if yes < max || conclusions.is_empty() {
+        return None;
+    }
+    premises.extend(conclusions.iter().flat_map(|(holds, _)| holds));
+    premises.sort_unstable();
+    premises.dedup();
+    let mut conclusions: Vec<Statement> = conclusions.into_iter().map(|(_, conclusion)| conclusion).collect();
+    conclusions.sort_unstable();
+    conclusions.dedup();
+    Some((premises, conclusions))
 }

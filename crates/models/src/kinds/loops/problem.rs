@@ -294,6 +294,17 @@ impl<'a> LoopProblem<'a> {
         self.push(Local::AnyOf(possible));
     }
 
+    /// Requires that all statements of at most `max` lists hold.
+    pub(in crate::kinds) fn at_most(&mut self, lists: Vec<Vec<Statement>>, max: u32) {
+        let known = lists.iter().filter(|list| list.is_empty()).count();
+        let of: Vec<Vec<Statement>> = lists.into_iter().filter(|list| !list.is_empty()).collect();
+        match (max as usize).checked_sub(known) {
+            None => self.is_contradictory = true,
+            Some(max) if max >= of.len() => {}
+            Some(max) => self.push(Local::AtMost { of, max: max as u32 }),
+        }
+    }
+
     fn find_faces(&mut self) {
         match self.puzzle.kind().ground() {
             Ground::Corners => {

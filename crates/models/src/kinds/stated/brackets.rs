@@ -60,6 +60,7 @@ impl Writer<'_> {
             Number::Length(place, way) => format!("length({}, {})", self.place(place), self.way(way)),
             Number::Sides(place) => format!("sides({})", self.place(place)),
             Number::Visits(place) => format!("visits({})", self.place(place)),
+            Number::Longest(place) => format!("longest({})", self.place(place)),
             Number::Plus(one, other) => format!("({} + {})", self.number(one), self.number(other)),
             Number::Minus(one, other) => format!("({} - {})", self.number(one), self.number(other)),
         }

@@ -248,9 +248,29 @@ impl<'a> Scene<'a> {
                 let is_visited = || self.line.points().any(|pos| is_in(pos) && self.line.is_visited(pos));
                 if crossings == 0 { i64::from(is_visited()) } else { crossings / 2 }
             }
+            Number::Longest(place) => self.place(place).map_or(0, |pos| self.longest(pos)),
             Number::Plus(one, other) => self.number(one) + self.number(other),
             Number::Minus(one, other) => self.number(one) - self.number(other),
         }
+    }
+
+    /// Returns the number of cells of the longest piece of line within the region of a cell.
+    fn longest(&self, pos: Pos) -> i64 {
+        let region = self.line.puzzle.region(pos);
+        let is_in = |pos: &Pos| self.line.puzzle.region(*pos) == region;
+        let mut left: std::collections::BTreeSet<Pos> =
+            self.line.points().filter(|pos| is_in(pos) && self.line.is_visited(*pos)).collect();
+        let mut longest = 0;
+        while let Some(first) = left.pop_first() {
+            let (mut size, mut next) = (0, vec![first]);
+            while let Some(pos) = next.pop() {
+                size += 1;
+                let on = self.line.directions(pos).filter_map(|way| self.line.neighbor(pos, way));
+                next.extend(on.filter(|on| left.remove(on)));
+            }
+            longest = longest.max(size);
+        }
+        longest
     }
 
     fn holds(&mut self, formula: &Formula) -> bool {

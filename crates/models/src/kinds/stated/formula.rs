@@ -85,6 +85,19 @@ pub(super) enum Relation {
 }
 
 impl Relation {
+    /// Returns the smallest and the largest number that has this relation to `right`, of numbers to `most`. `None` if
+    /// there are gaps.
+    pub(super) fn bounds(self, right: i64, most: i64) -> Option<(i64, i64)> {
+        match self {
+            Self::Equal => Some((right, right)),
+            Self::AtMost => Some((0, right.min(most))),
+            Self::Less => Some((0, (right - 1).min(most))),
+            Self::AtLeast => Some((right, most)),
+            Self::More => Some((right + 1, most)),
+            Self::Different => None,
+        }
+    }
+
     pub(super) fn holds(self, left: i64, right: i64) -> bool {
         match self {
             Self::Equal => left == right,
@@ -109,6 +122,8 @@ pub(super) enum Number {
     Sides(Place),
     /// The number of times that the line enters a region. A loop that stays in one region visits it once.
     Visits(Place),
+    /// The number of cells of the longest piece of line within a region.
+    Longest(Place),
     Plus(Box<Number>, Box<Number>),
     Minus(Box<Number>, Box<Number>),
 }

@@ -10,6 +10,7 @@ use super::formula::{
     Binder, Domain, Form, Formula, Number, Place, Property, Quantifier, Relation, Scope, Stated, Way,
 };
 use super::partial::Partial;
+use super::pieces;
 use crate::board::{Cell, Direction, Pos, Puzzle, Symbol};
 use crate::encode::{Encoding, Origin, Says};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
@@ -39,7 +40,7 @@ enum Value {
 }
 
 /// The atom that a formula needs to be true or false.
-struct Open(Atom);
+pub(super) struct Open(Atom);
 
 type Known<T> = Result<T, Open>;
 
@@ -69,12 +70,13 @@ struct Leaves {
 }
 
 /// A constraint for the problem.
-enum Constraint {
+pub(super) enum Constraint {
     /// The rule is too large for the engine.
     TooLarge,
     Clause(Vec<Statement>),
     Count(Vec<Claim>, u32, u32),
     AnyOf(Vec<Vec<Statement>>),
+    AtMost(Vec<Vec<Statement>>, u32),
 }
 
 /// Returns the puzzle as a path problem.
@@ -112,6 +114,7 @@ pub(super) fn encode(kind: &Definition, told: &[Told], puzzle: &Puzzle) -> Encod
                     Constraint::AnyOf(lists) => {
                         problem.any_of(lists.into_iter().map(|list| list.into_iter().map(Claim::Open).collect()));
                     }
+                    Constraint::AtMost(lists, max) => problem.at_most(lists, max),
                 }
             }
         }
@@ -247,17 +250,16 @@ impl Instance<'_> {
     fn count(&mut self, left: &Number, relation: Relation, right: &Number) -> Option<Vec<Constraint>> {
         let right = self.number(right).ok()?;
         let (claims, factor) = match left {
-            Number::Count(Binder { variable, domain, with }) => {
-                let mut claims = vec![];
-                for value in self.domain(domain).ok()? {
-                    self.values[*variable] = Some(value);
-                    let claim = match with {
-                        Some(with) => self.claim(with)?,
-                        None => Claim::Known(true),
-                    };
-                    claims.push(claim);
-                }
+            Number::Count(binder) => {
+                let Some(claims) = self.claims(binder) else {
+                    return self.count_of_cases(binder, relation, right);
+                };
                 (claims, 1)
+            }
+            Number::Longest(place) => {
+                let pos = self.place(place)?;
+                let (min, max) = relation.bounds(right, i64::MAX)?;
+                return Some(pieces::constraints(self.puzzle, self.problem, pos, min, max));
             }
             Number::Sides(place) => {
                 let pos = self.place(place)?;
@@ -271,22 +273,80 @@ impl Instance<'_> {
             _ => return None,
         };
         let all = claims.len() as i64;
-        let right = right * factor;
-        let bounds: Vec<(i64, i64)> = match relation {
-            Relation::Equal => vec![(right, right)],
-            Relation::AtMost => vec![(0, right)],
-            Relation::Less => vec![(0, right - factor)],
-            Relation::AtLeast => vec![(right, all)],
-            Relation::More => vec![(right + factor, all)],
-            Relation::Different => return None,
-        };
-        let count = |(min, max): (i64, i64)| {
-            if max < 0 || min > all {
-                return Constraint::Clause(vec![]);
+        let (min, max) = relation.bounds(right, all)?;
+        let (min, max) = (min * factor, max.saturating_mul(factor).min(all));
+        if max < 0 || min > all {
+            return Some(vec![Constraint::Clause(vec![])]);
+        }
+        Some(vec![Constraint::Count(claims, min.max(0) as u32, max as u32)])
+    }
+
+    /// Returns what is counted as claims, if each thing is a single statement.
+    fn claims(&mut self, binder: &Binder) -> Option<Vec<Claim>> {
+        let mut claims = vec![];
+        for value in self.domain(&binder.domain).ok()? {
+            self.values[binder.variable] = Some(value);
+            let claim = match &binder.with {
+                Some(with) => self.claim(with)?,
+                None => Claim::Known(true),
+            };
+            claims.push(claim);
+        }
+        Some(claims)
+    }
+
+    /// Returns a comparison of a count with a number as upper bounds on the cases in which things hold, and on those in
+    /// which they fail. Of all these cases of a thing exactly one is true.
+    fn count_of_cases(&mut self, binder: &Binder, relation: Relation, right: i64) -> Option<Vec<Constraint>> {
+        let with = binder.with.as_ref()?;
+        let (mut good, mut bad) = (vec![], vec![]);
+        let values = self.domain(&binder.domain).ok()?;
+        let all = values.len() as i64;
+        for value in values {
+            self.values[binder.variable] = Some(value);
+            let cases = self.cases(with)?;
+            good.extend(cases.good);
+            bad.extend(cases.bad);
+        }
+        let (min, max) = relation.bounds(right, all)?;
+        if max < 0 || min > all {
+            return Some(vec![Constraint::Clause(vec![])]);
+        }
+        Some(vec![Constraint::AtMost(good, max as u32), Constraint::AtMost(bad, (all - min.max(0)) as u32)])
+    }
+
+    /// Returns the cases in which a formula holds, and those in which it fails. `None` if there are too many.
+    fn cases(&mut self, formula: &Formula) -> Option<Leaves> {
+        if let Formula::Is(property @ (Property::Turns | Property::Straight), place) = formula
+            && let Some(pos) = self.place(place)
+        {
+            return Some(self.course(pos, *property == Property::Turns));
+        }
+        let mut leaves = Leaves::default();
+        let values = self.values.clone();
+        let is_over = |leaves: &Leaves| leaves.good.len() + leaves.bad.len() > MAX_LEAVES;
+        self.explore(&[(formula, values)], &mut leaves, is_over).then_some(leaves)
+    }
+
+    /// Returns the pairs of sides by which the line turns at a cell, and otherwise goes straight or skips the cell; or
+    /// the reverse.
+    fn course(&self, pos: Pos, turns: bool) -> Leaves {
+        let mut leaves = Leaves::default();
+        let ways = Direction::ORTHOGONAL.map(|way| (way, self.problem.goes(pos, way)));
+        for (at, &(way, one)) in ways.iter().enumerate() {
+            for &(other_way, other) in &ways[..at] {
+                let (Claim::Open(one), Claim::Open(other)) = (one, other) else { continue };
+                let is_turn = way.offset().0.abs() != other_way.offset().0.abs();
+                let cases = if is_turn == turns { &mut leaves.good } else { &mut leaves.bad };
+                cases.push(vec![other, one]);
             }
-            Constraint::Count(claims.clone(), min.max(0) as u32, max.min(all) as u32)
-        };
-        Some(bounds.into_iter().map(count).collect())
+        }
+        match self.problem.visits(pos) {
+            Claim::Open(visits) => leaves.bad.push(vec![opposite(visits)]),
+            Claim::Known(true) => {}
+            Claim::Known(false) => leaves.bad.push(vec![]),
+        }
+        leaves
     }
 
     /// Returns a formula as a claim, if it is a single statement.
@@ -569,6 +629,10 @@ impl Instance<'_> {
                     0 => i64::from(self.is_entered(pos)?),
                     crossings => crossings / 2,
                 }
+            }
+            Number::Longest(place) => {
+                let Some(pos) = self.place(place) else { return Ok(0) };
+                pieces::longest(self.puzzle, self.problem, pos, |claim| self.truth(claim))?
             }
             Number::Plus(one, other) => self.number(one)? + self.number(other)?,
             Number::Minus(one, other) => self.number(one)? - self.number(other)?,

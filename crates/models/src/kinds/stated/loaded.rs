@@ -59,7 +59,7 @@ macro_rules! library {
 
 library! {
     "koburin", "regionalyajilin", "linesweeper", "entryexit", "doubleback", "dotchiloop", "midloop", "sheepwolf",
-    "looseroad"
+    "looseroad", "detour", "maxiloop"
 }
 
 /// Returns a text that lives as long as the program.

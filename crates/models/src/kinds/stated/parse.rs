@@ -578,7 +578,7 @@ impl<'a> Parser<'a> {
             "length" => self.place_and_way().map(|(place, way)| Number::Length(place, way)),
             "across" => Ok(along(["west", "east"])),
             "down" => Ok(along(["north", "south"])),
-            "sides" | "visits" => {
+            "sides" | "visits" | "longest" => {
                 let place = if self.take("(") {
                     let place = self.place()?;
                     self.expect(")", "close the bracket")?;
@@ -586,12 +586,19 @@ impl<'a> Parser<'a> {
                 } else {
                     Place::Here
                 };
-                if word == "sides" && !self.frame.is_along_sides || word == "visits" && !self.frame.has_regions {
+                let (has_meaning, help) = match word {
+                    "sides" => (self.frame.is_along_sides, "write `line: sides`"),
+                    _ => (self.frame.has_regions, "write `regions: yes`"),
+                };
+                if !has_meaning {
                     self.at = start;
-                    let help = if word == "sides" { "write `line: sides`" } else { "write `regions: yes`" };
                     return Err(self.fault(format!("`{word}` has no meaning in this kind"), help));
                 }
-                Ok(if word == "sides" { Number::Sides(place) } else { Number::Visits(place) })
+                Ok(match word {
+                    "sides" => Number::Sides(place),
+                    "visits" => Number::Visits(place),
+                    _ => Number::Longest(place),
+                })
             }
             _ => {
                 self.at = start;

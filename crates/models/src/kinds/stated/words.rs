@@ -37,7 +37,7 @@ pub(super) const RELATIONS: [(&str, Relation); 6] = [
 ];
 
 /// Words that are no names of variables.
-pub(super) const RESERVED: [&str; 39] = [
+pub(super) const RESERVED: [&str; 40] = [
     "and",
     "or",
     "not",
@@ -75,6 +75,7 @@ pub(super) const RESERVED: [&str; 39] = [
     "down",
     "sides",
     "visits",
+    "longest",
     "pair",
     "border",
 ];

@@ -4,7 +4,7 @@
 
 use super::{Equation, Formula, LOOK, Room, too_large, weighted};
 use std::sync::Arc;
-use unicursal_core::path::Faces;
+use unicursal_core::path::{Faces, Local};
 use unicursal_language::Language;
 use unicursal_models::board::{Ground, Puzzle, WriteError};
 use unicursal_models::encode::{Encoding, Origin, Says};
@@ -107,16 +107,11 @@ impl Formula {
             }
             let known_cases = own.cases.len();
             own.local(number);
-            let new_cases = own.cases[known_cases..].to_vec();
-            for (case, statements) in new_cases {
+            if matches!(problem.local()[number], Local::AnyOf(_)) {
                 // A case holds exactly if all of its statements do.
-                let terms = statements.iter().map(|&statement| {
-                    let (factor, variable) = own.term(statement);
-                    (-factor, variable)
-                });
-                let negations = statements.iter().filter(|statement| !statement.holds).count() as i64;
-                let bound = 1 - statements.len() as i64 + negations;
-                own.model.add(Linear::new(terms.chain([(1, case)]).collect::<Vec<_>>(), Relation::AtLeast, bound));
+                for (case, statements) in own.cases[known_cases..].to_vec() {
+                    own.follows(case, &statements);
+                }
             }
         }
         self.comments.extend(comments.into_iter().map(|(row, text)| format!("From constraint {row} on: {text}")));
