@@ -46,6 +46,10 @@ const MAX_REDRAWN: usize = 60;
 const SHUFFLED: u32 = 75;
 /// Boards with more points have many loops.
 const MAX_BARE: u32 = 9;
+/// The cells of a board per demand on a loop that is searched for: without any, all boards had nearly the same loop.
+const CELLS_PER_NUDGE: usize = 5;
+/// Demands that no loop fulfils, after which no more are tried.
+const MAX_FAILURES: usize = 40;
 /// The number of cells beyond which boards have covers by paths whose ends do not touch.
 const MAX_TRIVIAL: usize = 4;
 /// Paths shorter than that are not thinned out.
@@ -94,13 +98,14 @@ impl Generation<'_> {
     /// Returns a puzzle with clues that fit a random loop.
     fn around_a_loop(&mut self) -> Made {
         let specification = self.specification;
+        let kind = rules(specification.kind);
         let mut drawn = None;
         for _ in 0..TRIES_PER_ATTEMPT {
             let Some(drawing) = self.drawing()? else { continue };
             let any = specification.allow_multiple;
             let found = if any { Some(drawing) } else { self.singled_out(drawing)? };
             let Some(mut drawing) = found else { continue };
-            if rules(specification.kind).shades() {
+            if kind.has_clues_beside_line() || kind.relates_clues() {
                 let search = &mut *self.search;
                 drawing.settle(specification.clue_count(), |puzzle, solution| {
                     Ok(any || search.find(puzzle, solution)?.is_none())
@@ -117,6 +122,9 @@ impl Generation<'_> {
             // A board without a clue is no puzzle, even if it has one solution.
             let Some((first, _)) = full.symbols().next() else { return Ok(None) };
             candidates.fix([first]);
+        }
+        if kind.relates_clues() {
+            candidates.fix(full.symbols().map(|(pos, _)| pos));
         }
         // An arrow that stays anyway has its number, unless none is to be superfluous.
         if !specification.minimal {
@@ -136,12 +144,36 @@ impl Generation<'_> {
     /// Returns a board around a random loop with every clue that fits. `None` if this loop allows no board.
     fn drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
         let specification = self.specification;
-        if !rules(specification.kind).shades() || specification.symmetry_of_givens() == Symmetry::None {
+        let kind = rules(specification.kind);
+        if kind.restricts_lines() {
+            return self.found_drawing();
+        }
+        if !kind.has_clues_beside_line() || specification.symmetry_of_givens() == Symmetry::None {
             return Ok(looped::draw(specification, self.rng));
         }
         let board = looped::strew_arrows(specification, self.rng);
         let solution = self.search.first(&board)?;
         Ok(solution.and_then(|solution| looped::draw_around(specification, board, &solution, self.rng)))
+    }
+
+    /// Returns a board with every clue that fits, around a loop that obeys the rules that speak of no clue.
+    fn found_drawing(&mut self) -> Result<Option<Drawing>, Interrupted> {
+        let mut board = looped::bare(self.specification, self.rng);
+        let Some(mut solution) = self.search.first(&board)? else { return Ok(None) };
+        let mut cells: Vec<Pos> = board.open_cells().collect();
+        cells.shuffle(self.rng);
+        let (mut nudges, mut failures) = (cells.len() / CELLS_PER_NUDGE, 0);
+        for pos in cells {
+            if nudges == 0 || failures == MAX_FAILURES {
+                break;
+            }
+            let nudged = looped::nudged(&board, pos, self.rng);
+            match self.search.first(&nudged)? {
+                Some(found) => (board, solution, nudges) = (nudged, found, nudges - 1),
+                None => failures += 1,
+            }
+        }
+        Ok(looped::draw_found(self.specification, board, &solution, self.rng))
     }
 
     /// Returns whether a small board of a kind with clues has one solution without clues, if the puzzle need not be

@@ -52,14 +52,8 @@ pub(super) fn draw(specification: &Specification, rng: &mut ChaCha8Rng) -> Optio
     }
     let (cells, orbits) = places(specification, &board, rng);
     let mut drawing = Drawing { line: sides(&path), path, board, cells, orbits };
-    match kind.added_clue() {
-        AddedClue::Link => {
-            drawing.board.links.clone_from(&drawing.line);
-            drawing.board.links.sort_unstable();
-        }
-        _ => drawing.fill(rng),
-    }
-    if kind.added_clue() == AddedClue::Mark {
+    drawing.fill(rng);
+    if kind.added_clue() == AddedClue::Mark && !kind.relates_clues() {
         drawing.thin(rng);
     }
     drawing.is_right().then_some(drawing)
@@ -96,6 +90,50 @@ pub(super) fn strew_arrows(specification: &Specification, rng: &mut ChaCha8Rng) 
         }
     }
     board
+}
+
+/// Returns a board without clues, with random rooms if the kind has regions.
+pub(super) fn bare(specification: &Specification, rng: &mut ChaCha8Rng) -> Puzzle {
+    let mut board = specification.blank(&specification.fixed_holes());
+    if rules(board.kind).has_regions() {
+        board.regions = areas::rooms(&board, rng);
+    }
+    board
+}
+
+/// Returns the board with one more demand on the loop at a cell: it skips the cell if the player shades such cells, and
+/// otherwise it goes to a random neighbor.
+pub(super) fn nudged(board: &Puzzle, pos: Pos, rng: &mut ChaCha8Rng) -> Puzzle {
+    let mut board = board.clone();
+    let near = Direction::ORTHOGONAL.into_iter().filter_map(|way| pos.shifted(way.offset()));
+    let is_open = |next: &Pos| next.row < board.rows && next.col < board.cols && board.is_open(*next);
+    let near: Vec<Side> = near.filter(is_open).map(|next| Side::between(pos, next)).collect();
+    if rules(board.kind).shades() {
+        board.walls.extend(near);
+    } else {
+        board.links.extend(near.choose(rng));
+    }
+    for sides in [&mut board.walls, &mut board.links] {
+        sides.sort_unstable();
+        sides.dedup();
+    }
+    board
+}
+
+/// Returns a board around the loop of `solution`, which a `nudged` one has.
+pub(super) fn draw_found(
+    specification: &Specification,
+    mut nudged: Puzzle,
+    solution: &Solution,
+    rng: &mut ChaCha8Rng,
+) -> Option<Drawing> {
+    nudged.walls.clear();
+    nudged.links.clear();
+    let (cells, orbits) = places(specification, &nudged, rng);
+    let path = solution.paths()[0].clone();
+    let mut drawing = Drawing { line: sides(&path), path, board: nudged, cells, orbits };
+    drawing.fill(rng);
+    drawing.is_right().then_some(drawing)
 }
 
 /// Returns a board around the loop of `solution`, with arrows where it has them, and on cells that symmetry maps to
@@ -173,8 +211,9 @@ impl Drawing {
         }
     }
 
-    /// Shades cells with arrows, while the loop stays the only solution and the board has the wanted number of arrows.
-    /// At first no cell is shaded, because another loop through the same cells would then fit any arrows.
+    /// Removes clues while the loop stays the only solution and the board has more than the wanted number of clues.
+    /// Where clues stand beside the loop, their cells are shaded then. At first no cell is shaded there, because
+    /// another loop through the same cells would fit any arrows.
     ///
     /// # Errors
     /// Those of `is_unique`.
@@ -208,6 +247,9 @@ impl Drawing {
     /// or if there is no place for a shortcut.
     pub(super) fn redrawn(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         let kind = rules(self.board.kind);
+        if kind.has_regions() && kind.visits_of_regions().is_none() {
+            return self.with_moved_border(others, rng);
+        }
         if kind.covers() || self.board.geometry() != Geometry::Square {
             return None;
         }
@@ -246,6 +288,48 @@ impl Drawing {
         self.path.len() as u64 * SHORTEST >= u64::from(rows) * u64::from(cols)
     }
 
+    /// Returns a drawing around the same loop in which one cell belongs to the region beside it, so that none of the other
+    /// loops fits, or at least not the last one. `None` if there is no such cell.
+    fn with_moved_border(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
+        let lines: Vec<(Vec<Side>, &[Pos])> =
+            others.iter().map(|other| (sides(&other.paths()[0]), other.shaded())).collect();
+        let (last, _) = lines.last()?;
+        let differs = |pos: &Pos| {
+            let at = |line: &[Side]| -> BTreeSet<Side> {
+                line.iter().copied().filter(|side| <[Pos; 2]>::from(side.cells()).contains(pos)).collect()
+            };
+            at(last) != at(&self.line)
+        };
+        let mut cells: Vec<Pos> = self.board.places().filter(differs).collect();
+        cells.shuffle(rng);
+        let mut second_best = None;
+        for regions in cells.into_iter().flat_map(|pos| areas::moved(&self.board, pos)) {
+            let mut drawing = self.bare();
+            drawing.board.regions = regions;
+            drawing.fill(rng);
+            if !drawing.is_right() {
+                continue;
+            }
+            let fits = |(line, shaded): &(Vec<Side>, &[Pos])| violations(&drawing.board, line, shaded).is_empty();
+            match lines.iter().rev().position(fits) {
+                None => return Some(drawing),
+                Some(0) => {}
+                Some(_) => second_best = second_best.or(Some(drawing)),
+            }
+        }
+        second_best
+    }
+
+    /// Returns a drawing around the same loop without clues.
+    fn bare(&self) -> Self {
+        let mut board = self.board.clone();
+        for cell in board.cells.iter_mut().filter(|cell| cell.is_given()) {
+            *cell = Cell::Empty;
+        }
+        let (line, path) = (self.line.clone(), self.path.clone());
+        Self { line, path, board, cells: self.cells.clone(), orbits: self.orbits.clone() }
+    }
+
     /// Returns a drawing around the same loop with other regions, which none of the other loops fits.
     fn redivided(&self, others: &[Solution], rng: &mut ChaCha8Rng) -> Option<Self> {
         if others.len() > MAX_EXCLUDED {
@@ -261,15 +345,10 @@ impl Drawing {
 
     /// Returns a drawing around a loop on the same board, with regions around it. `None` if there can be no regions.
     fn around(&self, path: Vec<Pos>, rng: &mut ChaCha8Rng) -> Option<Self> {
-        let mut board = self.board.clone();
-        for cell in board.cells.iter_mut().filter(|cell| cell.is_given()) {
-            *cell = Cell::Empty;
+        let mut drawing = Self { line: sides(&path), path, ..self.bare() };
+        if rules(drawing.board.kind).has_regions() {
+            drawing.board.regions = areas::around(&drawing.board, &drawing.path, rng)?;
         }
-        if rules(board.kind).has_regions() {
-            board.regions = areas::around(&board, &path, rng)?;
-        }
-        let (cells, orbits) = (self.cells.clone(), self.orbits.clone());
-        let mut drawing = Self { line: sides(&path), path, board, cells, orbits };
         drawing.fill(rng);
         Some(drawing)
     }
@@ -282,7 +361,12 @@ impl Drawing {
     /// Puts clues that the loop fits on all cells. Where cells without a clue would be shaded, all of them have one.
     fn fill(&mut self, rng: &mut ChaCha8Rng) {
         let kind = rules(self.board.kind);
-        if kind.shades() {
+        if kind.added_clue() == AddedClue::Link {
+            self.board.links.clone_from(&self.line);
+            self.board.links.sort_unstable();
+            return;
+        }
+        if kind.has_clues_beside_line() {
             let is_left = |orbit: &Vec<Pos>| !orbit.iter().any(|pos| self.path.contains(pos));
             let left = self.cells.iter().zip(&self.orbits).filter(|(_, orbit)| is_left(orbit));
             let left: Vec<Pos> = left.map(|(&pos, _)| pos).collect();
@@ -291,23 +375,36 @@ impl Drawing {
             }
             return self.number();
         }
+        // Of the rooms of a kind whose loop knows none, the first cell that can have a number is enough.
+        let is_sparse = kind.has_numbers_of_regions() && kind.visits_of_regions().is_none();
+        let is_sparse = is_sparse && self.orbits.iter().all(|orbit| orbit.len() == 1);
         let clues: Vec<(Pos, Symbol)> = {
             let line = Drawn::of(&self.board, &self.solution());
+            let mut has_number = BTreeSet::new();
             let clue = |&pos: &Pos| {
+                let region = self.board.region(pos).filter(|_| is_sparse);
+                if region.is_some_and(|region| has_number.contains(&region)) {
+                    return None;
+                }
                 let mut fitting = kind.fitting(&line, pos);
                 // An arrow points at something that is counted.
                 fitting.retain(|symbol| symbol.direction.is_none() || symbol.number.is_some());
                 if fitting.iter().any(|symbol| symbol.number.is_some()) && !rng.random_ratio(1, BARE) {
                     fitting.retain(|symbol| symbol.number.is_some());
                 }
-                Some((pos, *fitting.choose(rng)?))
+                let symbol = *fitting.choose(rng)?;
+                has_number.extend(region);
+                Some((pos, symbol))
             };
             self.cells.iter().filter_map(clue).collect()
         };
         for (pos, symbol) in clues {
             self.put(pos, Cell::Symbol(symbol));
+            if kind.relates_clues() && !self.is_right() {
+                self.put(pos, Cell::Empty);
+            }
         }
-        if kind.counts_cells_of_regions() {
+        if kind.has_numbers_of_regions() {
             self.leave_one_per_region();
         } else {
             self.leave_whole_orbits();

@@ -72,7 +72,9 @@ struct KindParser;
 
 impl KindParser {
     fn names() -> impl Iterator<Item = PossibleValue> {
-        let all = Kind::all().into_iter().chain(Kind::library());
+        // Kinds of the library are among all kinds once they are loaded.
+        Kind::library();
+        let all = Kind::all().into_iter();
         all.map(|kind| PossibleValue::new(kind.name()).aliases(kind.aliases()))
     }
 }

@@ -122,9 +122,29 @@ pub trait Rules: Verify + Sync {
         false
     }
 
+    /// Returns the number of times that the line visits each region. `None` if the rules leave that open.
+    fn visits_of_regions(&self) -> Option<u32> {
+        self.has_regions().then_some(1)
+    }
+
+    /// Returns whether rules that speak of no clue exclude most lines, so that random ones have to be searched for.
+    fn restricts_lines(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a rule about one clue speaks of other clues, so that a clue has no meaning by itself.
+    fn relates_clues(&self) -> bool {
+        false
+    }
+
     /// Returns whether the kind counts the cells of a region that the line leaves out.
     fn counts_cells_of_regions(&self) -> bool {
         false
+    }
+
+    /// Returns whether the number of a clue is about its whole region.
+    fn has_numbers_of_regions(&self) -> bool {
+        self.counts_cells_of_regions()
     }
 
     /// Returns whether random puzzles are made.
@@ -156,6 +176,11 @@ pub trait Rules: Verify + Sync {
     /// Returns whether cells with a clue are shaded as well if the line leaves them out.
     fn shades_clues(&self) -> bool {
         false
+    }
+
+    /// Returns whether clues stand on cells that the line leaves out and that are not shaded.
+    fn has_clues_beside_line(&self) -> bool {
+        self.shades() && !self.shades_clues()
     }
 
     /// Returns whether a cell is shaded if the line leaves it out.

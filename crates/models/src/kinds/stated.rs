@@ -11,6 +11,7 @@ mod loaded;
 mod parse;
 mod partial;
 mod pieces;
+mod traits;
 mod words;
 
 pub use definition::{Definition, Example};

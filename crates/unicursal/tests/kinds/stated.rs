@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use unicursal::author::{Generator, Specification};
 use unicursal::format::{read_json, read_text, write_json};
 use unicursal::inventing::{Finding, check};
-use unicursal::{Cell, Direction, Kind, Pos, Puzzle, Shape, Side, Solution, Solver, Symbol};
+use unicursal::{Cell, Direction, Kind, Pos, Puzzle, Shape, Side, Solution, Solver, Symbol, Uniqueness};
 use unicursal_testing::{Random, loops, repository, seed_of};
 
 /// Kinds of the program, stated as texts: their names, what stands above the rules, and the rules.
@@ -476,4 +477,21 @@ fn notations_of_the_library_hold_its_puzzles() {
         }
     }
     assert!(written > 200, "{written}");
+}
+
+#[test]
+fn puzzles_of_every_kind_of_the_library_are_made() {
+    let solver = Solver::new().threads(1);
+    for kind in Kind::library() {
+        let generator = Generator::new(&solver, Specification::new(kind, 5, 6).seed(8));
+        let generator = generator.unwrap_or_else(|error| panic!("{kind}: {error}"));
+        let mut lines = BTreeSet::new();
+        for number in 0..3 {
+            let made = generator.puzzle(&solver, number).answer.unwrap_or_else(|error| panic!("{kind}: {error}"));
+            let unique = Uniqueness::Unique(made.solution.clone());
+            assert_eq!(solver.check_unique(&made.puzzle).answer, unique, "{}", write_json(&made.puzzle));
+            lines.insert(made.solution);
+        }
+        assert!(lines.len() > 1, "{kind}: always the same loop");
+    }
 }

@@ -189,7 +189,15 @@ fn instances(rule: &Stated, puzzle: &Puzzle) -> Vec<Thing> {
 impl Instance<'_> {
     fn constraints(&mut self, formula: &Formula) -> Vec<Constraint> {
         match formula {
-            Formula::And(all) => return all.iter().flat_map(|formula| self.constraints(formula)).collect(),
+            Formula::And(_) | Formula::Quantified(Quantifier::Every, ..) => {
+                if let Some(conditions) = self.conditions(formula).filter(|all| all.len() != 1) {
+                    let each = |(formula, values)| {
+                        self.values = values;
+                        self.constraints(formula)
+                    };
+                    return conditions.into_iter().flat_map(each).collect();
+                }
+            }
             Formula::Or(all) => {
                 if let Some(constraints) = self.distributed(all) {
                     return constraints;

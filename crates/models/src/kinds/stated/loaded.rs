@@ -4,7 +4,9 @@
 use super::definition::Definition;
 use super::evaluate;
 use super::fault::KindFault;
+use super::formula::{Scope, Stated};
 use super::ground::{self, Told};
+use super::traits;
 use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, Shape, Symbol};
 use crate::encode::Encoding;
 use crate::kinds::loops::drawn::Drawn;
@@ -202,6 +204,27 @@ impl Rules for StatedKind {
         self.definition.has_regions
     }
 
+    fn visits_of_regions(&self) -> Option<u32> {
+        self.definition.rules.iter().find_map(traits::visits)
+    }
+
+    fn restricts_lines(&self) -> bool {
+        let is_about_line = |rule: &Stated| {
+            !matches!(rule.scope, Scope::Clue(_))
+                && traits::visits(rule).is_none()
+                && !self.has_clues_beside_line()
+        };
+        self.definition.rules.iter().any(is_about_line)
+    }
+
+    fn relates_clues(&self) -> bool {
+        self.definition.rules.iter().any(traits::speaks_of_other_clues)
+    }
+
+    fn has_numbers_of_regions(&self) -> bool {
+        self.definition.rules.iter().any(traits::is_about_region_of_clue)
+    }
+
     fn shades(&self) -> bool {
         self.definition.has_shades
     }
@@ -246,7 +269,11 @@ impl Rules for StatedKind {
     }
 
     fn added_clue(&self) -> AddedClue {
-        if self.definition.forms.is_empty() { AddedClue::Link } else { AddedClue::Symbol }
+        match self.definition.forms[..] {
+            [] => AddedClue::Link,
+            _ if self.relates_clues() => AddedClue::Mark,
+            _ => AddedClue::Symbol,
+        }
     }
 }
 

@@ -109,8 +109,9 @@ impl Formula {
             own.local(number);
             if matches!(problem.local()[number], Local::AnyOf(_)) {
                 // A case holds exactly if all of its statements do.
-                for (case, statements) in own.cases[known_cases..].to_vec() {
+                for (case, statements) in own.cases.split_off(known_cases) {
                     own.follows(case, &statements);
+                    own.cases.push((case, statements));
                 }
             }
         }
