@@ -86,7 +86,11 @@ pub(super) fn read(text: &Piece<'_>, is_called: &dyn Fn(&str)) -> Result<Puzzle,
     let mut here = None;
     let mut seen = vec![];
     let mut begin = text.clone();
-    for line in text.filled_lines() {
+    for line in text.lines().map(|line| line.trim()).filter(|line| !line.text.is_empty()) {
+        if line.text.starts_with('#') && !(here == Some(Part::Areas) && block.is_row(&line)) {
+            line.skip();
+            continue;
+        }
         if here == Some(Part::End) {
             let help = "the next puzzle starts with `begin`";
             return Err(line.fault("this line comes after the end of the puzzle", help));
@@ -133,6 +137,13 @@ pub(super) fn read(text: &Piece<'_>, is_called: &dyn Fn(&str)) -> Result<Puzzle,
 }
 
 impl<'a> Block<'a> {
+    /// Returns whether a line that could be a comment is a row of the board that begins with a hole.
+    fn is_row(&self, line: &Piece<'_>) -> bool {
+        let first = self.problem.first().or(self.areas.first()).map(|row| row.words().count());
+        let cols = first.or(self.cols.as_ref().map(|(cols, _)| *cols as usize));
+        cols == Some(line.words().count())
+    }
+
     fn take_field(&mut self, line: &Piece<'a>, is_called: &dyn Fn(&str)) -> Result<(), Fault> {
         let mut words = line.words();
         let Some(key) = words.next() else { return Ok(()) };

@@ -32,6 +32,7 @@ fn blocks_of_janko() {
     assert_eq!(text(&page), text(block));
     for (block, board) in [
         ("puzzle country\nsize 2\nareas\n1 1\n@ 2", "countryroad\n. .\nx .\nregions\n0 0\n1 2\n"),
+        ("puzzle country\nsize 2\nareas\n1 1\n# a comment\n# 2", "countryroad\n. .\nx .\nregions\n0 0\n1 2\n"),
         (
             "puzzle grandtour\nsize 2\nproblem\n9 -\n- 2",
             "simpleloop\n. . .\n. . .\n. . .\nlink r1c1 r1c2 r2c2\nlink r3c2 r3c3\n",
