@@ -21,7 +21,7 @@ fn what_cannot_be_held_is_said() {
             "puzzlink",
             "zip\n1 2\n",
             "the format `puzzlink` holds Numberlink, Simple Loop, Slitherlink, Masyu, Yajilin, Country Road, \
-             Moon or Sun, Castle Wall, Balance Loop, Geradeweg, Koburin, Regional Yajilin, Double Back and Dotchi Loop only, and this is a zip",
+             Moon or Sun, Castle Wall, Balance Loop, Geradeweg, Koburin, Regional Yajilin, Double Back, Dotchi Loop, Detour and Maxi Loop only, and this is a zip",
         ),
         (
             "puzzlink",
