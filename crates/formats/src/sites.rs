@@ -1,6 +1,7 @@
 //! Links, pages and data of puzzle sites.
 
 pub(super) mod archive;
+mod dots;
 pub(super) mod flow_free;
 pub(super) mod indices;
 pub(super) mod janko;

@@ -16,7 +16,8 @@ use crate::sheet::Sheet;
 use crate::sites::{pzpr, pzprv3};
 use crate::spec::Layout;
 use percent_encoding::percent_decode_str;
-use unicursal_models::board::{Puzzle, WriteError};
+use unicursal_models::board::{Cell, Puzzle, WriteError};
+use unicursal_models::kinds::notation::Part;
 
 /// Links of puzz.link.
 #[derive(Debug)]
@@ -60,7 +61,12 @@ impl Foreign for PuzzLink {
         let puzzle = &*puzzle;
         let notation = pzpr::notation_for(NAME, puzzle)?;
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
-        let cells: String = notation.parts.iter().map(|&part| parts::write(part, puzzle)).collect();
+        // Behind regions, pzpr says nothing of holes if there are none.
+        let is_told = |part: &&Part| {
+            **part != Part::Holes || notation.parts.len() == 1 || puzzle.cells.contains(&Cell::Hole)
+        };
+        let told = notation.parts.iter().filter(is_told);
+        let cells: String = told.map(|&part| parts::write(part, puzzle)).collect();
         Ok(format!("https://puzz.link/p?{}/{flag}{cols}/{rows}/{cells}\n", notation.word))
     }
 }
@@ -116,17 +122,27 @@ fn read_query(query: &Piece<'_>, note: &dyn Fn(Fault)) -> Result<Puzzle, Fault> 
     };
     let word = next("kind")?;
     let plain = word.text.trim_end_matches("_edit").trim_end_matches("_play");
-    let Some((kind, notation)) = notation_called(NAME, plain) else {
+    let Some((mut kind, mut notation)) = notation_called(NAME, plain) else {
         let help = format!("of the puzzles with such links, {} can be read", words_in(NAME));
         return Err(word.fault(format!("{} is not a kind of puzzle that is solved here", quote(plain)), help));
     };
     word.take();
     let mut cols = next("number of columns")?;
-    let flags = if cols.text.bytes().all(|byte| byte.is_ascii_digit()) {
+    let mut flags = if cols.text.bytes().all(|byte| byte.is_ascii_digit()) {
         None
     } else {
         Some(std::mem::replace(&mut cols, next("number of columns")?))
     };
+    // With some flags it is a puzzle of another kind.
+    if let Some((other, its)) = flags
+        .as_ref()
+        .and_then(|flags| notation_called(NAME, &format!("{plain}/{}", pzpr::rules_of(kind, flags.text))))
+    {
+        (kind, notation) = (other, its);
+        if let Some(flags) = flags.take() {
+            flags.take();
+        }
+    }
     let rows = next("number of rows")?;
     let size = [&rows, &cols].map(|size| size.number("a number of rows or columns", HELP));
     let [rows_count, cols_count] = size;

@@ -6,7 +6,9 @@ use crate::scan::Piece;
 use crate::sheet::Sheet;
 use std::borrow::Cow;
 use std::ops::Range;
-use unicursal_models::board::{Direction, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, WriteError};
+use unicursal_models::board::{
+    Cell, Direction, Kind, Labels, Pos, Puzzle, Shape, Side, Switch, Symbol, WriteError,
+};
 use unicursal_models::kinds::Family;
 use unicursal_models::kinds::notation::Part;
 use unicursal_models::kinds::{Notation, rules};
@@ -37,7 +39,7 @@ enum Says {
 }
 
 /// The flags of the kinds. The same letter may be a different flag in another kind.
-const FLAGS: [Flag; 6] = [
+const FLAGS: [Flag; 7] = [
     Flag { letter: 'e', word: "dontpassallcell", is_of: is_path, says: Says::Rule(Switch::Cover, false) },
     Flag { letter: '\0', word: "passallcell", is_of: is_path, says: Says::Rule(Switch::Cover, true) },
     Flag {
@@ -53,6 +55,12 @@ const FLAGS: [Flag; 6] = [
         says: Says::Unknown("the line may leave out regions"),
     },
     Flag { letter: 'o', word: "o", is_of: Kind::shades, says: Says::Unknown("no shaded cell is inside the loop") },
+    Flag {
+        letter: 'm',
+        word: "m",
+        is_of: Kind::shades,
+        says: Says::Unknown("numbers count the shaded cells at their corners, too"),
+    },
     Flag { letter: 'b', word: "b", is_of: Kind::shades, says: Says::Look },
 ];
 
@@ -74,6 +82,24 @@ impl Flag {
             Says::Unknown(rule) => Err(refused(piece, rule)),
         }
     }
+}
+
+/// Returns the letters of flags without those about the picture.
+pub(super) fn rules_of(kind: Kind, letters: &str) -> String {
+    let is_look = |letter: char| {
+        FLAGS.iter().any(|flag| flag.letter == letter && (flag.is_of)(kind) && matches!(flag.says, Says::Look))
+    };
+    letters.chars().filter(|&letter| !is_look(letter)).collect()
+}
+
+/// Returns the letter of the flag that a line of a file of `kind` stands for, if it is one.
+pub(super) fn letter_of(kind: Kind, line: &str) -> Option<char> {
+    FLAGS.iter().find(|flag| flag.word == line && (flag.is_of)(kind)).map(|flag| flag.letter)
+}
+
+/// Returns the word in files of the flag with this letter.
+pub(super) fn word_of(kind: Kind, letter: char) -> &'static str {
+    FLAGS.iter().find(|flag| flag.letter == letter && (flag.is_of)(kind)).map_or("", |flag| flag.word)
 }
 
 fn refused(piece: &Piece<'_>, rule: &str) -> Fault {
@@ -164,6 +190,23 @@ fn require_parts(notation: &Notation, puzzle: &Puzzle) -> Result<(), WriteError>
         }
     }
     require_one_number_per_region(puzzle, notation)?;
+    let outside = |(pos, symbol): &(Pos, Symbol)| {
+        let next = symbol.direction.map(|way| pos.shifted(way.offset()));
+        next.is_some_and(|next| next.is_none_or(|next| next.row >= puzzle.rows() || next.col >= puzzle.cols()))
+    };
+    if let Some((pos, _)) = puzzle.symbols().find(outside).filter(|_| notation.parts == [Part::Dots]) {
+        return Err(WriteError {
+            message: format!("pzpr has no dots on the edge of the board, and there is one at {pos}"),
+            help: "no loop goes there: leave it out, or write it as `json` or `text`".into(),
+        });
+    }
+    let has_both = |(_, symbol): &(Pos, Symbol)| symbol.shape.is_some() && symbol.number.is_some();
+    if let Some((pos, _)) = puzzle.symbols().find(has_both).filter(|_| notation.parts == [Part::SheepAndWolves]) {
+        return Err(WriteError {
+            message: format!("pzpr has no colored cells with a number, and there is one at {pos}"),
+            help: "leave the color or the number out, or write it as `json` or `text`".into(),
+        });
+    }
     let numbers = puzzle.symbols().filter_map(|(_, symbol)| symbol.number);
     let found = numbers.chain(puzzle.clues().last().map(|(clue, _)| *clue)).max().unwrap_or(0);
     // Files with letters have none for higher labels; links with the same word are read in the same way.
@@ -309,4 +352,22 @@ fn require_one_number_per_region(puzzle: &Puzzle, notation: &Notation) -> Result
         }
     }
     Ok(())
+}
+
+/// Returns the cell for a number of a board of sheep and wolves: 5 is a white cell and 6 a black one.
+pub(super) fn sheep_or_wolf(number: u32) -> Cell {
+    match number {
+        5 => Cell::Symbol(Symbol::WHITE),
+        6 => Cell::Symbol(Symbol::BLACK),
+        _ => Cell::Clue(number),
+    }
+}
+
+/// Returns the number for a cell of a board of sheep and wolves.
+pub(super) fn number_of_animal(cell: Cell) -> u32 {
+    match cell.symbol() {
+        Some(Symbol::WHITE) => 5,
+        Some(Symbol::BLACK) => 6,
+        symbol => cell.clue().or_else(|| symbol?.number).unwrap_or(0),
+    }
 }

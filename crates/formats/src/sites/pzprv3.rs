@@ -71,7 +71,15 @@ impl Foreign for Pzprv3 {
         let (has_flag, puzzle) = pzpr::without_flags(puzzle);
         let puzzle = &*puzzle;
         let notation = pzpr::notation_for(NAME, puzzle)?;
-        let mut file = format!("pzprv3\n{}\n{}\n{}\n", notation.word, puzzle.rows(), puzzle.cols());
+        let (word, letter) = match notation.word.split_once('/') {
+            Some((word, letter)) => (word, letter.chars().next()),
+            None => (notation.word, None),
+        };
+        let mut file = format!("pzprv3\n{}\n{}\n{}\n", word, puzzle.rows(), puzzle.cols());
+        if let Some(letter) = letter {
+            let flag = pzpr::word_of(puzzle.kind(), letter);
+            file.extend([flag, "\n"]);
+        }
         if has_flag {
             file.extend([pzpr::GAPLESS, '\n']);
         }
@@ -121,13 +129,20 @@ fn read_puzzle(rows: &mut Rows<'_, '_>) -> Result<(Puzzle, Version), Fault> {
     })?;
     let word = rows.next("kind")?;
     pzpr::refuse_variant(&word)?;
-    let Some((kind, notation)) = notation_called(NAME, word.text) else {
+    let Some((mut kind, mut notation)) = notation_called(NAME, word.text) else {
         let help = format!("of the puzzles with such files, {} can be read", words_in(NAME));
         return Err(word.fault(format!("{} is not a kind of puzzle that is solved here", quote(word.text)), help));
     };
     word.take();
     let (count, cols) = (rows.next("number of rows")?, rows.next("number of columns")?);
     let size = [count.number("a number of rows", HELP)?, cols.number("a number of columns", HELP)?];
+    // With some flags it is a puzzle of another kind.
+    let letter = rows.peek().and_then(|line| pzpr::letter_of(kind, line.text));
+    if let Some((other, its)) = letter.and_then(|letter| notation_called(NAME, &format!("{}/{letter}", word.text)))
+    {
+        (kind, notation) = (other, its);
+        rows.next("flag")?.take();
+    }
     let mut sheet = Sheet::new(kind, size[0].into(), size[1].into(), count.span.start..cols.span.end)?;
     sheet.switch_off(notation.off);
     if kind.has_regions() && rules(kind).counts_cells_of_regions() && version != Version::Plain {

@@ -54,6 +54,10 @@ pub enum Part {
     Arrows,
     /// Cells of three colors, with or without an arrow, which may have a number.
     ColoredArrows,
+    /// Dots in cells and on their sides.
+    Dots,
+    /// Numbers from 0 to 4, and white and black cells as 5 and 6.
+    SheepAndWolves,
     /// Holes.
     Holes,
     /// The sides between regions.
@@ -71,6 +75,8 @@ impl Part {
             "pearls" => Self::Shapes([Shape::White, Shape::Black]),
             "circles" => Self::Circles,
             "arrows" => Self::Arrows,
+            "dots" => Self::Dots,
+            "sheep-and-wolves" => Self::SheepAndWolves,
             "holes" => Self::Holes,
             "regions" => Self::Regions,
             _ => return None,

@@ -48,8 +48,8 @@ fn wrong_links_are_pointed_at() {
     for (text, expected) in [
         ("slither/x/2/2/dc", "line 1, column 9: `x` is not a flag that is known here"),
         ("simpleloop/f/2/2/", "line 1, column 12: `f` stands for a rule that is not known here"),
-        ("country/e/2/2/", "line 1, column 9: `e` stands for a rule that is not known here"),
-        ("yajilin/bo/2/2/", "line 1, column 10: `o` stands for a rule that is not known here"),
+        ("moonsun/e/2/2/", "line 1, column 9: `e` stands for a rule that is not known here"),
+        ("koburin/bm/2/2/", "line 1, column 10: `m` stands for a rule that is not known here"),
         ("slither/v:/2/2/dc", "line 1, column 9: `v:` says that the rules differ"),
         ("slither/2/2/dc&x=1", "line 1, column 16: `x=1` is not understood"),
         ("slither/2/2/dc/dd", "line 1, column 16: `dd` is not understood"),
@@ -122,8 +122,8 @@ fn files_of_several_versions_are_read() {
     assert_eq!(file("pzprv3.2/moonsun/2/2/0 /0 /1 1 /1 . /2 . /1 /1 /1 1 /0 0 /0 0 /"), Ok(numbers));
     for (text, expected) in [
         ("pzprv3/slither/f/1/1/4 /", "line 1, column 16: `f` is not a number of rows"),
-        ("pzprv3/yajilin/1/1/o/. /", "line 1, column 20: `o` stands for a rule"),
-        ("pzprv3.2/country/1/2/country_empty/1 /. . /", "line 1, column 22: `country_empty` stands for a rule"),
+        ("pzprv3/koburin/1/1/o/. /", "line 1, column 20: `o` stands for a rule"),
+        ("pzprv3.2/moonsun/1/2/country_empty/1 /. . /", "line 1, column 22: `country_empty` stands for a rule"),
         ("pzprv3.9/slither/1/1/4 /", "line 1, column 1: `pzprv3.9` is not a version"),
         ("pzprv3/slither/1/1/4 /0 0 /0 /0 /x /", "line 1, column 34: `x` is not understood"),
         ("pzprv3/mashu/1/1/3 /", "line 1, column 18: `3` is not a cell"),
@@ -177,5 +177,24 @@ fn pzpr_and_this_program_read_each_other() {
             }
         }
         println!("{kind}: {} boards, {compared} readings", boards.len());
+    }
+}
+
+#[test]
+fn a_flag_that_is_a_rule_makes_another_kind() {
+    for (link, kind, file) in [
+        ("country/e/2/2/00g", "countryroadempty", "\ncountry_empty\n"),
+        ("yajilin/o/2/2/10c", "yajilinoutside", "\no\n"),
+        ("yajilin/bo/2/2/10c", "yajilinoutside", "\no\n"),
+    ] {
+        let links = format("puzzlink").expect("a format");
+        let text = format!("https://puzz.link/p?{link}");
+        let puzzle = links.read(Source::new(&text)).unwrap_or_else(|error| panic!("{link}: {error}"));
+        assert_eq!(puzzle.kind().name(), kind);
+        assert_eq!(links.write(&puzzle).expect("a link").trim_end(), text.replace("/bo/", "/o/"));
+        let files = format("pzprv3").expect("a format");
+        let written = files.write(&puzzle).expect("a file");
+        assert!(written.contains(file), "{written}");
+        assert_eq!(files.read(Source::new(&written)).expect("the same"), puzzle);
     }
 }

@@ -21,7 +21,7 @@ fn what_cannot_be_held_is_said() {
             "puzzlink",
             "zip\n1 2\n",
             "the format `puzzlink` holds Numberlink, Simple Loop, Slitherlink, Masyu, Yajilin, Country Road, \
-             Moon or Sun, Castle Wall, Balance Loop, Geradeweg, Koburin, Regional Yajilin, Double Back, Dotchi Loop, Detour and Maxi Loop only, and this is a zip",
+             Moon or Sun, Castle Wall, Balance Loop, Geradeweg, Koburin, Regional Yajilin, Double Back, Dotchi Loop, Mid-loop, Sheep and Wolves, Country Road (empty regions), Yajilin (shaded outside), Detour and Maxi Loop only, and this is a zip",
         ),
         (
             "puzzlink",
@@ -68,7 +68,7 @@ fn what_cannot_be_held_is_said() {
         (
             "janko",
             "numbrix\n1 2\n",
-            "the format `janko` holds Hidato, Numberlink, Simple Loop, Slitherlink, Masyu, Yajilin, Country Road, Moon or Sun, Castle Wall, Shingoki, Geradeweg, Signpost, Koburin, Regional Yajilin, Linesweeper, Entry Exit and Double Back only, and this is a numbrix",
+            "the format `janko` holds Hidato, Numberlink, Simple Loop, Slitherlink, Masyu, Yajilin, Country Road, Moon or Sun, Castle Wall, Shingoki, Geradeweg, Signpost, Koburin, Regional Yajilin, Linesweeper, Entry Exit, Double Back and Detour only, and this is a numbrix",
         ),
         ("kudamono", "hidato\n1|2\n", "the format `kudamono` has no walls (there is one between r1c1 and r1c2)"),
         (

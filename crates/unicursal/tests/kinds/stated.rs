@@ -232,6 +232,39 @@ impl Line<'_> {
                         counts(symbol, self.region(pos).iter().filter(|cell| visited(cell)).count())
                     })
             }
+            "countryroadempty" => {
+                let apart = |pos: Pos| {
+                    let beyond =
+                        |next: &Pos| self.puzzle.region(*next) != self.puzzle.region(pos) && !visited(next);
+                    visited(&pos) || !self.near(pos, false).iter().any(beyond)
+                };
+                self.all_regions(|cells| self.entries(cells[0]) <= 1)
+                    && self.puzzle.open_cells().all(apart)
+                    && self.all_clues(|pos, symbol| {
+                        counts(symbol, self.region(pos).iter().filter(|cell| visited(cell)).count())
+                    })
+            }
+            "yajilinoutside" => {
+                let is_inside = |pos: Pos| {
+                    let crosses = |col: u32| {
+                        pos.row > 0
+                            && self
+                                .sides
+                                .contains(&Side::between(Pos::new(pos.row - 1, col), Pos::new(pos.row, col)))
+                    };
+                    (0..pos.col).filter(|&col| crosses(col)).count() % 2 == 1
+                };
+                self.shaded_apart()
+                    && !self.shaded.iter().any(|&pos| is_inside(pos))
+                    && self.all_clues(|pos, symbol| {
+                        let Some(way) = symbol.direction else { return !visited(&pos) };
+                        let ray =
+                            std::iter::successors(pos.shifted(way.offset()), |pos| pos.shifted(way.offset()));
+                        let ray =
+                            ray.take_while(|pos| pos.row < self.puzzle.rows() && pos.col < self.puzzle.cols());
+                        !visited(&pos) && counts(symbol, ray.filter(|cell| self.shaded.contains(cell)).count())
+                    })
+            }
             "detour" => self.all_clues(|pos, symbol| {
                 counts(symbol, self.region(pos).iter().filter(|cell| !self.is_straight(**cell)).count())
             }),
@@ -467,9 +500,11 @@ fn notations_of_the_library_hold_its_puzzles() {
                 let puzzle = loops::random_puzzle(kind, &mut random);
                 let Ok(text) = format.write(&puzzle) else { continue };
                 let back = unicursal::format::Reader::new(text.as_bytes()).next().expect("a puzzle");
-                // A region has one number, wherever in it.
                 let back = back.unwrap_or_else(|fault| panic!("{fault} {text}"));
-                assert_eq!((back.kind(), back.symbols().count()), (kind, puzzle.symbols().count()), "{text}");
+                assert_eq!(back.kind(), kind);
+                // A region has one number, wherever in it. Two cells can have one dot between them.
+                let is_same = back.symbols().count() == puzzle.symbols().count() || kind.name() == "midloop";
+                assert!(is_same, "{text}");
                 let solutions = |puzzle: &Puzzle| Solver::new().threads(1).solutions(puzzle).count();
                 assert_eq!(solutions(&back), solutions(&puzzle), "{text} {}", write_json(&puzzle));
                 written += 1;

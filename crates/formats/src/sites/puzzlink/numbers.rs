@@ -1,7 +1,8 @@
 //! Hexadecimal numbers, alone or with the color of a circle.
 
 use super::clues::{Scheme, Token, Wrong};
-use crate::sites::pzpr::{CIRCLES, shape_code};
+use crate::sites::dots::DOT;
+use crate::sites::pzpr::{CIRCLES, number_of_animal, shape_code, sheep_or_wolf};
 use unicursal_models::board::{Cell, Shape, Symbol};
 
 /// The forms of numbers: the mark before the digits, the number of digits, and the number that is added.
@@ -97,6 +98,38 @@ pub(super) const CIRCLED: Scheme = Scheme {
         text_of(2 * symbol.and_then(|symbol| symbol.number).unwrap_or(0) + color)
     },
     ..NUMBERS
+};
+
+/// Numbers from 0 to 4, 5 for a white cell and 6 for a black one.
+pub(super) const SHEEP_AND_WOLVES: Scheme = Scheme {
+    first_skip: 'a',
+    absorbs: 0,
+    read: |text| {
+        let mark = text.chars().next().unwrap_or_default();
+        match mark.to_digit(10) {
+            Some(digit) if digit <= 6 => Ok(Token::new(1, sheep_or_wolf(digit))),
+            _ if mark == '.' => Ok(Token::new(1, Cell::Empty)),
+            _ => Err(Wrong::character(text)),
+        }
+    },
+    write: |cell, _| number_of_animal(cell).to_string(),
+    help: "cells are digits from 0 to 6, and letters from a to z for up to 26 empty cells",
+};
+
+/// Dots, of which each digit is one. The digit is higher by 2 for each empty place that follows, up to 6.
+pub(super) const DOTS: Scheme = Scheme {
+    first_skip: 'g',
+    absorbs: 7,
+    read: |text| {
+        let mark = text.chars().next().unwrap_or_default();
+        match mark.to_digit(16).filter(|_| !mark.is_ascii_uppercase()) {
+            Some(digit) if digit % 2 == 1 => Ok(Token { length: 1, cell: DOT, absorbed: u64::from(digit / 2) }),
+            Some(_) => Err(Wrong::because(1, "a dot of another color", "all dots are digits that are odd")),
+            None => Err(Wrong::character(text)),
+        }
+    },
+    write: |_, absorbed| char::from_digit(2 * absorbed as u32 + 1, 16).map(String::from).unwrap_or_default(),
+    help: "dots are the odd digits from 1 to f, and letters from g to z stand for up to 20 empty places",
 };
 
 /// Returns the length of the number at the start of `text`, and the number.

@@ -3,11 +3,13 @@
 use super::arrows::{ARROWS, COLORED_ARROWS};
 use super::clues::Scheme;
 use super::digits::{BITS, THIRDS};
-use super::numbers::{CIRCLED, GRAY_NUMBERS, LENGTHS, NUMBERS, REGION_NUMBERS, SMALL_NUMBERS};
+use super::numbers::{
+    CIRCLED, DOTS, GRAY_NUMBERS, LENGTHS, NUMBERS, REGION_NUMBERS, SHEEP_AND_WOLVES, SMALL_NUMBERS,
+};
 use crate::diagnostic::Fault;
 use crate::scan::Piece;
 use crate::sheet::Sheet;
-use crate::sites::pzpr;
+use crate::sites::{dots, pzpr};
 use unicursal_models::board::{Cell, Puzzle, Side, Symbol};
 use unicursal_models::kinds::notation::Part;
 
@@ -22,6 +24,8 @@ fn clues(part: Part) -> Option<&'static Scheme> {
         Part::Circles => Some(&CIRCLED),
         Part::Arrows => Some(&ARROWS),
         Part::ColoredArrows => Some(&COLORED_ARROWS),
+        Part::SheepAndWolves => Some(&SHEEP_AND_WOLVES),
+        Part::Dots => Some(&DOTS),
         Part::Shapes(_) | Part::Holes | Part::Regions => None,
     }
 }
@@ -30,6 +34,17 @@ fn clues(part: Part) -> Option<&'static Scheme> {
 pub(super) fn read<'a>(part: Part, body: &Piece<'a>, sheet: &mut Sheet) -> Result<Piece<'a>, Fault> {
     if let Some(scheme) = clues(part) {
         let first = pzpr::first_places(sheet.regions());
+        if part == Part::Dots {
+            let (rows, cols) = sheet.size();
+            let mut found = vec![];
+            let count = u64::from(2 * rows - 1) * u64::from(2 * cols - 1);
+            let rest = scheme.read(body, count, |index, _, span| {
+                found.push((index, span));
+                Ok(())
+            })?;
+            dots::put(&found, sheet)?;
+            return Ok(rest);
+        }
         let is_by_region = part == Part::RegionNumbers;
         let count = if is_by_region { first.len() as u64 } else { sheet.places() };
         return scheme.read(body, count, |index, cell, span| {
@@ -76,6 +91,7 @@ pub(super) fn write(part: Part, puzzle: &Puzzle) -> String {
     if let Some(scheme) = clues(part) {
         return match part {
             Part::RegionNumbers => scheme.write(&numbers_of_regions(puzzle)),
+            Part::Dots => scheme.write(&dots::cells(puzzle)),
             _ => scheme.write(&puzzle.cells),
         };
     }

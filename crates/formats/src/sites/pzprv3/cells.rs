@@ -5,7 +5,8 @@ use super::rows::{Rows, read_words};
 use crate::diagnostic::{Fault, quote};
 use crate::scan::Piece;
 use crate::sheet::Sheet;
-use crate::sites::pzpr::{CIRCLES, COLORS, code_of, direction, shape_code};
+use crate::sites::dots;
+use crate::sites::pzpr::{CIRCLES, COLORS, code_of, direction, number_of_animal, shape_code, sheep_or_wolf};
 use unicursal_models::board::{Cell, Labels, Pos, Puzzle, Shape, Symbol};
 use unicursal_models::kinds::notation::Part;
 
@@ -20,6 +21,9 @@ const COLOR: u32 = 3;
 
 /// Reads the cells of a part.
 pub(super) fn read(part: Part, rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Result<(), Fault> {
+    if part == Part::Dots {
+        return read_dots(rows, sheet);
+    }
     let (count, cols) = sheet.size();
     let mut are_letters = part == Part::Letters;
     for row in 0..count {
@@ -35,6 +39,29 @@ pub(super) fn read(part: Part, rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Re
         sheet.labels(Labels::Letters);
     }
     Ok(())
+}
+
+/// Reads dots: a line for each row of half cells, in which a 2 is a dot.
+fn read_dots(rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Result<(), Fault> {
+    let (count, cols) = sheet.size();
+    let (lines, per_row) = (2 * count - 1, 2 * cols - 1);
+    let mut found = vec![];
+    for row in 0..lines {
+        let line = rows.next("line for each row of dots")?;
+        if line.text.len() != per_row as usize {
+            return Err(line.fault(format!("a row of dots with {} places", line.text.len()), HELP));
+        }
+        for (col, mark) in (0..).zip(line.text.bytes()) {
+            let place = line.slice(col as usize, col as usize + 1);
+            match mark {
+                b'.' => {}
+                b'2' => found.push((u64::from(row * per_row + col), place.span.clone())),
+                _ => return Err(place.fault("a place is `.`, or `2` for a dot", HELP)),
+            }
+            place.take();
+        }
+    }
+    dots::put(&found, sheet)
 }
 
 /// Returns the content of a cell. `None` if it is empty.
@@ -60,7 +87,9 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
         return Ok(None);
     }
     Ok(Some(match part {
-        Part::SmallNumbers | Part::RegionNumbers if word.text == UNKNOWN => return Ok(None),
+        Part::SmallNumbers | Part::RegionNumbers | Part::SheepAndWolves if word.text == UNKNOWN => {
+            return Ok(None);
+        }
         Part::GrayNumbers if word.text == UNKNOWN => Cell::Symbol(Symbol::of(Shape::Gray)),
         // A circle with 0 says as little.
         Part::Lengths if [UNKNOWN, "0"].contains(&word.text) => Cell::Symbol(Symbol::WHITE),
@@ -103,12 +132,24 @@ fn read_cell(part: Part, word: &Piece<'_>) -> Result<Option<Cell>, Fault> {
             _ => return Err(wrong()),
         },
         Part::Holes if word.text == "*" => Cell::Hole,
-        Part::Holes | Part::Regions => return Err(wrong()),
+        Part::SheepAndWolves => match word.number("a cell", "a cell is `.` or a number from 0 to 6")? {
+            number @ 0..=6 => sheep_or_wolf(number),
+            _ => return Err(wrong()),
+        },
+        Part::Holes | Part::Regions | Part::Dots => return Err(wrong()),
     }))
 }
 
 /// Writes the cells of a part.
 pub(super) fn write(part: Part, puzzle: &Puzzle, file: &mut String) {
+    if part == Part::Dots {
+        let mark = |cell: &Cell| if cell.is_given() { '2' } else { '.' };
+        for row in dots::cells(puzzle).chunks(2 * puzzle.cols() as usize - 1) {
+            file.extend(row.iter().map(mark));
+            file.push('\n');
+        }
+        return;
+    }
     for row in 0..puzzle.rows() {
         for col in 0..puzzle.cols() {
             file.push_str(&word(part, puzzle.cell(Pos::new(row, col))));
@@ -135,6 +176,7 @@ fn word(part: Part, cell: Cell) -> String {
         (Part::Circles, _) => format!("{},{}", shape_code(&CIRCLES, shape), or_unknown("-2")),
         (Part::Arrows, _) => format!("{code},{}", or_unknown(UNKNOWN)),
         (Part::ColoredArrows, _) => format!("{code},{},{}", or_unknown(UNKNOWN), shape_code(&COLORS, shape)),
+        (Part::SheepAndWolves, _) => number_of_animal(cell).to_string(),
         (Part::Lengths | Part::GrayNumbers, _) => or_unknown(UNKNOWN),
         _ => or_unknown(EMPTY),
     }

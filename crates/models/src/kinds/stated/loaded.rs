@@ -7,7 +7,7 @@ use super::fault::KindFault;
 use super::formula::{Scope, Stated};
 use super::ground::{self, Told};
 use super::traits;
-use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, Shape, Symbol};
+use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, Shape, Switch, Symbol};
 use crate::encode::Encoding;
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::notation::{Notation, Part};
@@ -61,7 +61,7 @@ macro_rules! library {
 
 library! {
     "koburin", "regionalyajilin", "linesweeper", "entryexit", "doubleback", "dotchiloop", "midloop", "sheepwolf",
-    "looseroad", "detour", "maxiloop"
+    "looseroad", "countryroadempty", "yajilinoutside", "detour", "maxiloop"
 }
 
 /// Returns a text that lives as long as the program.
@@ -258,6 +258,11 @@ impl Rules for StatedKind {
             .find(keeps)
             .filter(|bare| *bare == same || is_off(symbol))
             .map_or(Cell::Empty, Cell::Symbol)
+    }
+
+    /// Lines that shade nothing can be asked to visit every point.
+    fn switches(&self) -> &'static [Switch] {
+        if self.definition.covers || self.definition.has_shades { &[] } else { &[Switch::Gaps] }
     }
 
     fn notations(&self) -> &'static [Notation] {
