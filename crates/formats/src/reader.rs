@@ -353,9 +353,14 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a header and the lines up to a blank one or to the next puzzle.
     fn board(&mut self, first: InputLine, format: &'static dyn Format) -> io::Result<Unit> {
-        let has_header = text::is_header(&first.bytes);
-        let cut = first.cut;
+        let mut has_header = text::is_header(&first.bytes);
+        let (mut cut, states_kind) = (first.cut, text::kind::is_start(&first.bytes));
         let mut unit = Unit::new(first, format);
+        while states_kind && !has_header && !cut {
+            let Some(line) = self.lines.next_line()? else { return Ok(unit) };
+            has_header = !text::kind::goes_on(&line.bytes);
+            cut = !unit.push(&line, self.lines.limit());
+        }
         if !has_header || cut {
             self.skip_until = Some(Next::Header);
             return Ok(unit);

@@ -2,6 +2,7 @@
 
 mod geometry;
 mod header;
+pub(crate) mod kind;
 mod layout;
 mod links;
 mod regions;
@@ -44,7 +45,8 @@ impl Format for Text {
     }
 
     fn detect(&self, line: &[u8]) -> bool {
-        is_header(line.split(|&byte| byte == b'\n').next().unwrap_or(line))
+        let line = line.split(|&byte| byte == b'\n').next().unwrap_or(line);
+        is_header(line) || kind::is_start(line)
     }
 
     fn read(&self, source: Source<'_>) -> Result<Puzzle, Diagnostic> {
@@ -77,7 +79,8 @@ fn parse<T>(text: &str, name: &mut Option<String>, finish: Finish<T>) -> Result<
     let mut switched = Switched::default();
     let mut regions = Regions::default();
     let mut ended = false;
-    for line in lines(text) {
+    let board_start = kind::load(text)?;
+    for line in lines(text).skip_while(|line| line.start < board_start) {
         let content = text[line.clone()].trim_ascii();
         if content.starts_with('#') {
             if header.is_some() && !ended {

@@ -530,3 +530,25 @@ fn puzzles_of_every_kind_of_the_library_are_made() {
         assert!(lines.len() > 1, "{kind}: always the same loop");
     }
 }
+
+#[test]
+fn a_file_in_plain_text_can_begin_with_the_text_of_a_kind() {
+    let kind = "# Bends.\nkind: above\nclues: #\n\nrule bend: each number: turns\n  broken: the line does not turn at {here}\n";
+    let boards = "\nabove \"one\"\n1 .\n. .\n\nabove \"two\"\n. .\n. 2\n";
+    let read = |text: &str| -> Vec<Result<Puzzle, String>> {
+        let all = unicursal::format::Reader::new(text.as_bytes());
+        all.map(|puzzle| puzzle.map_err(|fault| fault.to_string())).collect()
+    };
+    let puzzles = read(&format!("{kind}{boards}"));
+    let names: Vec<&str> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()?.name()).collect();
+    assert_eq!(names, ["one", "two"]);
+    assert!(read_text(&format!("{kind}\nabove\n1 .\n. .\n")).is_ok());
+    for (text, expected) in [
+        (kind.to_owned(), "line 2, column 1: this is the text of a kind without a puzzle"),
+        (kind.replace("turns", "twists") + boards, "line 5, column 25: `twists` is unknown"),
+        (kind.replace("above", "zip") + boards, "line 2, column 1: there is a kind `zip` already"),
+    ] {
+        let error = read(&text)[0].clone().expect_err("a fault");
+        assert!(error.starts_with(expected), "{error}");
+    }
+}

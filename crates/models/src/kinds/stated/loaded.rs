@@ -64,6 +64,11 @@ library! {
     "looseroad", "countryroadempty", "yajilinoutside", "detour", "maxiloop"
 }
 
+/// Returns the lines of a text that say something.
+fn said(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim_end).filter(|line| !line.trim_start().starts_with('#') && !line.is_empty())
+}
+
 /// Returns a text that lives as long as the program.
 fn leaked(text: impl Into<String>) -> &'static str {
     Box::leak(text.into().into_boxed_str())
@@ -87,10 +92,10 @@ impl Kind {
     pub fn load(text: &str) -> Result<Kind, KindFault> {
         let definition = Definition::read(text)?;
         let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = loaded.iter().find(|known| known.text == text) {
+        if let Some(known) = loaded.iter().find(|known| said(&known.text).eq(said(text))) {
             return Ok(known.kind);
         }
-        let is_library = LIBRARY.iter().any(|(name, known)| *name == definition.name && *known != text);
+        let is_library = LIBRARY.iter().any(|(name, known)| *name == definition.name && !said(known).eq(said(text)));
         let is_taken = is_library
             || Kind::ALL
                 .iter()
