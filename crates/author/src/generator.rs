@@ -182,7 +182,6 @@ impl Generator {
             let attempt = Generation { specification, options, paths, rng: &mut rng, search, occurred };
             match attempt.run() {
                 Ok(Some(MadeBoard { puzzle, solution, grade })) => {
-                    let puzzle = Puzzle { name: Some(self.name(number)), ..puzzle };
                     verify(&puzzle, &solution)
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
                     let is_graded = !specification.ungraded && !specification.allow_multiple;
@@ -190,6 +189,7 @@ impl Generator {
                         None if is_graded => difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?,
                         grade => grade,
                     };
+                    let puzzle = Puzzle { name: Some(self.named(number, difficulty.as_ref())), ..puzzle };
                     return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty });
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
@@ -225,11 +225,16 @@ impl Generator {
         rows as usize * cols as usize
     }
 
-    /// Returns the name of puzzle `number`.
+    /// Returns the name of puzzle `number`. The difficulty in it is the wanted one, or `any`.
     ///
     /// # Panics
     /// Never: the template was validated.
     pub fn name(&self, number: u64) -> String {
+        self.named(number, None)
+    }
+
+    /// Returns the name of puzzle `number` of this difficulty.
+    fn named(&self, number: u64, difficulty: Option<&Grade>) -> String {
         let Specification { kind, seed, .. } = self.specification;
         let (rows, cols) = self.specification.dimensions();
         let value = |name: &str| match name {
@@ -237,10 +242,15 @@ impl Generator {
             "rows" => rows.to_string(),
             "cols" => cols.to_string(),
             "seed" => seed.to_string(),
+            "difficulty" => {
+                let wanted = self.specification.difficulty.map(|wanted| wanted.to_string());
+                let found = || difficulty.map_or_else(|| "any".into(), |grade| grade.difficulty.to_string());
+                wanted.unwrap_or_else(found)
+            }
             _ => number.to_string(),
         };
         let template = self.specification.name.as_deref().unwrap_or(name::USUAL);
-        name::fill(template, value).expect("the template was validated")
+        name::fill(template, &[], value).expect("the template was validated")
     }
 
     /// Returns a random generator for each puzzle, so that no puzzle depends on their number, and for each of its

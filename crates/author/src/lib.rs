@@ -44,6 +44,7 @@ pub use improve::Improve;
 pub use likeness::Archive;
 pub use mask::Mask;
 pub use minimize::{Minimal, MinimizeOptions, Minimized, Proof};
+pub use name::check_name;
 pub use repair::{Edit, Placed, Repair, RepairOptions, Repaired};
 pub use specification::Specification;
 pub use symmetry::Symmetry;

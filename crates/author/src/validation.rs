@@ -62,7 +62,7 @@ impl Specification {
     fn validate_together(&self) -> Result<(), String> {
         let Self { size, side, shape, holes, minimal, difficulty, score, ungraded, allow_multiple, .. } = self;
         let asks = self.asks_for_difficulty();
-        name::validate(self.name.as_deref().unwrap_or_default())?;
+        name::check_name(self.name.as_deref().unwrap_or_default(), &[])?;
         Err(match (shape, size) {
             (None, None) if side.is_none() => "give a size or a shape".into(),
             (Some(_), _) | (_, Some(_)) if side.is_some() => {

@@ -9,17 +9,17 @@ use super::Run;
 use crate::answer::{AnswerSize, Errors, Unreadable};
 use crate::args::{Color, Effort, FormatName, Remarks, Size, To, geometry, help, kind, resume_made, symmetry};
 use crate::batch::input::first;
-use crate::batch::{self, Batch, Job, Tally};
-use crate::terminal::{Destination, Leftover, printable, write_stderr};
+use crate::batch::{self, Batch, Job, Last, Tally};
+use crate::terminal::{Destination, Inputs, Leftover, Replacement, printable, write_stderr};
 use crate::verdict::UNREADABLE;
 use clap::Args;
 use days::Days;
-use making::{Form, Making};
+use making::{Form, Made, Making};
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use unicursal::Family;
 use unicursal::author::{Amount, Archive, Generator, Mask, Scores, Specification, Symmetry, Target};
 use unicursal::{Geometry, Kind, Puzzle, Solver};
@@ -162,7 +162,7 @@ struct Wanted {
     #[arg(long)]
     word: Option<String>,
 
-    /// Names of the puzzles, with {kind}, {rows}, {cols}, {seed}, and n in braces for the number
+    /// Names of the puzzles, with {kind}, {rows}, {cols}, {difficulty}, {seed}, and n in braces for the number
     #[arg(long, value_name = "TEMPLATE")]
     name: Option<String>,
 }
@@ -261,8 +261,14 @@ impl Run for Generate {
         let limits = self.effort.limits()?;
         let solver = limits.each.apply(Solver::new());
         let color = self.color.of_errors();
-        let making =
-            Making { form, color_errors: color, with_solution: self.with_solution, archive: Archive::default() };
+        let made = self.days.archive().map(|_| Made::default());
+        let making = Making {
+            form,
+            color_errors: color,
+            with_solution: self.with_solution,
+            archive: Archive::default(),
+            made: made.clone(),
+        };
         let planned = match self.days.plan() {
             Some(plan) => self.days.jobs(plan, &solver, making)?,
             None => self.wanted.jobs(self.count, &solver, making)?,
@@ -273,6 +279,10 @@ impl Run for Generate {
                 write_stderr(unreadable.render(color).as_bytes());
                 return Ok(ExitCode::from(UNREADABLE));
             }
+        };
+        let last = match (self.days.archive(), made) {
+            (Some(archive), Some(made)) => Some(adds(archive, made)?),
+            _ => None,
         };
         let to = self.to.beside(&inputs);
         let (destination, before) = if self.resume {
@@ -291,9 +301,31 @@ impl Run for Generate {
             destination,
             notes: self.remarks.notes(),
             before,
-            last: None,
+            last,
         }))
     }
+}
+
+/// Returns the work that adds the puzzles that were made to an archive, as a whole or not at all.
+///
+/// # Errors
+/// A message, if the file cannot be written.
+fn adds(archive: &Path, made: Made) -> Result<Last, String> {
+    let mut file = Replacement::at(archive, &Inputs::default())?;
+    let archive = archive.to_owned();
+    Ok(Box::new(move || {
+        let mut content = match fs::read(&archive) {
+            Ok(content) => content,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => vec![],
+            Err(error) => return Err(error),
+        };
+        if content.last().is_some_and(|&last| last != b'\n') {
+            content.push(b'\n');
+        }
+        let made = made.lock().unwrap_or_else(PoisonError::into_inner);
+        content.extend(made.values().flat_map(|line| line.bytes()));
+        file.replace(&content)
+    }))
 }
 
 /// The files that are read, and the jobs that make the puzzles; or the reason why a file cannot be read.

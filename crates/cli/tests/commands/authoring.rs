@@ -238,6 +238,46 @@ fn no_puzzle_of_a_run_is_like_another() {
 }
 
 #[test]
+fn a_list_of_difficulties_makes_a_puzzle_of_each_and_an_archive_grows() {
+    let text = "name = \"{kind}-{difficulty}-{weekday}\"\n[[puzzle]]\nkind = \"zip\"\nsize = \"5x5\"\n\
+                difficulty = [\"easy\", \"medium\"]\n[[puzzle]]\nkind = \"masyu\"\nsize = \"5x5\"\n";
+    let plan = file("several.toml", text);
+    let plan = plan.to_str().expect("a path in UTF-8");
+    let archive = file("grows.jsonl", "");
+    std::fs::remove_file(&archive).expect("it need not exist");
+    let archive = archive.to_str().expect("a path in UTF-8");
+    let args = ["--date", "2026-12-21", "--archive", archive];
+    let (first, said, status) = planned(plan, &args);
+    assert_eq!(status, Some(0), "{said}");
+    let names = |lines: &str| -> Vec<String> {
+        let name = |line: &str| line.split("\"name\":\"").nth(1)?.split('"').next().map(str::to_owned);
+        lines.lines().filter_map(name).collect()
+    };
+    let found = names(&first);
+    assert_eq!(found[..2], ["zip-easy-monday", "zip-medium-monday"]);
+    // Without a wanted difficulty, the name has that of the puzzle.
+    assert!(["masyu-easy-monday", "masyu-medium-monday"].contains(&&*found[2]), "{found:?}");
+    let kept = std::fs::read_to_string(archive).expect("the archive");
+    assert_eq!(names(&kept), found);
+    let (second, said, status) = planned(plan, &args);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(second.lines().all(|line| !first.contains(line)));
+    let kept = std::fs::read_to_string(archive).expect("the archive");
+    assert_eq!(names(&kept), [found, names(&second)].concat());
+    // The other commands read it.
+    assert_eq!(run(&["check", archive], "").status.code(), Some(0));
+    for (wrong, expected) in [
+        (text.replace("{weekday}", "{day}"), "{seed}, {n}, {date} and {weekday}\n"),
+        (text.replace("{difficulty}", "x"), "the 2 puzzles of a list of difficulties have the same name\n"),
+    ] {
+        let plan = file("wrong-names.toml", &wrong);
+        let (_, said, status) = planned(plan.to_str().expect("UTF-8"), &args);
+        assert_eq!(status, Some(2), "{said}");
+        assert!(said.contains(expected) && said.contains("wrong-names.toml:1:8"), "{said}");
+    }
+}
+
+#[test]
 fn errors_of_a_plan_have_their_place() {
     for (name, wrong, right, place) in [
         ("unknown", "sise = \"5x5\"", "size = \"5x5\"", ":5:1"),

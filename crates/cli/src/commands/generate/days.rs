@@ -30,9 +30,20 @@ pub(super) struct Days {
     #[arg(long, value_name = "N", default_value = "1", requires = "plan",
         value_parser = clap::value_parser!(u32).range(1..=10_000))]
     days: u32,
+
+    /// Make no puzzle like those in this file, and add the new ones to it at the end
+    ///
+    /// The file need not exist. It replaces the archive of the plan.
+    #[arg(long, value_name = "FILE", requires = "plan", conflicts_with = "resume")]
+    archive: Option<PathBuf>,
 }
 
 impl Days {
+    /// Returns the file to which new puzzles are added, if there is one.
+    pub(super) fn archive(&self) -> Option<&Path> {
+        self.archive.as_deref()
+    }
+
     /// Returns the file with the plan, if there is one.
     pub(super) fn plan(&self) -> Option<&Path> {
         self.plan.as_deref()
@@ -48,7 +59,8 @@ impl Days {
             Err(unreadable) => return Ok(Err(unreadable)),
         };
         let mut files = vec![file.to_owned()];
-        if let Some(archive) = plan.archive(file) {
+        let own = self.archive.as_ref().map(|own| own.exists().then(|| own.clone()));
+        if let Some(archive) = own.unwrap_or_else(|| plan.archive(file)) {
             making.archive = match read_archive(&archive, plan.last, solver) {
                 Ok(archive) => archive,
                 Err(unreadable) => return Ok(Err(unreadable)),

@@ -5,7 +5,8 @@ use crate::answer::{Failure, Named, Unreadable, title};
 use crate::batch::{Emit, Job};
 use crate::terminal::Chunk;
 use crate::verdict::Verdict;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use unicursal::answer::generated_json;
 use unicursal::author::{Archive, GenerateError, Generated, Generator};
 use unicursal::explain::Grade;
@@ -33,7 +34,12 @@ pub(super) struct Making {
     pub(super) with_solution: bool,
     /// Puzzles that none is to be like.
     pub(super) archive: Archive,
+    /// The puzzles that were made, as JSON, by their places, if they are to be kept.
+    pub(super) made: Option<Made>,
 }
+
+/// Puzzles that were made, as JSON, by their places.
+pub(super) type Made = Arc<Mutex<BTreeMap<u64, String>>>;
 
 impl Making {
     /// Returns the job that makes puzzle `number` of a generator, printed at this `place` of the output. With a `turn`,
@@ -79,6 +85,10 @@ impl Making {
                 Ok(made) if self.archive.has_like(&made.puzzle, Some(&made.solution)) => continue,
                 Ok(made) if turn.is_some_and(|turn| !turn.add(&made)) => continue,
                 Ok(made) => {
+                    if let Some(kept) = &self.made {
+                        let line = generated_json(&made, true) + "\n";
+                        kept.lock().unwrap_or_else(PoisonError::into_inner).insert(place, line);
+                    }
                     emit(Chunk::last(self.page(place, made).into_bytes(), Verdict::Good));
                     return Ok(());
                 }

@@ -4,13 +4,16 @@ use crate::answer::Unreadable;
 use crate::args::Size;
 use crate::terminal::printable;
 use jiff::civil::{Date, Weekday};
+use serde::de::{IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use unicursal::author::{Amount, Mask, Scores, Specification, Symmetry, Target};
+use toml::Spanned;
+use unicursal::author::{Amount, Mask, Scores, Specification, Symmetry, Target, check_name};
 use unicursal::format::Diagnostic;
 use unicursal::{Geometry, Kind};
 
@@ -23,19 +26,22 @@ pub(super) struct Plan {
     seed: u64,
     /// The names of the puzzles.
     #[serde(default = "usual_name")]
-    name: String,
+    name: Spanned<String>,
     /// A file of puzzles that none is to be like, in the plan's folder.
     archive: Option<PathBuf>,
     /// The number of puzzles at the end of the archive that count.
     #[serde(default = "usual_last")]
     pub(super) last: usize,
     /// The puzzles of a day.
-    puzzle: Vec<Entry>,
+    puzzle: Vec<Spanned<Entry>>,
 }
 
-fn usual_name() -> String {
-    "{kind}-{date}".into()
+fn usual_name() -> Spanned<String> {
+    Spanned::new(0..0, "{kind}-{date}".into())
 }
+
+/// The placeholders that names have in a plan beside those of every name.
+const PLACEHOLDERS: [&str; 2] = ["date", "weekday"];
 
 fn usual_last() -> usize {
     500
@@ -57,16 +63,52 @@ struct Entry {
     walls: Option<Amount>,
     holes: Option<usize>,
     minimal: Option<bool>,
-    difficulty: Option<Target>,
+    difficulty: Option<Targets>,
     score: Option<Scores>,
     ungraded: Option<bool>,
     symmetry: Option<Symmetry>,
     allow_multiple: Option<bool>,
     word: Option<String>,
-    name: Option<String>,
+    name: Option<Spanned<String>>,
     /// Whether there is no such puzzle on that day.
     skip: Option<bool>,
     on: BTreeMap<Day, Entry>,
+}
+
+/// One difficulty, or several: then there is a puzzle of each.
+#[derive(Clone, Debug)]
+struct Targets(Vec<Target>);
+
+impl<'de> Deserialize<'de> for Targets {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Targets;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a difficulty, or a list of difficulties")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Targets, E> {
+                Target::deserialize(text.into_deserializer()).map(|one| Targets(vec![one]))
+            }
+
+            fn visit_i64<E: de::Error>(self, level: i64) -> Result<Targets, E> {
+                Target::deserialize(level.into_deserializer()).map(|one| Targets(vec![one]))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Targets, A::Error> {
+                let mut targets = vec![];
+                while let Some(target) = all.next_element()? {
+                    targets.push(target);
+                }
+                Ok(Targets(targets))
+            }
+        }
+
+        deserializer.deserialize_any(Reader)
+    }
 }
 
 /// Returns a value written as text.
@@ -139,19 +181,47 @@ impl Plan {
         };
         let plan: Self = toml::from_str(&text)
             .map_err(|error| wrong(error.message(), error.span(), "docs/authoring.md describes plans"))?;
-        let is_nested = |entry: &Entry| entry.on.values().any(|inner| !inner.on.is_empty());
-        if plan.puzzle.iter().any(is_nested) {
-            return Err(wrong("the options for a day have days of their own", None, "put them side by side"));
+        for entry in &plan.puzzle {
+            let (span, entry) = (Some(entry.span()), entry.get_ref());
+            if entry.on.values().any(|inner| !inner.on.is_empty()) {
+                return Err(wrong("the options for a day have days of their own", span, "put them side by side"));
+            }
+            if entry.kind.is_none() {
+                let kinds = Kind::list("or", |kind| format!("\"{kind}\""));
+                let help = format!("below [[puzzle]] write kind = and {kinds}");
+                return Err(wrong("a puzzle has no kind", span, &help));
+            }
         }
-        if plan.puzzle.iter().any(|entry| entry.kind.is_none()) {
-            let kinds = Kind::list("or", |kind| format!("\"{kind}\""));
-            return Err(wrong(
-                "a puzzle has no kind",
-                None,
-                &format!("below [[puzzle]] write kind = and {kinds}"),
-            ));
+        for name in plan.names() {
+            if let Err(message) = check_name(name.get_ref(), &PLACEHOLDERS) {
+                return Err(wrong(&message, Some(name.span()), "take it out, or put one of these in its place"));
+            }
+        }
+        if let Some((name, entry)) = plan.name_of_several() {
+            let help = "put `{difficulty}` into the name";
+            let message =
+                format!("the {} puzzles of a list of difficulties have the same name", entry.difficulties());
+            return Err(wrong(&message, Some(name.span()).filter(|span| !span.is_empty()), help));
         }
         Ok(plan)
+    }
+
+    /// Returns the templates of all names.
+    fn names(&self) -> impl Iterator<Item = &Spanned<String>> {
+        let entries = self.puzzle.iter().map(Spanned::get_ref);
+        let all = entries.flat_map(|entry| [entry].into_iter().chain(entry.on.values()));
+        all.filter_map(|entry| entry.name.as_ref()).chain([&self.name])
+    }
+
+    /// Returns an entry with several difficulties whose name does not have them, and that name.
+    fn name_of_several(&self) -> Option<(&Spanned<String>, &Entry)> {
+        let entries = self.puzzle.iter().map(Spanned::get_ref);
+        let named = entries.flat_map(|entry| {
+            let own = entry.on.values().map(move |day| (day.name.as_ref().or(entry.name.as_ref()), day));
+            own.chain([(entry.name.as_ref(), entry)])
+        });
+        let mut named = named.map(|(name, entry)| (name.unwrap_or(&self.name), entry));
+        named.find(|(name, entry)| entry.difficulties() > 1 && !name.get_ref().contains("{difficulty}"))
     }
 
     /// Returns the archive, if there is one.
@@ -163,33 +233,48 @@ impl Plan {
     /// Returns the puzzles of a day.
     pub(super) fn on(&self, date: Date) -> Vec<Planned> {
         let numbered = (1..).zip(&self.puzzle);
-        numbered.filter_map(|(number, entry)| self.planned(date, number, entry)).collect()
+        numbered.flat_map(|(number, entry)| self.planned(date, number, entry.get_ref())).collect()
     }
 
-    fn planned(&self, date: Date, number: usize, entry: &Entry) -> Option<Planned> {
+    /// Returns the puzzles of an entry on a day: one for each difficulty.
+    fn planned(&self, date: Date, number: usize, entry: &Entry) -> Vec<Planned> {
         let weekday = date.weekday();
         let days = [Day::Once(date), Day::Weekly(weekday.to_monday_one_offset())];
         let own = days.into_iter().filter_map(|day| entry.on.get(&day));
         let entry = own.chain([entry]).fold(Entry::default(), Entry::or);
-        let kind = entry.kind.filter(|_| entry.skip != Some(true))?;
-        let mut hasher = fnv::FnvHasher::default();
-        hasher.write(format!("{} {date} {number} {kind}", self.seed).as_bytes());
-        let template = entry.name.as_deref().unwrap_or(&self.name);
+        let Some(kind) = entry.kind.filter(|_| entry.skip != Some(true)) else { return vec![] };
+        let template = entry.name.as_ref().unwrap_or(&self.name).get_ref();
         let name = template
             .replace("{date}", &date.to_string())
             .replace("{weekday}", name_of(weekday))
             .replace("{n}", &number.to_string());
-        Some(Planned {
-            title: format!("puzzle {number} of {date}"),
-            // Programs that read JSON take numbers up to that for whole.
-            seed: hasher.finish() >> 11,
-            name,
-            specification: entry.specification(kind),
-        })
+        let targets: Vec<Option<Target>> = match &entry.difficulty {
+            Some(Targets(targets)) => targets.iter().copied().map(Some).collect(),
+            None => vec![None],
+        };
+        let is_one = targets.len() == 1;
+        let planned = |target: Option<Target>| {
+            let of_several = target.filter(|_| !is_one).map(|target| format!(" {target}")).unwrap_or_default();
+            let mut hasher = fnv::FnvHasher::default();
+            hasher.write(format!("{} {date} {number} {kind}{of_several}", self.seed).as_bytes());
+            Planned {
+                title: format!("puzzle {number} of {date}"),
+                // Programs that read JSON take numbers up to that for whole.
+                seed: hasher.finish() >> 11,
+                name: name.clone(),
+                specification: Specification { difficulty: target, ..entry.clone().specification(kind) },
+            }
+        };
+        targets.into_iter().map(planned).collect()
     }
 }
 
 impl Entry {
+    /// Returns the number of difficulties.
+    fn difficulties(&self) -> usize {
+        self.difficulty.as_ref().map_or(1, |Targets(targets)| targets.len())
+    }
+
     /// Returns these options, completed by those of `other`.
     fn or(self, other: &Self) -> Self {
         let other = other.clone();
@@ -229,7 +314,6 @@ impl Entry {
             walls: self.walls,
             holes: self.holes,
             minimal: self.minimal.unwrap_or(false),
-            difficulty: self.difficulty,
             score: self.score,
             ungraded: self.ungraded.unwrap_or(false),
             symmetry: self.symmetry,

@@ -95,7 +95,8 @@ impl Kind {
         if let Some(known) = loaded.iter().find(|known| said(&known.text).eq(said(text))) {
             return Ok(known.kind);
         }
-        let is_library = LIBRARY.iter().any(|(name, known)| *name == definition.name && !said(known).eq(said(text)));
+        let is_library =
+            LIBRARY.iter().any(|(name, known)| *name == definition.name && !said(known).eq(said(text)));
         let is_taken = is_library
             || Kind::ALL
                 .iter()

@@ -74,7 +74,7 @@ fn impossible_specifications_are_refused() {
         (zip().border().mask(mask("#")), "a mask has its own border; give one of them"),
         (
             zip().name("{date}"),
-            "`{date}` stands for nothing in a name; it can have {kind}, {rows}, {cols}, {seed}, {n}",
+            "`{date}` stands for nothing in a name; it can have {kind}, {rows}, {cols}, {difficulty}, {seed} and {n}",
         ),
     ] {
         assert_eq!(impossible(specification), reason);
