@@ -2,7 +2,7 @@
 
 use crate::minimize::{MinimizeOptions, Minimized, minimize};
 use crate::repair::{RepairOptions, Repaired, repair};
-use unicursal_models::board::Puzzle;
+use unicursal_models::board::{Pos, Puzzle};
 use unicursal_solving::settings::answer::Report;
 use unicursal_solving::solver::Solver;
 
@@ -59,6 +59,10 @@ pub trait Improve {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn repair(&self, puzzle: &Puzzle, options: RepairOptions) -> Report<Repaired>;
+
+    /// Looks for the clues at one empty cell with which a puzzle has exactly one solution: the sign there could not be
+    /// read.
+    fn repair_at(&self, puzzle: &Puzzle, cell: Pos, options: RepairOptions) -> Report<Repaired>;
 }
 
 impl Improve for Solver {
@@ -67,6 +71,10 @@ impl Improve for Solver {
     }
 
     fn repair(&self, puzzle: &Puzzle, options: RepairOptions) -> Report<Repaired> {
-        repair(self, puzzle, options)
+        repair(self, puzzle, None, options)
+    }
+
+    fn repair_at(&self, puzzle: &Puzzle, cell: Pos, options: RepairOptions) -> Report<Repaired> {
+        repair(self, puzzle, Some(cell), options)
     }
 }

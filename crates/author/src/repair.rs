@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use unicursal_core::Limit;
 use unicursal_explain::{Fact, PathEnd, contradiction};
-use unicursal_models::board::{Cell, Puzzle, Solution};
+use unicursal_models::board::{Cell, Pos, Puzzle, Solution};
 use unicursal_models::kinds::{rules, verify};
 use unicursal_solving::settings::answer::{Defect, Interrupted, Report};
 use unicursal_solving::settings::options::Options;
@@ -22,6 +22,9 @@ use unicursal_solving::solver::Solver;
 const MAX_CONFLICTS: u64 = 20_000;
 /// Conflicts of all searches for the repairs of one puzzle.
 const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
+
+/// Changes that give back a symmetry, of which the first ones are tried.
+const MAX_RESTORING: usize = 40;
 
 /// The number of repairs that are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -54,22 +57,29 @@ pub struct Repair {
 pub enum Repaired {
     /// These changes do, the likeliest first.
     Repairs(Vec<Repair>),
-    /// The puzzle has exactly one solution already.
-    Unique,
+    /// The puzzle has exactly one solution already. After these changes it has one, too, and its clues or walls have a
+    /// symmetry that they nearly have.
+    Unique(Vec<Repair>),
     /// A limit was reached. These changes were found until then.
     Unknown(Vec<Repair>, Limit),
     /// The solver found a false solution.
     Defect(Defect),
 }
 
-/// Answers [`Improve::repair`](crate::Improve::repair).
-pub(crate) fn repair(solver: &Solver, puzzle: &Puzzle, options: RepairOptions) -> Report<Repaired> {
+/// Answers [`Improve::repair`](crate::Improve::repair), and with a cell
+/// [`Improve::repair_at`](crate::Improve::repair_at).
+pub(crate) fn repair(
+    solver: &Solver,
+    puzzle: &Puzzle,
+    cell: Option<Pos>,
+    options: RepairOptions,
+) -> Report<Repaired> {
     let mut settings = Options::clone(solver.options());
     settings.conflict_limit = settings.conflict_limit.or(Some(MAX_CONFLICTS));
     let mut repairing =
         Repairing { search: CounterexampleSearch::new(&Arc::new(settings)), known: vec![], found: vec![] };
-    let answer = match repairing.run(puzzle, options.limit.get()) {
-        Ok(true) => Repaired::Unique,
+    let answer = match repairing.run(puzzle, cell, options.limit.get()) {
+        Ok(true) => Repaired::Unique(repairing.found),
         Ok(false) => Repaired::Repairs(repairing.found),
         Err(Interrupted::Limit(limit)) => Repaired::Unknown(repairing.found, limit),
         Err(Interrupted::Defect(defect)) => Repaired::Defect(defect),
@@ -93,10 +103,15 @@ enum Verdict {
 }
 
 impl Repairing {
-    /// Looks for repairs. Returns whether the puzzle needs none.
-    fn run(&mut self, puzzle: &Puzzle, limit: usize) -> Result<bool, Interrupted> {
-        let overdetermined = match self.judge(puzzle)? {
-            Verdict::One(_) => return Ok(true),
+    /// Looks for repairs, or only for clues at an empty cell. Returns whether the puzzle needs none.
+    fn run(&mut self, puzzle: &Puzzle, cell: Option<Pos>, limit: usize) -> Result<bool, Interrupted> {
+        let is_open = cell.is_some() || puzzle.validate_clues().is_err();
+        let verdict = if is_open { Verdict::Several } else { self.judge(puzzle)? };
+        let overdetermined = match verdict {
+            Verdict::One(_) => {
+                self.restore_symmetry(puzzle)?;
+                return Ok(true);
+            }
             Verdict::Several => None,
             // A cell without its arrow has to be visited or shaded, so that any arrow may be in the way.
             Verdict::None if rules(puzzle.kind()).shades() => None,
@@ -108,6 +123,9 @@ impl Repairing {
         let mut undecided = None;
         let (bytes, budget) = (self.search.memory_limit(), self.search.budget());
         for edit in slips::edits(puzzle, overdetermined.as_deref(), bytes, &budget)? {
+            if cell.is_some_and(|cell| !edit.adds_clue_at(cell)) {
+                continue;
+            }
             let Some(edited) = edit.apply(puzzle) else { continue };
             match self.judge(&edited) {
                 Ok(Verdict::One(solution)) => self.found.push(Repair { edit, puzzle: edited, solution }),
@@ -127,6 +145,18 @@ impl Repairing {
             }
         }
         undecided.map_or(Ok(false), |limit| Err(limit.into()))
+    }
+
+    /// Looks for changes that give the layout of a puzzle back a symmetry.
+    fn restore_symmetry(&mut self, puzzle: &Puzzle) -> Result<(), Interrupted> {
+        let (bytes, budget) = (self.search.memory_limit(), self.search.budget());
+        for edit in slips::restoring(puzzle, bytes, &budget)?.into_iter().take(MAX_RESTORING) {
+            let Some(edited) = edit.apply(puzzle) else { continue };
+            if let Verdict::One(solution) = self.judge(&edited)? {
+                self.found.push(Repair { edit, puzzle: edited, solution });
+            }
+        }
+        Ok(())
     }
 
     fn judge(&mut self, board: &Puzzle) -> Result<Verdict, Interrupted> {

@@ -24,6 +24,7 @@ mod invisible;
 mod json_value;
 mod ledger;
 mod lines;
+mod mend;
 mod native;
 mod notation;
 mod reader;
@@ -38,6 +39,7 @@ mod suggest;
 
 pub use assumptions::Assumptions;
 pub use diagnostic::Diagnostic;
+pub use mend::Mend;
 pub use native::json::PuzzleFields;
 pub use native::json::option as puzzle_option;
 pub use native::json::write_json;

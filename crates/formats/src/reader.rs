@@ -6,6 +6,7 @@ use super::assumptions::Assumptions;
 use super::diagnostic::{Diagnostic, Fault};
 use super::grid::{self, Grid};
 use super::lines::{InputLine, Lines};
+use super::mend::{self, Mend};
 use super::native::text;
 use super::registry::{is_marked, is_puzzle_in_comment, is_row_in_comment, recognize, recognize_rows};
 use super::signature;
@@ -54,6 +55,10 @@ pub struct Reader<R> {
     failure: Option<io::Error>,
     found: bool,
     done: bool,
+    /// Whether the clues need not obey the rules of their kind.
+    takes_drafts: bool,
+    /// The changes that make a board of the last text, if it was none.
+    mends: RefCell<Vec<Mend>>,
 }
 
 /// The maximum number of lines above a puzzle that are held.
@@ -105,6 +110,26 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
+    /// Returns this reader for puzzles to be repaired: their clues need not obey the rules of their kind.
+    ///
+    /// ```
+    /// use unicursal::format::Reader;
+    ///
+    /// let twice = "zip\n1 2 .\n. 2 .\n";
+    /// assert!(Reader::new(twice.as_bytes()).next().is_some_and(|read| read.is_err()));
+    /// assert!(Reader::new(twice.as_bytes()).unfinished().next().is_some_and(|read| read.is_ok()));
+    /// ```
+    pub fn unfinished(mut self) -> Self {
+        self.takes_drafts = true;
+        self
+    }
+
+    /// Returns the changes of one row that make a board of the text that was last an error. Only a reader of
+    /// [unfinished](Reader::unfinished) puzzles looks for them.
+    pub fn take_mends(&mut self) -> Vec<Mend> {
+        std::mem::take(self.mends.get_mut())
+    }
+
     /// Returns the remarks about the puzzles since the last call: what was passed over, or read in a way that is not
     /// obvious.
     ///
@@ -132,6 +157,8 @@ impl<R: BufRead> Reader<R> {
             failure: None,
             found: false,
             done: false,
+            takes_drafts: false,
+            mends: RefCell::default(),
         }
     }
 
@@ -420,12 +447,12 @@ impl<R: BufRead> Reader<R> {
     /// assert!(boards.next_draft().is_none());
     /// ```
     pub fn next_draft(&mut self) -> Option<Result<Draft, Diagnostic>> {
-        self.next_as(|format, source| format.read_draft(source))
+        self.next_as(&|format, source| format.read_draft(source))
     }
 
     fn next_as<T: Named>(
         &mut self,
-        read: fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
+        read: &dyn Fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
     ) -> Option<Result<T, Diagnostic>> {
         if self.done {
             return None;
@@ -460,12 +487,31 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Puzzle, Diagnostic>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.next_as(|format, source| {
-            let puzzle = format.read(source)?;
-            let name = puzzle.name().map(str::to_owned);
-            source.assumptions.switch(puzzle).map_err(|fault| source.diagnose(fault).of_puzzle(name))
-        })
+        if self.takes_drafts {
+            let mends = std::mem::take(&mut self.mends);
+            let read = |format: &dyn Format, source: Source<'_>| {
+                let read = |source: Source<'_>| format.read_draft(source).map(|draft| draft.board().clone());
+                let puzzle = read(source).inspect_err(|fault| {
+                    if format.layout() == Layout::Boards {
+                        let of = |text: &str| read(source.instead(text)).ok();
+                        *mends.borrow_mut() = mend::mends(source.text, source.first_line, fault, of);
+                    }
+                })?;
+                switched(source, puzzle)
+            };
+            let next = self.next_as(&read);
+            self.mends = mends;
+            next
+        } else {
+            self.next_as(&|format, source| switched(source, format.read(source)?))
+        }
     }
+}
+
+/// Returns a puzzle with the rules that the reader assumes.
+fn switched(source: Source<'_>, puzzle: Puzzle) -> Result<Puzzle, Diagnostic> {
+    let name = puzzle.name().map(str::to_owned);
+    source.assumptions.switch(puzzle).map_err(|fault| source.diagnose(fault).of_puzzle(name))
 }
 
 #[cfg(test)]

@@ -110,6 +110,14 @@ impl<'a> Source<'a> {
         Self { first_line, notes: Some(notes), ..self }
     }
 
+    /// Returns another text in place of this one, without a place for remarks.
+    pub(super) fn instead<'b>(self, text: &'b str) -> Source<'b>
+    where
+        'a: 'b,
+    {
+        Source { text, notes: None, ..self }
+    }
+
     /// Returns the kind of the puzzle if the text does not name one.
     pub fn kind(&self) -> Option<Kind> {
         self.assumptions.kind

@@ -41,7 +41,7 @@ pub use error::{ErrorAnswer, ErrorPlace};
 pub use generated::generated_json;
 pub use hint::Hinted;
 pub use merge::{MergeError, Merged, Merger};
-pub use repair::FoundRepair;
+pub use repair::{FoundRepair, RepairChange};
 pub use solved::SolvedBoard;
 pub use status::Status;
 

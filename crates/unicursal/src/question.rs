@@ -33,6 +33,7 @@ pub use hint::{ExplainOptions, HintOptions};
 pub use limits::{Limits, parse_duration, parse_size};
 pub use list::{PickOptions, SampleOptions, SolutionsOptions};
 pub use options::{parse, split};
+pub use repair::repair_text;
 pub use schema::{OptionSchema, OptionType, schema};
 pub use solve::{CertifyOptions, CountOptions, OptimizeOptions, SolveOptions};
 pub use verify::{GivenSolutions, VerifyOptions};

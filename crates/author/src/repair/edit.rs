@@ -88,6 +88,13 @@ impl Edit {
         Self { from: Some(from), to: Some(to) }
     }
 
+    /// Returns whether the edit does nothing but to add a clue at a cell.
+    pub(super) fn adds_clue_at(self, at: Pos) -> bool {
+        let is_there =
+            |given| matches!(given, Placed::Clue { cell, .. } | Placed::Symbol { cell, .. } if cell == at);
+        self.from.is_none() && self.to.is_some_and(is_there)
+    }
+
     /// Returns the puzzle after the edit. `None` if it would be no puzzle, or the same.
     pub(super) fn apply(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let mut edited = puzzle.clone();
@@ -135,7 +142,7 @@ impl Edit {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self, puzzle: &Puzzle) -> String {
-        let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
+        let is_rank = is_counted(puzzle);
         match (self.from, self.to) {
             (None, None) => String::from("change nothing"),
             (None, Some(Placed::Clue { cell, number })) if is_rank && number <= max_clue(puzzle) => {
@@ -205,13 +212,19 @@ pub(super) fn number_at(puzzle: &Puzzle, pos: Pos) -> Option<u32> {
     }
 }
 
+/// Returns whether clues are ranks, from 1 without a gap: then those after an added or removed one move up or down.
+pub(super) fn is_counted(puzzle: &Puzzle) -> bool {
+    let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
+    is_rank && puzzle.clues().iter().map(|(number, _)| *number).eq(1..=puzzle.clues().len() as u32)
+}
+
 fn max_clue(puzzle: &Puzzle) -> u32 {
     puzzle.clues().last().map_or(0, |&(number, _)| number)
 }
 
 /// Changes a clue. `None` if the change is impossible.
 fn edit_clues(puzzle: &mut Puzzle, from: Option<(Pos, u32)>, to: Option<(Pos, u32)>) -> Option<()> {
-    let is_rank = rules(puzzle.kind()).added_clue() == AddedClue::Rank;
+    let is_rank = is_counted(puzzle);
     match (from, to) {
         // To exchange two clues, or to move one, changes no ranks.
         (Some((a, number)), Some((b, same))) if a != b => {

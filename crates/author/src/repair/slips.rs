@@ -1,6 +1,6 @@
 //! Slips of an author: the edits that may undo one, the likeliest first.
 
-use super::edit::{Edit, Placed, number_at};
+use super::edit::{Edit, Placed, is_counted, number_at};
 use super::layout::{Balance, Layout};
 use crate::sides::{STRAIGHT, corners, is_along, shifted, sides};
 use std::collections::BTreeSet;
@@ -37,12 +37,31 @@ pub(super) fn edits(
     bytes: usize,
     budget: &Budget,
 ) -> Result<Vec<Edit>, Limit> {
+    Ok(ranked(puzzle, overdetermined, bytes, budget)?.into_iter().map(|(_, edit)| edit).collect())
+}
+
+/// Returns the edits of a puzzle that give its layout back a symmetry.
+///
+/// # Errors
+/// As [`edits`].
+pub(super) fn restoring(puzzle: &Puzzle, bytes: usize, budget: &Budget) -> Result<Vec<Edit>, Limit> {
+    let ranked = ranked(puzzle, None, bytes, budget)?;
+    Ok(ranked.into_iter().take_while(|(rank, _)| *rank == LOST_SYMMETRY).map(|(_, edit)| edit).collect())
+}
+
+fn ranked(
+    puzzle: &Puzzle,
+    overdetermined: Option<&[Placed]>,
+    bytes: usize,
+    budget: &Budget,
+) -> Result<Vec<(u32, Edit)>, Limit> {
     let number = |pos| Some((number_at(puzzle, pos)?, pos));
     let mut clues: Vec<(u32, Pos)> = puzzle.open_cells().filter_map(number).collect();
     clues.sort_unstable();
     // A list that grows is in memory twice.
     let most = bytes / (3 * size_of::<(u32, Edit)>());
-    let mut slips = Slips { puzzle, clues, found: vec![], most, budget, limit: None };
+    let surplus = ANY + u32::from(puzzle.validate_clues().is_err());
+    let mut slips = Slips { puzzle, clues, found: vec![], most, budget, limit: None, surplus };
     slips.clues();
     if rules(puzzle.kind()).goes_far() {
         slips.arrows();
@@ -76,7 +95,7 @@ pub(super) fn edits(
         }
     }
     found.sort_unstable();
-    Ok(found.into_iter().map(|(_, edit)| edit).collect())
+    Ok(found)
 }
 
 /// The number of edits after which the clock is read again.
@@ -131,6 +150,8 @@ struct Slips<'a> {
     most: usize,
     budget: &'a Budget,
     limit: Option<Limit>,
+    /// The unlikelihood that a clue is one too many. In a draft it is rather a wrong one.
+    surplus: u32,
 }
 
 impl Slips<'_> {
@@ -147,6 +168,8 @@ impl Slips<'_> {
     fn clues(&mut self) {
         let added = rules(self.puzzle.kind()).added_clue();
         let open = self.puzzle.open_cells().count() as u32;
+        let is_counted = is_counted(self.puzzle);
+        let lone = self.lone_labels();
         for at in 0..self.clues.len() {
             if self.is_over() {
                 return;
@@ -162,7 +185,8 @@ impl Slips<'_> {
             }
             let numbers = 1..=if added == AddedClue::Rank { self.clues.len() as u32 } else { open };
             match added {
-                AddedClue::Step => {
+                // Ranks with a gap, or one of them twice, are in a draft.
+                AddedClue::Step | AddedClue::Rank if added == AddedClue::Step || !is_counted => {
                     let free = numbers.filter(|number| self.clues.iter().all(|(given, _)| given != number));
                     self.found.extend(free.map(|other| (misprint(number, other), to(cell, other))));
                 }
@@ -171,10 +195,23 @@ impl Slips<'_> {
                     let ranks = numbers.filter(|rank| rank.abs_diff(number) > 1);
                     self.found.extend(ranks.map(|rank| (ANY, to(cell, rank))));
                 }
-                _ => continue,
+                _ => {
+                    let others = lone.iter().filter(|label| **label != number && lone.contains(&number));
+                    self.found.extend(others.map(|&label| (misprint(number, label), to(cell, label))));
+                    continue;
+                }
             }
-            self.found.push((ANY, Edit::remove(from)));
+            self.found.push((self.surplus, Edit::remove(from)));
         }
+    }
+
+    /// Returns the labels that do not come in pairs.
+    fn lone_labels(&self) -> Vec<u32> {
+        if rules(self.puzzle.kind()).family() != Family::Pairs {
+            return vec![];
+        }
+        let groups = self.clues.chunk_by(|(one, _), (next, _)| one == next);
+        groups.filter(|group| group.len() != 2).map(|group| group[0].0).collect()
     }
 
     /// Symbols that are moved, exchanged, changed, removed or added.
@@ -199,7 +236,7 @@ impl Slips<'_> {
             self.found.extend(others.map(|&(pos, _)| (MIXED_UP, to(pos, symbol))));
             let others = choices.iter().filter(|other| **other != symbol && may_stand(other, cell));
             self.found.extend(others.map(|&other| (confusion(symbol, other), to(cell, other))));
-            self.found.push((ANY, Edit::remove(from)));
+            self.found.push((self.surplus, Edit::remove(from)));
         }
         for &cell in &empty {
             if self.is_over() {
@@ -274,7 +311,9 @@ impl Slips<'_> {
             // Where arrows are clues, a number beside one is another symbol.
             _ if rules.symbols().is_some() && !rules.goes_far() => vec![],
             AddedClue::Step => (1..=open).filter(|&number| !is_given(number)).collect(),
-            AddedClue::Rank => (1..=self.clues.len() as u32 + 1).collect(),
+            AddedClue::Rank if is_counted(puzzle) => (1..=self.clues.len() as u32 + 1).collect(),
+            AddedClue::Rank => (1..=self.clues.len() as u32 + 1).filter(|&number| !is_given(number)).collect(),
+            AddedClue::None => self.lone_labels(),
             _ => vec![],
         };
         for cell in puzzle.open_cells().filter(|&pos| number_at(puzzle, pos).is_none()) {

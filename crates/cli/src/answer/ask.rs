@@ -11,7 +11,7 @@ use unicursal::answer::Answer;
 use unicursal::explain::Detail;
 use unicursal::question::{
     AskError, CountOptions, ExplainOptions, HintOptions, OptimizeOptions, PickOptions, Question, SampleOptions,
-    SolutionsOptions,
+    SolutionsOptions, repair_text,
 };
 use unicursal::{Defect, Language, Solution, Solver};
 
@@ -32,6 +32,11 @@ pub(crate) trait Ask: fmt::Debug + Send + Sync {
         None
     }
 
+    /// Returns whether the clues of a puzzle may break the rules of its kind.
+    fn takes_drafts(&self) -> bool {
+        false
+    }
+
     /// Asks the solver about one puzzle. A list of solutions is given to `take`, one after the other.
     ///
     /// # Errors
@@ -45,6 +50,10 @@ fn spoken(language: Language) -> Option<String> {
 }
 
 impl Ask for Question {
+    fn takes_drafts(&self) -> bool {
+        matches!(self, Question::Repair(_))
+    }
+
     fn words(&self) -> String {
         match self {
             Question::Solutions(SolutionsOptions { limit: None }) => "solve --all".into(),
@@ -93,7 +102,12 @@ impl Ask for Question {
     }
 
     fn ask(&self, solver: &Solver, named: &Named, take: Take<'_>) -> Result<Answer, Failure> {
-        self.stream(&named.name, solver, &named.puzzle, take)
+        match self {
+            Question::Repair(options) if !named.mends.is_empty() => {
+                Ok(repair_text(&named.name, solver, &named.puzzle, &named.mends, *options)?)
+            }
+            _ => self.stream(&named.name, solver, &named.puzzle, take),
+        }
     }
 }
 

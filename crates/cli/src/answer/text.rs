@@ -108,6 +108,10 @@ impl<'a> Pages<'a> {
                     _ => self.in_color(status, format_args!("{found} drawn from {from}")),
                 }
             }
+            Content::Repairs { repairs } if status == Status::Unique && !repairs.is_empty() => {
+                let changes = counted(&repairs.len(), "change");
+                self.in_color(status, format_args!("{status}, and nearly symmetric: {changes} would mend that"));
+            }
             Content::Repairs { repairs } if !repairs.is_empty() => {
                 let words = match status {
                     Status::Unknown => format!("{}, then {status}{cut}", counted(&repairs.len(), "repair")),

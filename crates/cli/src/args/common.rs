@@ -147,7 +147,7 @@ impl Common {
         };
         let to = self.to.beside(self.input.paths());
         let reads_stdin = self.input.reads_stdin();
-        let mut puzzles = self.input.puzzles().peekable();
+        let mut puzzles = self.input.puzzles(question.takes_drafts()).peekable();
         let words = question.words();
         let (destination, before) = if self.resume {
             let file = to.resume()?;

@@ -54,8 +54,8 @@ impl Input {
         if self.files.is_empty() { vec!["-".into()] } else { self.files.clone() }
     }
 
-    /// Returns the puzzles, in order.
-    pub(crate) fn puzzles(self) -> impl Iterator<Item = Item> + Send + 'static {
+    /// Returns the puzzles, in order, or drafts.
+    pub(crate) fn puzzles(self, takes_drafts: bool) -> impl Iterator<Item = Item> + Send + 'static {
         let files = self.paths();
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
         let assumptions = Assumptions {
@@ -64,6 +64,6 @@ impl Input {
             hole: self.hole,
             rules: self.rules.map_or(vec![], |rules| rules.0),
         };
-        items(files, self.from, assumptions).skip(number - 1).step_by(of)
+        items(files, self.from, assumptions, takes_drafts).skip(number - 1).step_by(of)
     }
 }

@@ -43,7 +43,7 @@ impl Transform {
         let batch = Batch {
             reads_stdin: self.input.reads_stdin(),
             size: task.size(),
-            jobs: each(self.input.puzzles(), task, None),
+            jobs: each(self.input.puzzles(false), task, None),
             limits: self.effort.limits()?,
             errors: Errors { as_json: false, color: self.color.of_errors() },
             destination: Destination::Nowhere,

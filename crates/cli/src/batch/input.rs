@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use unicursal::format::{Assumptions, Diagnostic, Format, Reader};
+use unicursal::format::{Assumptions, Diagnostic, Format, Mend, Reader};
 use unicursal::{Draft, Puzzle};
 
 /// Reading in large chunks costs less for a batch, and takes no longer for a slow pipe.
@@ -22,6 +22,8 @@ pub(crate) struct Item {
     /// The puzzle's name. If it has none, the file's name and the puzzle's number in it: `boards.jsonl:3`.
     pub(crate) name: String,
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
+    /// The changes of a row that made a board of its text, if it was none and drafts are read.
+    pub(crate) mends: Vec<Mend>,
     /// Notes on how it was read.
     pub(crate) notes: Vec<String>,
     /// Whether it may be the beginning of a longer one: it ended only with standard input.
@@ -29,11 +31,12 @@ pub(crate) struct Item {
 }
 
 /// Returns all puzzles of all `files`, in order. The format is `format`, or else recognized for each file.
-/// `assumptions` fill in what the files do not say. A file that cannot be opened yields one item that reports it.
+/// `assumptions` fill in what the files do not say. Drafts are puzzles whose clues need not obey the rules. A file that cannot be opened yields one item that reports it.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,
     assumptions: Assumptions,
+    takes_drafts: bool,
 ) -> impl Iterator<Item = Item> + Send {
     let mut stdin_is_read = false;
     let mut links = 0;
@@ -44,12 +47,13 @@ pub(crate) fn items(
             source.first = links;
         }
         match source {
-            Ok(source) => Items::Puzzles(source.puzzles(format, assumptions.clone())),
+            Ok(source) => Items::Puzzles(source.puzzles(format, assumptions.clone(), takes_drafts)),
             Err(message) => {
                 let puzzle = Err(Unreadable::Plain(message));
                 Items::Unopened(Box::new(Some(Item {
                     name: short_name(&path),
                     puzzle,
+                    mends: vec![],
                     notes: vec![],
                     may_be_cut: false,
                 })))
@@ -82,7 +86,7 @@ fn first_draft(path: &Path) -> Result<Draft, Unreadable> {
 /// A message for people, if there is none or it cannot be read.
 pub(crate) fn first(path: &Path) -> Result<Puzzle, Unreadable> {
     let nothing = || Unreadable::Plain(format!("{} holds no puzzle", printable(&path.display().to_string())));
-    items(vec![path.to_owned()], None, Assumptions::default()).next().ok_or_else(nothing)?.puzzle
+    items(vec![path.to_owned()], None, Assumptions::default(), false).next().ok_or_else(nothing)?.puzzle
 }
 
 /// A text with puzzles: a file that is open, standard input, or a link.
@@ -103,24 +107,32 @@ impl Source {
         self,
         format: Option<&'static dyn Format>,
         assumptions: Assumptions,
+        takes_drafts: bool,
     ) -> impl Iterator<Item = Item> + Send {
         let Self { path, short_name, text, first, is_over } = self;
         let reader = match format {
             Some(format) => Reader::with_format(text, format),
             None => Reader::new(text),
         };
-        let mut reader = reader.assume(assumptions);
+        let reader = reader.assume(assumptions);
+        let mut reader = if takes_drafts { reader.unfinished() } else { reader };
         let mut told = BTreeSet::new();
         (first..).map_while(move |number| {
-            let puzzle = reader.next()?;
+            let mut puzzle = reader.next()?;
+            let mends = if puzzle.is_err() { reader.take_mends() } else { vec![] };
             let notes = reader.take_notes().into_iter().filter(|note| told.insert(note.message().to_owned()));
             let notes = notes.map(|note| note_in(&path, &note)).collect();
             let name = match &puzzle {
                 Ok(puzzle) => puzzle.name(),
                 Err(diagnostic) => diagnostic.puzzle(),
             };
+            let name = name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned);
+            if let Some(first) = mends.first() {
+                puzzle = Ok(first.puzzle.clone());
+            }
             Some(Item {
-                name: name.map_or_else(|| format!("{short_name}:{number}"), str::to_owned),
+                name,
+                mends,
                 puzzle: puzzle.map_err(|diagnostic| Unreadable::Text { file: Arc::clone(&path), diagnostic }),
                 notes,
                 may_be_cut: is_over.load(Ordering::Relaxed),

@@ -84,7 +84,7 @@ pub(crate) fn each(
 ) -> Box<dyn Iterator<Item = Job> + Send> {
     let task = Arc::new(task);
     let mut names = task.name_key().map(|key| (key, Distinct::default()));
-    Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, notes, may_be_cut })| {
+    Box::new((1..).zip(items).map(move |(number, Item { name, puzzle, mends, notes, may_be_cut })| {
         let cells = puzzle.as_ref().map_or(0, |puzzle| puzzle.rows() as usize * puzzle.cols() as usize);
         let name = match &mut names {
             Some((key, names)) => names.of(&name, *key),
@@ -92,7 +92,7 @@ pub(crate) fn each(
         };
         let asked = question.as_deref().map(|question| Fingerprint::of(question, &puzzle));
         let work = puzzle.map(|puzzle| -> Work {
-            let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle, number });
+            let (task, named) = (Arc::clone(&task), Named { name: name.clone(), puzzle, number, mends });
             Box::new(move |solver, emit| task.run(solver, &named, emit))
         });
         Job { name, cells, work, notes, may_be_cut, asked }

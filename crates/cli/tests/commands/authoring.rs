@@ -300,6 +300,23 @@ fn errors_of_a_plan_have_their_place() {
 }
 
 #[test]
+fn a_row_that_is_no_row_is_mended() {
+    for (draft, expected) in [
+        ("numbrix\n1 2 .\n. 9\n. . .\n", "insert an empty cell at r2c3"),
+        ("numbrix\n1 2 .\n. . 9 .\n. . .\n", "remove the empty cell 2 of line 3"),
+        ("numbrix\n1 q .\n. 9 .\n. . .\n", "write 2 at r1c2"),
+    ] {
+        let output = run(&["repair"], draft);
+        assert!(stdout(&output).contains(expected), "{}{}", stdout(&output), stderr(&output));
+        assert_eq!(output.status.code(), Some(0));
+        // Other commands do not guess.
+        assert_eq!(run(&["check"], draft).status.code(), Some(2));
+    }
+    let json = run(&["repair", "--format", "json"], "numbrix\n1 2 .\n. 9\n. . .\n");
+    assert!(stdout(&json).contains(r#""change":{"line":3,"row":". 9 ."}"#), "{}", stdout(&json));
+}
+
+#[test]
 fn a_mask_comes_from_a_file() {
     let mask = file("mask.txt", "#??#\n?..?\n?..?\n#??#\n");
     let mask = mask.to_str().expect("a path in UTF-8");

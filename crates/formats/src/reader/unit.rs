@@ -86,7 +86,7 @@ impl Unit {
         limit: usize,
         assumptions: &Assumptions,
         notes: &RefCell<Vec<Diagnostic>>,
-        read: fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
+        read: &dyn Fn(&dyn Format, Source<'_>) -> Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
         if let Some(error) = self.unreadable {
             return Err(error);

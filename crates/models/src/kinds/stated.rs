@@ -9,8 +9,6 @@ mod formula;
 mod ground;
 mod loaded;
 mod parse;
-mod partial;
-mod pieces;
 mod traits;
 mod words;
 

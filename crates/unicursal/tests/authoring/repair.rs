@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use unicursal::Improve;
-use unicursal::author::{Generator, RepairOptions, Repaired, Specification};
+use unicursal::author::{Generator, RepairOptions, Repaired, Specification, Symmetry};
 use unicursal::format::read_text;
 use unicursal::{Builder, Cell, Direction, Kind, Limit, Pos, Puzzle, Solver, Symbol, Uniqueness, verify};
 use unicursal_testing::{all_solutions, path_kinds};
@@ -22,6 +22,10 @@ fn generated(kind: Kind, seed: u64) -> Puzzle {
 
 /// Returns the puzzle with another content of some cells and other walls, if that is a puzzle.
 fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<Puzzle> {
+    changed(puzzle, cells, walls).build().ok()
+}
+
+fn changed(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Builder {
     let mut builder = Puzzle::builder(puzzle.kind(), puzzle.rows(), puzzle.cols()).geometry(puzzle.geometry());
     for pos in puzzle.places() {
         builder = builder.cell(pos, puzzle.cell(pos));
@@ -32,7 +36,7 @@ fn with(puzzle: &Puzzle, cells: &[(Pos, Cell)], walls: &[(Pos, Pos)]) -> Option<
     builder = puzzle.word().into_iter().fold(builder, Builder::word);
     builder = puzzle.start().into_iter().fold(builder, Builder::start);
     builder = puzzle.end().into_iter().fold(builder, Builder::end);
-    puzzle.name().into_iter().fold(builder, Builder::name).build().ok()
+    puzzle.name().into_iter().fold(builder, Builder::name)
 }
 
 fn pairs(puzzle: &Puzzle) -> Vec<(Pos, Pos)> {
@@ -88,7 +92,7 @@ fn slips_are_undone() {
                     continue;
                 }
                 match solver.repair(&draft, all()).answer {
-                    Repaired::Unique => {
+                    Repaired::Unique(_) => {
                         assert!(matches!(solver.check_unique(&draft).answer, Uniqueness::Unique(_)));
                     }
                     Repaired::Repairs(repairs) => {
@@ -126,7 +130,7 @@ fn no_repair_is_missed() {
         let draft = read_text(text).expect("a puzzle");
         let found = match solver.repair(&draft, all()).answer {
             Repaired::Repairs(repairs) => repairs.into_iter().map(|repair| repair.puzzle).collect(),
-            Repaired::Unique => vec![],
+            Repaired::Unique(_) => vec![],
             other => panic!("{other:?}"),
         };
         for variant in variants(&draft) {
@@ -211,7 +215,7 @@ fn no_repair_of_arrows_and_letters_is_missed() {
         let draft = read_text(text).expect("a puzzle");
         let found: Vec<Puzzle> = match solver.repair(&draft, all()).answer {
             Repaired::Repairs(repairs) => repairs.into_iter().map(|repair| repair.puzzle).collect(),
-            Repaired::Unique => continue,
+            Repaired::Unique(_) => continue,
             other => panic!("{other:?}"),
         };
         repaired += found.len();
@@ -286,7 +290,7 @@ fn slips_in_symbols_are_undone() {
         }
         for draft in drafts.into_iter().step_by(2) {
             match solver.repair(&draft, all()).answer {
-                Repaired::Unique => {}
+                Repaired::Unique(_) => {}
                 Repaired::Repairs(repairs) => {
                     let found = repairs.iter().find(|repair| repair.puzzle == original);
                     let found = found.unwrap_or_else(|| panic!("{draft:?} of {original:?}"));
@@ -358,4 +362,64 @@ fn no_number_on_a_symbol_is_missed() {
         }
     }
     assert!(found > 20, "{found}");
+}
+
+/// Returns the places of a board's numbers.
+fn numbers(puzzle: &Puzzle) -> Vec<(u32, Pos)> {
+    let symbol = |pos: Pos| puzzle.cell(pos).clue().or_else(|| puzzle.cell(pos).symbol()?.number);
+    puzzle.places().filter_map(|pos| Some((symbol(pos)?, pos))).collect()
+}
+
+#[test]
+fn drafts_that_break_the_rules_of_their_kind_are_repaired_as_meant() {
+    let solver = Solver::new().threads(1);
+    let (mut first, mut in_five, mut all) = (0, 0, 0);
+    for (kind, size) in [(Kind::ZIP, 6), (Kind::NUMBRIX, 7), (Kind::NUMBERLINK, 7), (Kind::SLITHERLINK, 6)] {
+        let generator = Generator::new(&solver, Specification::new(kind, size, size).seed(17)).expect("boards");
+        for number in 0..3 {
+            let meant = generator.puzzle(&solver, number).answer.expect("a puzzle").puzzle;
+            let given = numbers(&meant);
+            let (other, at) = (given[given.len() - 1].0, given[given.len() / 2]);
+            let wrong = match kind {
+                Kind::SLITHERLINK => vec![5],
+                Kind::NUMBERLINK => vec![other + 1 - other / 2],
+                // The number of another cell, digits in the wrong order, and a digit typed twice.
+                _ => vec![other, at.0 % 10 * 10 + at.0 / 10, at.0 * 11],
+            };
+            for number in wrong.into_iter().filter(|&number| number != at.0 && number > 0) {
+                let draft = changed(&meant, &[(at.1, Cell::Clue(number))], &[]).draft().expect("a draft");
+                let board = draft.board().clone();
+                if draft.finish().is_ok() {
+                    continue;
+                }
+                let found = match solver.repair(&board, RepairOptions::default()).answer {
+                    Repaired::Repairs(found) => found,
+                    answer => panic!("{board:?}: {answer:?}"),
+                };
+                let rank = found.iter().position(|repair| repair.puzzle == meant);
+                all += 1;
+                first += usize::from(rank == Some(0));
+                in_five += usize::from(rank.is_some_and(|rank| rank < 5));
+            }
+        }
+    }
+    assert!(all >= 15 && first * 5 >= all * 4 && in_five * 10 >= all * 9, "{first}, {in_five} of {all}");
+}
+
+#[test]
+fn a_unique_board_that_has_lost_its_symmetry_is_told() {
+    let solver = Solver::new().threads(1);
+    let specification = Specification::new(Kind::SLITHERLINK, 6, 6).symmetry(Symmetry::HalfTurn).seed(3);
+    let generator = Generator::new(&solver, specification).expect("a generator");
+    let whole = generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle;
+    let mut told = 0;
+    for (_, pos) in numbers(&whole) {
+        let draft = with(&whole, &[(pos, Cell::Empty)], &[]).expect("a board");
+        if let Repaired::Unique(found) = solver.repair(&draft, RepairOptions::default()).answer {
+            assert!(found.iter().any(|repair| repair.puzzle == whole), "{pos}");
+            told += 1;
+        }
+    }
+    assert!(told > 0);
+    assert_eq!(solver.repair(&whole, RepairOptions::default()).answer, Repaired::Unique(vec![]));
 }

@@ -105,7 +105,7 @@ impl Days {
 /// One of its puzzles cannot be read.
 fn read_archive(file: &Path, last: usize, solver: &Solver) -> Result<Archive, Unreadable> {
     let puzzles: Result<Vec<Puzzle>, Unreadable> =
-        items(vec![file.to_owned()], None, Assumptions::default()).map(|item| item.puzzle).collect();
+        items(vec![file.to_owned()], None, Assumptions::default(), false).map(|item| item.puzzle).collect();
     let puzzles = puzzles?;
     let mut archive = Archive::default();
     for puzzle in &puzzles[puzzles.len().saturating_sub(last)..] {

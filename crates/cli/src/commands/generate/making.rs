@@ -133,7 +133,7 @@ impl Making {
         let style = if color { render::Style::colored() } else { render::Style::plain() };
         let grade = grade(&generated).map(|grade| format!(": {grade}")).unwrap_or_default();
         let name = generated.puzzle.name().unwrap_or_default().to_owned();
-        let named = Named { number: place, name, puzzle: generated.puzzle };
+        let named = Named { number: place, name, puzzle: generated.puzzle, mends: vec![] };
         let title = title(&named, color);
         let board = render::board(&named.puzzle, style);
         let mut solution = String::new();

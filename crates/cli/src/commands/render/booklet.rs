@@ -112,7 +112,7 @@ struct Gather {
 
 impl Task for Gather {
     fn run(&self, solver: &Solver, named: &Named, emit: Emit<'_>) -> Result<(), Failure> {
-        let Named { name, puzzle, number } = named;
+        let Named { name, puzzle, number, .. } = named;
         let mut verdict = Verdict::Good;
         let mut drawn = |draw: &Draw| -> Result<String, Failure> {
             let (seen, how, about) = draw.look(solver, puzzle)?;

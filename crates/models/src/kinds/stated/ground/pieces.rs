@@ -1,6 +1,6 @@
 //! The pieces of line within a region, as constraints of the engine on the longest one.
 
-use super::ground::{Constraint, Open};
+use super::instance::{Constraint, Open};
 use crate::board::{Pos, Puzzle};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 use crate::kinds::loops::regions::cells_of_regions;
