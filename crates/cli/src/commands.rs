@@ -7,6 +7,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod edition;
 mod explain;
 mod formats;
 mod generate;
@@ -82,6 +83,7 @@ registry! {
     Explain: explain::Explain;
     Grade: grade::Grade;
     Generate: generate::Generate;
+    Edition: edition::Edition;
     Minimize: minimize::Minimize;
     Repair: repair::Repair;
     Show: show::Show;
@@ -134,6 +136,16 @@ fn asked_command() -> Option<Command> {
     let command = Command::named(&name)?;
     let program = Global::augment_args(clap::Command::new(env!("CARGO_BIN_NAME"))).subcommand(command);
     Command::from_arg_matches(&program.try_get_matches_from(env::args_os()).ok()?).ok()
+}
+
+/// Runs a command that is a part of another one.
+///
+/// # Errors
+/// The options do not suit each other, or the message of the command.
+fn run_words(words: Vec<OsString>) -> Result<ExitCode, String> {
+    let all = [OsString::from(env!("CARGO_BIN_NAME"))].into_iter().chain(words);
+    let command = Cli::try_parse_from(all).map_err(|error| error.to_string())?.command;
+    command.map_or(Ok(ExitCode::SUCCESS), Run::run)
 }
 
 /// Returns whether only the version is asked for.

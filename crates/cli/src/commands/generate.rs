@@ -14,6 +14,7 @@ use crate::terminal::{Destination, Inputs, Leftover, Replacement, printable, wri
 use crate::verdict::UNREADABLE;
 use clap::Args;
 use days::Days;
+pub(super) use days::dates;
 use making::{Form, Made, Making};
 use std::fs;
 use std::io::{self, IsTerminal};

@@ -278,6 +278,44 @@ fn a_list_of_difficulties_makes_a_puzzle_of_each_and_an_archive_grows() {
 }
 
 #[test]
+fn an_edition_is_a_folder() {
+    let plan = file("edition.toml", PLAN);
+    let folder = plan.with_file_name("edition");
+    let args = |title: &'static str| -> Vec<String> {
+        let words = ["edition", plan.to_str().expect("UTF-8"), "--date", "2026-12-21", "--days", "2"];
+        let more = ["--title", title, "--base", "https://example.org/?a&b", "-o", folder.to_str().expect("UTF-8")];
+        words.iter().chain(&more).map(ToString::to_string).collect()
+    };
+    let run_edition = |title: &'static str| {
+        let args = args(title);
+        run(&args.iter().map(String::as_str).collect::<Vec<_>>(), "")
+    };
+    let output = run_edition("One <& two");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let read = |name: &str| std::fs::read(folder.join(name)).expect("a file");
+    let text = |name: &str| String::from_utf8(read(name)).expect("text");
+    assert_eq!(text("puzzles.jsonl").lines().count(), 4);
+    let page = text("index.html");
+    assert!(page.contains("<h1>One &lt;&amp; two</h1>"), "{page}");
+    assert_eq!(page.matches("<h2>").count(), 2, "{page}");
+    assert!(page.contains("<h2>Monday, 21 December 2026</h2>"), "{page}");
+    assert_eq!(page.matches("<li><a href=\"https://example.org/?a&amp;b#").count(), 4, "{page}");
+    let table = text("puzzles.csv");
+    assert!(
+        table.lines().nth(1).is_some_and(|row| row.starts_with("2026-12-21,\"zip-2026-12-21\",\"Zip\",")),
+        "{table}"
+    );
+    if cfg!(feature = "images") {
+        assert!(read("booklet.pdf").starts_with(b"%PDF-"));
+    }
+    // A second run replaces the files.
+    assert_eq!(run_edition("Again").status.code(), Some(0));
+    assert!(text("index.html").contains("<h1>Again</h1>"));
+    let missing = run(&["edition", "none.toml", "--date", "2026-12-21", "-o", "x"], "");
+    assert_eq!(missing.status.code(), Some(2), "{}", stderr(&missing));
+}
+
+#[test]
 fn errors_of_a_plan_have_their_place() {
     for (name, wrong, right, place) in [
         ("unknown", "sise = \"5x5\"", "size = \"5x5\"", ":5:1"),

@@ -137,6 +137,11 @@ fn a_batch_becomes_a_booklet() {
     for shown in ["Week 1 (easy)", "(easy): solutions", "5. tiny", "612"] {
         assert!(text.contains(shown), "{shown}");
     }
+    let (count, text) = pages(&book(&[&args[..], &["--front-pages"]].concat(), &input).2);
+    assert_eq!(count, 4, "one more page, with rules and contents");
+    for shown in ["Draw one line through every cell.", "Contents", "5. tiny"] {
+        assert!(text.contains(shown), "{shown}");
+    }
     assert_eq!(book(&[&args[..], &["-j", "1"]].concat(), &input).2, full, "threads do not matter");
 
     // Nothing is lost, and nothing is half a booklet.

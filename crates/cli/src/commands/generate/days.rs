@@ -99,6 +99,21 @@ impl Days {
     }
 }
 
+/// Returns the day of each puzzle that a plan has from a date on.
+///
+/// # Errors
+/// A message: the file is no plan, or a day is after the year 9999.
+pub(in super::super) fn dates(file: &Path, first: Date, days: u32) -> Result<Vec<Date>, String> {
+    let plan = Plan::read(file).map_err(|unreadable| unreadable.render(false).trim_end().to_owned())?;
+    let mut dates = vec![];
+    let mut date = first;
+    for _ in 0..days {
+        dates.extend(plan.on(date).iter().map(|_| date));
+        date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
+    }
+    Ok(dates)
+}
+
 /// Returns the last puzzles of an archive.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! Booklets: all puzzles of a batch in one PDF, several on a page, and their solutions at the end.
 
 use super::draw::{Draw, Wanted};
-use super::pdf::{self, Item, Paper, Section};
+use super::pdf::{self, Front, Item, Paper, Section};
 use crate::answer::{Failure, Named};
 use crate::args::{Size, Transform};
 use crate::batch::{self, Emit, Task};
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use unicursal::Explain;
 use unicursal::explain::Explained;
-use unicursal::{Limit, Puzzle, Solver};
+use unicursal::{Kind, Limit, Puzzle, Solver};
 
 // No documentation on the structure: clap would take it for the description of the command.
 #[derive(Args, Clone, Debug)]
@@ -24,6 +24,10 @@ pub(super) struct BookletOptions {
     /// Title of the booklet, on each page (PDF only)
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
+
+    /// Begin with the rules of each kind and the contents (PDF only)
+    #[arg(long)]
+    front_pages: bool,
 
     /// Add pages with the solutions at the end (PDF only)
     #[arg(long = "answer-pages", alias = "solutions", conflicts_with_all = ["solution", "difference", "heat_map"])]
@@ -44,6 +48,7 @@ impl BookletOptions {
         let given = [
             ("--sheet", self.sheet.is_some()),
             ("--title", self.title.is_some()),
+            ("--front-pages", self.front_pages),
             ("--answer-pages", self.solutions),
             ("--show-difficulty", self.levels),
             ("--paper", self.paper.is_some()),
@@ -71,7 +76,7 @@ impl BookletOptions {
             report("the booklet is not written, since not every puzzle is in it");
             return Ok(status);
         }
-        let Pages { puzzles, solutions } =
+        let Pages { puzzles, solutions, mut kinds } =
             std::mem::take(&mut *pages.lock().unwrap_or_else(PoisonError::into_inner));
         let heading = if title.is_empty() { "Solutions".to_owned() } else { format!("{title}: solutions") };
         // Solutions are looked up, not drawn on: they may be smaller.
@@ -79,7 +84,17 @@ impl BookletOptions {
             Section { title: title.to_owned(), rows, cols, items: sorted(puzzles) },
             Section { title: heading, rows: 2 * rows, cols: 2 * cols, items: sorted(solutions) },
         ];
-        let bytes = pdf::bind(&sections, self.paper.unwrap_or_default())?;
+        kinds.sort_unstable_by_key(|(number, _)| *number);
+        let mut rules: Vec<[String; 2]> = vec![];
+        for (_, kind) in kinds {
+            let own = [kind.title(), kind.summary().to_owned()];
+            if !rules.contains(&own) {
+                rules.push(own);
+            }
+        }
+        let captions = sections[0].items.iter().map(|item| format!("{}{}", item.caption, item.note)).collect();
+        let front = self.front_pages.then(|| Front { title: title.to_owned(), rules, captions });
+        let bytes = pdf::bind(front.as_ref(), &sections, self.paper.unwrap_or_default())?;
         let printed = batch::print(destination, |output| {
             output.print(Chunk::last(bytes, Verdict::Good)).map(|()| Verdict::Good)
         });
@@ -95,6 +110,7 @@ const MAX_SIDE: usize = 12;
 struct Pages {
     puzzles: Vec<(u64, Item)>,
     solutions: Vec<(u64, Item)>,
+    kinds: Vec<(u64, Kind)>,
 }
 
 fn sorted(mut items: Vec<(u64, Item)>) -> Vec<Item> {
@@ -132,6 +148,7 @@ impl Task for Gather {
         let note = notes.flat_map(|note| [" \u{b7} ", note]).collect();
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         let answer = solution.map(|picture| Item { caption: label.clone(), note: String::new(), picture });
+        pages.kinds.push((*number, puzzle.kind()));
         pages.puzzles.push((*number, Item { caption: label, note, picture }));
         pages.solutions.extend(answer.map(|item| (*number, item)));
         drop(pages);

@@ -4,12 +4,14 @@
 //! languages of Western Europe.
 
 mod fit;
+mod front;
 mod writer;
 
-pub(super) use writer::bind;
+pub(super) use front::Front;
 
 use crate::answer::Failure;
 use clap::ValueEnum;
+use writer::Book;
 
 /// A part of a booklet, which begins on a new page.
 #[derive(Debug)]
@@ -52,6 +54,23 @@ impl Paper {
     }
 }
 
+/// Returns the first pages, if there are any, and the pages of all sections.
+///
+/// # Errors
+/// A message: a picture cannot be drawn.
+pub(super) fn bind(front: Option<&Front>, sections: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
+    let mut book = Book::new(paper);
+    if let (Some(front), Some(first)) = (front, sections.first()) {
+        front.add_to(&mut book, first.rows * first.cols);
+    }
+    for section in sections {
+        for items in section.items.chunks(section.rows * section.cols) {
+            book.add_page(section, items)?;
+        }
+    }
+    Ok(book.finish())
+}
+
 /// Returns a picture on a page of its own.
 ///
 /// # Errors
@@ -59,7 +78,7 @@ impl Paper {
 pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
     let item = Item { caption: String::new(), note: String::new(), picture: picture.to_owned() };
     let section = Section { title: String::new(), rows: 1, cols: 1, items: vec![item] };
-    bind(&[section], Paper::default()).map_err(Failure::Refused)
+    bind(None, &[section], Paper::default()).map_err(Failure::Refused)
 }
 
 /// Checks that the font has every character of a text.

@@ -16,9 +16,21 @@ const OTHER: u16 = 1000;
 const MIN_SIZE: f32 = 6.0;
 
 /// Returns an upper bound on the width of a text of this size.
-fn width(text: &str, size: f32) -> f32 {
+pub(super) fn width(text: &str, size: f32) -> f32 {
     let of = |code: u8| usize::from(code).checked_sub(32).and_then(|at| WIDTHS.get(at)).copied().unwrap_or(OTHER);
     encoded(text).into_iter().map(|code| f32::from(of(code))).sum::<f32>() * size / 1000.0
+}
+
+/// Returns the lines of a text that take at most `room` points each.
+pub(super) fn wrapped(text: &str, size: f32, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(&format!("{line} {word}"), size) <= room => line.extend([" ", word]),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Returns the text, and the size not above `size` at which it takes `room` points in all. Where it would be too small
@@ -44,7 +56,7 @@ pub(super) fn fit(label: &str, note: &str, size: f32, room: f32) -> (String, f32
 
 #[cfg(test)]
 mod tests {
-    use super::{fit, width};
+    use super::{fit, width, wrapped};
 
     #[test]
     fn text_shrinks_and_is_cut_until_it_fits() {
@@ -57,5 +69,14 @@ mod tests {
         assert!(text.ends_with("… · hard") && width(&text, size) <= 60.0, "{text}");
         assert_eq!(fit(label, "", 9.0, 0.0).0, "…");
         assert_eq!(fit("", "", 9.0, 10.0), (String::new(), 9.0));
+    }
+
+    #[test]
+    fn text_is_wrapped_between_words() {
+        let text = "Draw one loop through every cell.";
+        let lines = wrapped(text, 10.0, 80.0);
+        assert!(lines.len() > 1 && lines.iter().all(|line| width(line, 10.0) <= 80.0), "{lines:?}");
+        assert_eq!(lines.join(" "), text);
+        assert_eq!(wrapped("", 10.0, 80.0), [""; 0]);
     }
 }

@@ -1,6 +1,6 @@
 //! The pages of a PDF.
 
-use super::fit::fit;
+use super::fit::{fit, width};
 use super::{Item, Paper, Section, encoded};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str};
 use std::collections::HashMap;
@@ -8,32 +8,22 @@ use svg2pdf::ConversionOptions;
 use svg2pdf::usvg::{Options, Tree};
 
 /// Lengths in points.
-const MARGIN: f32 = 42.0;
+pub(super) const MARGIN: f32 = 42.0;
 const GAP: f32 = 20.0;
-const TITLE: f32 = 16.0;
+pub(super) const TITLE: f32 = 16.0;
 const CAPTION: f32 = 9.0;
 const FOOTER: f32 = 8.0;
 /// Pictures are never enlarged: their unit is at most 1/96 of an inch.
 const MAX_SCALE: f32 = 72.0 / 96.0;
 
-const FONT: Name<'static> = Name(b"F1");
-const BOLD: Name<'static> = Name(b"F2");
+pub(super) const FONT: Name<'static> = Name(b"F1");
+pub(super) const BOLD: Name<'static> = Name(b"F2");
 
-/// Returns the pages of all sections.
-///
-/// # Errors
-/// A message: a picture cannot be drawn.
-pub(in super::super) fn bind(sections: &[Section], paper: Paper) -> Result<Vec<u8>, String> {
-    let mut book = Book::new(paper);
-    for section in sections {
-        for items in section.items.chunks(section.rows * section.cols) {
-            book.add_page(section, items)?;
-        }
-    }
-    Ok(book.finish())
-}
+/// Puts a text on a page: the font, its size, and the place from the left and from the top.
+type Put<'a> = &'a mut dyn FnMut(Name<'static>, f32, f32, f32, &str);
 
-struct Book {
+/// A document that grows by pages.
+pub(super) struct Book {
     pdf: Pdf,
     last: Ref,
     tree: Ref,
@@ -43,7 +33,7 @@ struct Book {
 }
 
 impl Book {
-    fn new(paper: Paper) -> Self {
+    pub(super) fn new(paper: Paper) -> Self {
         let mut last = Ref::new(1);
         let [catalog, tree, regular, bold] = std::array::from_fn(|_| last.bump());
         let mut pdf = Pdf::new();
@@ -54,21 +44,45 @@ impl Book {
         Self { pdf, last, tree, fonts: [regular, bold], pages: vec![], paper: paper.points() }
     }
 
-    fn add_page(&mut self, section: &Section, items: &[Item]) -> Result<(), String> {
-        let [width, height] = self.paper;
-        let [page, contents] = [self.last.bump(), self.last.bump()];
+    /// Returns the width and the height of a page in points.
+    pub(super) fn paper(&self) -> [f32; 2] {
+        self.paper
+    }
+
+    /// Begins a page with a title and its number. Returns it with the upper end of the room that is left.
+    fn begin(&self, title: &str) -> (Content, f32) {
+        let [wide, high] = self.paper;
         let mut content = Content::new();
-        let mut top = height - MARGIN;
-        if !section.title.is_empty() {
-            let (title, size) = fit(&section.title, "", TITLE, width - 2.0 * MARGIN);
+        let mut top = high - MARGIN;
+        if !title.is_empty() {
+            let (title, size) = fit(title, "", TITLE, wide - 2.0 * MARGIN);
             text(&mut content, BOLD, size, [MARGIN, top - TITLE], &title);
             top -= TITLE + GAP;
         }
         let number = (self.pages.len() + 1).to_string();
         text(&mut content, FONT, FOOTER, [MARGIN, MARGIN - FOOTER], &number);
+        (content, top)
+    }
+
+    /// Adds a page of text below a title.
+    pub(super) fn add_text_page(&mut self, title: &str, write: impl FnOnce(Put<'_>)) {
+        let (mut content, top) = self.begin(title);
+        write(&mut |font, size, across, below, words| {
+            text(&mut content, font, size, [MARGIN + across, top - size - below], words);
+        });
+        self.end(content, &[]);
+    }
+
+    /// Adds a page with some pictures of a section.
+    ///
+    /// # Errors
+    /// A message: a picture cannot be drawn.
+    pub(super) fn add_page(&mut self, section: &Section, items: &[Item]) -> Result<(), String> {
+        let [wide_page, _] = self.paper;
+        let (mut content, top) = self.begin(&section.title);
         let bottom = MARGIN + FOOTER;
         let share = |whole: f32, parts: usize| (whole - GAP * (parts - 1) as f32) / parts as f32;
-        let [across, down] = [share(width - 2.0 * MARGIN, section.cols), share(top - bottom, section.rows)];
+        let [across, down] = [share(wide_page - 2.0 * MARGIN, section.cols), share(top - bottom, section.rows)];
         // All captions of a page are as large as the longest one allows.
         let sizes = items.iter().map(|item| fit(&item.caption, &item.note, CAPTION, across).1);
         let size = sizes.fold(CAPTION, f32::min);
@@ -80,7 +94,8 @@ impl Book {
             let mut room = down;
             if !item.caption.is_empty() {
                 let (caption, _) = fit(&item.caption, &item.note, size, across);
-                text(&mut content, FONT, size, [left, upper - CAPTION], &caption);
+                let middle = left + (across - width(&caption, size)) / 2.0;
+                text(&mut content, FONT, size, [middle, upper - CAPTION], &caption);
                 upper -= 1.7 * CAPTION;
                 room -= 1.7 * CAPTION;
             }
@@ -88,21 +103,29 @@ impl Book {
             let scale = (across / wide).min(room / high).min(MAX_SCALE);
             let name = format!("P{at}");
             content.save_state();
-            content.transform([scale * wide, 0.0, 0.0, scale * high, left, upper - scale * high]);
+            let middle = left + (across - scale * wide) / 2.0;
+            content.transform([scale * wide, 0.0, 0.0, scale * high, middle, upper - scale * high]);
             content.x_object(Name(name.as_bytes()));
             content.restore_state();
             pictures.push((name, picture));
         }
+        self.end(content, &pictures);
+        Ok(())
+    }
+
+    /// Adds a page with these pictures.
+    fn end(&mut self, content: Content, pictures: &[(String, Ref)]) {
+        let [page, contents] = [self.last.bump(), self.last.bump()];
+        let [wide, high] = self.paper;
         self.pdf.stream(contents, &content.finish());
         let mut written = self.pdf.page(page);
-        written.parent(self.tree).media_box(Rect::new(0.0, 0.0, width, height)).contents(contents);
+        written.parent(self.tree).media_box(Rect::new(0.0, 0.0, wide, high)).contents(contents);
         let mut resources = written.resources();
         resources.fonts().pair(FONT, self.fonts[0]).pair(BOLD, self.fonts[1]);
         resources.x_objects().pairs(pictures.iter().map(|(name, picture)| (Name(name.as_bytes()), picture)));
         resources.finish();
         written.finish();
         self.pages.push(page);
-        Ok(())
     }
 
     /// Adds a picture. Returns it with its size.
@@ -117,7 +140,7 @@ impl Book {
         Ok((renumbered[&picture], [tree.size().width(), tree.size().height()]))
     }
 
-    fn finish(mut self) -> Vec<u8> {
+    pub(super) fn finish(mut self) -> Vec<u8> {
         let count = self.pages.len() as i32;
         self.pdf.pages(self.tree).kids(self.pages).count(count);
         self.pdf.finish()
