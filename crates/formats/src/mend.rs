@@ -1,7 +1,8 @@
 //! Slips in a row of plain text that leave no board: a cell too few or too many, or a sign that is none.
 
 use crate::diagnostic::{Diagnostic, quote};
-use unicursal_models::board::{Cell, Pos, Puzzle};
+use std::cell::Cell;
+use unicursal_models::board::{self, Pos, Puzzle};
 
 /// A change of one row after which a text is a board. Its clues need not obey the rules yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ const HOLE: &str = "x";
 /// Longer rows are not typed by hand, nor higher boards.
 const MAX_CELLS: usize = 200;
 const MAX_ROWS: usize = 60;
+/// The bytes of all texts that are read in search of a board: less than a second's work.
+const MAX_BYTES: usize = 4 << 20;
 
 /// Returns the changes of one row after which `text` can be read, the likeliest first: those of the line at fault, and
 /// if there are none, those of the first line that has some. `first_line` is the number of the first line.
@@ -36,6 +39,11 @@ pub(super) fn mends(
 ) -> Vec<Mend> {
     let lines: Vec<&str> = text.split('\n').collect();
     let Some(at) = fault.line().checked_sub(first_line).filter(|_| lines.len() <= MAX_ROWS) else { return vec![] };
+    let left = Cell::new(MAX_BYTES / text.len().max(1));
+    let read = |text: &str| {
+        left.set(left.get().checked_sub(1)?);
+        read(text)
+    };
     let others = (0..lines.len()).filter(|&other| other != at);
     let of = |at: usize| Row::new(&lines, at)?.mends(first_line + at, &read);
     [at].into_iter().chain(others).find_map(of).unwrap_or_default()
@@ -90,7 +98,9 @@ impl<'a> Row<'a> {
         // The cell where an empty one and a hole make a difference.
         let place = |empty: &Puzzle, hole: String| {
             let (hole, _) = self.with(hole, read)?;
-            empty.places().find(|&pos| hole.cell(pos) == Cell::Hole && empty.cell(pos) == Cell::Empty)
+            empty
+                .places()
+                .find(|&pos| hole.cell(pos) == board::Cell::Hole && empty.cell(pos) == board::Cell::Empty)
         };
         let mut found: Vec<Mend> = vec![];
         let mut push = |(puzzle, row): (Puzzle, String), words: String, unclear: Option<Pos>| {
