@@ -11,7 +11,7 @@ use clap::Args;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use unicursal::Explain;
-use unicursal::explain::Explained;
+use unicursal::explain::{Difficulty, Explained};
 use unicursal::{Kind, Limit, Puzzle, Solver};
 
 // No documentation on the structure: clap would take it for the description of the command.
@@ -33,7 +33,7 @@ pub(super) struct BookletOptions {
     #[arg(long = "answer-pages", alias = "solutions", conflicts_with_all = ["solution", "difference", "heat_map"])]
     solutions: bool,
 
-    /// Print the difficulty of each puzzle next to its name (PDF only)
+    /// Print the difficulty of each puzzle as stars, one for easy to four for expert (PDF only)
     #[arg(long = "show-difficulty", alias = "levels")]
     levels: bool,
 
@@ -92,7 +92,12 @@ impl BookletOptions {
                 rules.push(own);
             }
         }
-        let captions = sections[0].items.iter().map(|item| format!("{}{}", item.caption, item.note)).collect();
+        let level = |item: &Item| Difficulty::ALL.get(item.stars.checked_sub(1)?).map(|level| level.name());
+        let caption = |item: &Item| {
+            let level = level(item).map(|level| format!(" \u{b7} {level}")).unwrap_or_default();
+            format!("{}{level}{}", item.caption, item.note)
+        };
+        let captions = sections[0].items.iter().map(caption).collect();
         let front = self.front_pages.then(|| Front { title: title.to_owned(), rules, captions });
         let bytes = pdf::bind(front.as_ref(), &sections, self.paper.unwrap_or_default())?;
         let printed = batch::print(destination, |output| {
@@ -143,13 +148,14 @@ impl Task for Gather {
         let solution = self.options.solutions.then(|| drawn(&solved)).transpose()?;
         let label = label(*number, puzzle);
         let level = if self.options.levels { level(solver, puzzle)? } else { None };
+        let stars = level.map_or(0, |level| Difficulty::ALL.iter().filter(|other| **other <= level).count());
         // The word is a part of the puzzle that is not on the board.
-        let notes = puzzle.word().into_iter().chain(level);
-        let note = notes.flat_map(|note| [" \u{b7} ", note]).collect();
+        let note = puzzle.word().map(|word| format!(" \u{b7} {word}")).unwrap_or_default();
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        let answer = solution.map(|picture| Item { caption: label.clone(), note: String::new(), picture });
+        let answer =
+            solution.map(|picture| Item { caption: label.clone(), note: String::new(), stars: 0, picture });
         pages.kinds.push((*number, puzzle.kind()));
-        pages.puzzles.push((*number, Item { caption: label, note, picture }));
+        pages.puzzles.push((*number, Item { caption: label, note, stars, picture }));
         pages.solutions.extend(answer.map(|item| (*number, item)));
         drop(pages);
         emit(Chunk::last(vec![], verdict));
@@ -158,9 +164,9 @@ impl Task for Gather {
 }
 
 /// Returns the difficulty of a puzzle, if it has exactly one solution.
-fn level(solver: &Solver, puzzle: &Puzzle) -> Result<Option<&'static str>, Failure> {
+fn level(solver: &Solver, puzzle: &Puzzle) -> Result<Option<Difficulty>, Failure> {
     match solver.grade(puzzle).answer {
-        Explained::Found(grade) => Ok(Some(grade.difficulty.name())),
+        Explained::Found(grade) => Ok(Some(grade.difficulty)),
         Explained::Unknown(Limit::Cancelled) => Err(Failure::Unwanted),
         Explained::Defect(defect) => Err(defect.into()),
         Explained::Multiple { .. } | Explained::Unsolvable(_) | Explained::Unknown(_) => Ok(None),

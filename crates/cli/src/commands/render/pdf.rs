@@ -1,6 +1,6 @@
 //! Pictures as PDF: pages with a title, and on each a grid of pictures with a line of text above.
 //!
-//! Text is set in Helvetica, which every PDF reader has, so no font has to be installed or embedded. It covers the
+//! Text is set in Helvetica and stars in `ZapfDingbats`, which every PDF reader has, so no font has to be installed or embedded. It covers the
 //! languages of Western Europe.
 
 mod fit;
@@ -30,6 +30,8 @@ pub(super) struct Item {
     pub(super) caption: String,
     /// Text behind the caption that stays if there is no room for all of it.
     pub(super) note: String,
+    /// The number of stars behind the text.
+    pub(super) stars: usize,
     /// As SVG.
     pub(super) picture: String,
 }
@@ -76,7 +78,7 @@ pub(super) fn bind(front: Option<&Front>, sections: &[Section], paper: Paper) ->
 /// # Errors
 /// It cannot be drawn.
 pub(super) fn of(picture: &str) -> Result<Vec<u8>, Failure> {
-    let item = Item { caption: String::new(), note: String::new(), picture: picture.to_owned() };
+    let item = Item { caption: String::new(), note: String::new(), stars: 0, picture: picture.to_owned() };
     let section = Section { title: String::new(), rows: 1, cols: 1, items: vec![item] };
     bind(None, &[section], Paper::default()).map_err(Failure::Refused)
 }

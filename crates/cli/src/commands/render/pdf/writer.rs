@@ -18,6 +18,10 @@ const MAX_SCALE: f32 = 72.0 / 96.0;
 
 pub(super) const FONT: Name<'static> = Name(b"F1");
 pub(super) const BOLD: Name<'static> = Name(b"F2");
+const SIGNS: Name<'static> = Name(b"F3");
+/// The code of a star in `ZapfDingbats`, and its width in thousandths of the size of the text.
+const STAR: u8 = b'H';
+const STAR_WIDTH: f32 = 816.0;
 
 /// Puts a text on a page: the font, its size, and the place from the left and from the top.
 type Put<'a> = &'a mut dyn FnMut(Name<'static>, f32, f32, f32, &str);
@@ -27,7 +31,7 @@ pub(super) struct Book {
     pdf: Pdf,
     last: Ref,
     tree: Ref,
-    fonts: [Ref; 2],
+    fonts: [Ref; 3],
     pages: Vec<Ref>,
     paper: [f32; 2],
 }
@@ -35,13 +39,15 @@ pub(super) struct Book {
 impl Book {
     pub(super) fn new(paper: Paper) -> Self {
         let mut last = Ref::new(1);
-        let [catalog, tree, regular, bold] = std::array::from_fn(|_| last.bump());
+        let [catalog, tree, regular, bold, signs] = std::array::from_fn(|_| last.bump());
         let mut pdf = Pdf::new();
         pdf.catalog(catalog).pages(tree);
         for (font, name) in [(regular, &b"Helvetica"[..]), (bold, b"Helvetica-Bold")] {
             pdf.type1_font(font).base_font(Name(name)).encoding_predefined(Name(b"WinAnsiEncoding"));
         }
-        Self { pdf, last, tree, fonts: [regular, bold], pages: vec![], paper: paper.points() }
+        // It has an encoding of its own.
+        pdf.type1_font(signs).base_font(Name(b"ZapfDingbats"));
+        Self { pdf, last, tree, fonts: [regular, bold, signs], pages: vec![], paper: paper.points() }
     }
 
     /// Returns the width and the height of a page in points.
@@ -84,7 +90,9 @@ impl Book {
         let share = |whole: f32, parts: usize| (whole - GAP * (parts - 1) as f32) / parts as f32;
         let [across, down] = [share(wide_page - 2.0 * MARGIN, section.cols), share(top - bottom, section.rows)];
         // All captions of a page are as large as the longest one allows.
-        let sizes = items.iter().map(|item| fit(&item.caption, &item.note, CAPTION, across).1);
+        let stars = |item: &Item| item.stars as f32 * STAR_WIDTH / 1000.0 * CAPTION;
+        let room_for = |item: &Item| across - if item.stars == 0 { 0.0 } else { stars(item) + CAPTION / 2.0 };
+        let sizes = items.iter().map(|item| fit(&item.caption, &item.note, CAPTION, room_for(item)).1);
         let size = sizes.fold(CAPTION, f32::min);
         let mut pictures = vec![];
         for (at, item) in items.iter().enumerate() {
@@ -93,9 +101,11 @@ impl Book {
             let mut upper = top - row as f32 * (down + GAP);
             let mut room = down;
             if !item.caption.is_empty() {
-                let (caption, _) = fit(&item.caption, &item.note, size, across);
-                let middle = left + (across - width(&caption, size)) / 2.0;
+                let (caption, _) = fit(&item.caption, &item.note, size, room_for(item));
+                let middle = left + (room_for(item) - width(&caption, size)) / 2.0;
                 text(&mut content, FONT, size, [middle, upper - CAPTION], &caption);
+                let behind = middle + width(&caption, size) + CAPTION / 2.0;
+                put(&mut content, SIGNS, CAPTION, [behind, upper - CAPTION], &vec![STAR; item.stars]);
                 upper -= 1.7 * CAPTION;
                 room -= 1.7 * CAPTION;
             }
@@ -121,7 +131,8 @@ impl Book {
         let mut written = self.pdf.page(page);
         written.parent(self.tree).media_box(Rect::new(0.0, 0.0, wide, high)).contents(contents);
         let mut resources = written.resources();
-        resources.fonts().pair(FONT, self.fonts[0]).pair(BOLD, self.fonts[1]);
+        let [regular, bold, signs] = self.fonts;
+        resources.fonts().pair(FONT, regular).pair(BOLD, bold).pair(SIGNS, signs);
         resources.x_objects().pairs(pictures.iter().map(|(name, picture)| (Name(name.as_bytes()), picture)));
         resources.finish();
         written.finish();
@@ -147,10 +158,15 @@ impl Book {
     }
 }
 
-fn text(content: &mut Content, font: Name<'_>, size: f32, [x, y]: [f32; 2], text: &str) {
+fn text(content: &mut Content, font: Name<'_>, size: f32, place: [f32; 2], text: &str) {
+    put(content, font, size, place, &encoded(text));
+}
+
+/// Puts the signs with these codes of a font on a page.
+fn put(content: &mut Content, font: Name<'_>, size: f32, [x, y]: [f32; 2], codes: &[u8]) {
     content.begin_text();
     content.set_font(font, size);
     content.next_line(x, y);
-    content.show(Str(&encoded(text)));
+    content.show(Str(codes));
     content.end_text();
 }
