@@ -3,12 +3,15 @@
 use crate::board::{Geometry, Ground, Kind, Pos, Puzzle, Steps, Switch};
 use crate::encode::Encoding;
 use crate::kinds::Encode;
+use crate::kinds::loops::Loops;
 use crate::kinds::{self, CellValue, Family, Formulate, Rules, SymbolSet};
 use crate::phrase::list;
 use std::str::FromStr;
 
 macro_rules! registry {
-    ($($constant:ident $name:literal $rules:expr, $doc:literal;)*) => {
+    (@formulation $formulation:expr) => { $formulation };
+    (@formulation) => { &Loops };
+    ($($constant:ident $name:literal $rules:expr $(=> $formulation:expr)?, $doc:literal;)*) => {
         #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
         #[repr(u16)]
         enum Row { $($constant),* }
@@ -26,21 +29,24 @@ macro_rules! registry {
         static RULES: &[&dyn Rules] = &[$(&$rules),*];
 
         static ENCODERS: &[&dyn Encode] = &[$(&$rules),*];
+
+        // A table of its own, so that programs that write no models for other solvers have none of their code.
+        static FORMULATIONS: &[&dyn Formulate] = &[$(registry!(@formulation $(&$formulation)?)),*];
     };
 }
 
 registry! {
-    ZIP "zip" kinds::zip::Zip,
+    ZIP "zip" kinds::zip::Zip => kinds::zip::Zip,
         "Draw one line through every cell. It begins at 1, ends at the highest number, and meets the numbers in order.";
-    NUMBRIX "numbrix" kinds::numbered::NUMBRIX,
+    NUMBRIX "numbrix" kinds::numbered::NUMBRIX => kinds::numbered::NUMBRIX,
         "Write the numbers from 1 on, one in each cell. Consecutive numbers share a side.";
-    HIDATO "hidato" kinds::numbered::HIDATO,
+    HIDATO "hidato" kinds::numbered::HIDATO => kinds::numbered::HIDATO,
         "Write the numbers from 1 on, one in each cell. Consecutive numbers touch at a side or a corner.";
-    KNIGHT "knight" kinds::numbered::KNIGHT,
+    KNIGHT "knight" kinds::numbered::KNIGHT => kinds::numbered::KNIGHT,
         "Write the numbers from 1 on, one in each cell. Consecutive numbers are a knight's move apart.";
-    LINE "line" kinds::line::Line,
+    LINE "line" kinds::line::Line => kinds::line::Line,
         "Draw one line through every cell. Its ends may be given.";
-    NUMBERLINK "numberlink" kinds::numberlink::Numberlink,
+    NUMBERLINK "numberlink" kinds::numberlink::Numberlink => kinds::numberlink::Numberlink,
         "Join equal labels by lines. Every cell is on one line, and lines do not cross.";
     SIMPLELOOP "simpleloop" kinds::simpleloop::SimpleLoop,
         "Draw one loop through every cell.";
@@ -62,9 +68,9 @@ registry! {
         "Draw one loop through all circles. It goes straight at a white circle and turns at a black one. A number is the length of the two straight parts together.";
     GERADEWEG "geradeweg" kinds::geradeweg::Geradeweg,
         "Draw one loop through all circles. Every straight part through a circle is as long as its number.";
-    SIGNPOST "signpost" kinds::signpost::Signpost,
+    SIGNPOST "signpost" kinds::signpost::Signpost => kinds::signpost::Signpost,
         "Draw one path through every cell. From each cell it goes on in the direction of the arrow, to a cell at any distance. Numbers count the cells along the path.";
-    SPELL "spell" kinds::spell::Spell,
+    SPELL "spell" kinds::spell::Spell => kinds::spell::Spell,
         "Draw one path through every cell. Its letters spell the word.";
 }
 
@@ -81,9 +87,9 @@ fn stated(kind: Kind) -> &'static kinds::stated::StatedKind {
     kinds::stated::loaded(kind.index.into()).expect("a kind that is no part of the program has been loaded")
 }
 
-/// Returns the formulations of `kind` for other solvers.
+/// Returns the formulations of `kind` for other solvers. All loops share one.
 pub fn formulation(kind: Kind) -> &'static dyn Formulate {
-    encoder(kind).formulation()
+    FORMULATIONS.get(usize::from(kind.index)).copied().unwrap_or(&Loops)
 }
 
 /// Returns the encoder of `kind`.

@@ -7,7 +7,6 @@ use crate::encode::Encoding;
 use crate::kinds::SymbolSet;
 use crate::kinds::abilities::{Arrows, Letters, Patterns};
 use crate::kinds::family::Family;
-use crate::kinds::loops::Loops;
 use crate::kinds::notation::Notation;
 use crate::kinds::verify::Verify;
 use crate::linear_model::Model;
@@ -350,11 +349,6 @@ pub enum Marks {
 pub trait Encode: Rules {
     /// Returns the puzzle as a path problem.
     fn encode(&self, puzzle: &Puzzle) -> Encoding;
-
-    /// Returns the formulation for other solvers. All loops share one.
-    fn formulation(&self) -> &dyn Formulate {
-        &Loops
-    }
 
     /// Returns an upper bound on the statements and edges of the encoding, besides a few for each cell and each clue.
     fn statements(&self, _puzzle: &Puzzle) -> u64 {

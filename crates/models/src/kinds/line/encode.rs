@@ -3,14 +3,10 @@
 use super::Line;
 use crate::board::Puzzle;
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Formulate};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Line {
-    fn formulation(&self) -> &dyn Formulate {
-        self
-    }
-
     /// With both ends free, the line becomes a cycle through the virtual vertex: it has no direction, and each line is
     /// counted once.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {

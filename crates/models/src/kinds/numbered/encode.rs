@@ -3,14 +3,10 @@
 use super::Numbered;
 use crate::board::Puzzle;
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Formulate};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Numbered {
-    fn formulation(&self) -> &dyn Formulate {
-        self
-    }
-
     /// If the first (or last) number is not given, the path continues to a virtual vertex at step 0 (or N + 1), which
     /// is joined to every cell without a number.
     fn encode(&self, puzzle: &Puzzle) -> Encoding {

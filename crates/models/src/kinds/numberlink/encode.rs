@@ -3,14 +3,10 @@
 use super::Numberlink;
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Formulate};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Numberlink {
-    fn formulation(&self) -> &dyn Formulate {
-        self
-    }
-
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
         let ends: Vec<u32> = graph.clues().into_iter().map(|(_, vertex)| vertex).collect();

@@ -5,15 +5,11 @@
 use super::{Signpost, arrow, numbers, ray};
 use crate::board::{Pos, Puzzle};
 use crate::encode::Encoding;
-use crate::kinds::{Encode, Formulate};
+use crate::kinds::Encode;
 use unicursal_core::Graph;
 use unicursal_core::path::{PathClues, PathProblem};
 
 impl Encode for Signpost {
-    fn formulation(&self) -> &dyn Formulate {
-        self
-    }
-
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         self.relaxed(puzzle, puzzle)
     }

@@ -3,7 +3,7 @@
 use super::Spell;
 use crate::board::{Puzzle, Shape};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Formulate};
+use crate::kinds::Encode;
 use std::collections::BTreeMap;
 use unicursal_core::path::{PathClues, Spelling};
 
@@ -12,10 +12,6 @@ const BEGIN: u32 = 26;
 const END: u32 = 27;
 
 impl Encode for Spell {
-    fn formulation(&self) -> &dyn Formulate {
-        self
-    }
-
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         self.relaxed(puzzle, puzzle)
     }

@@ -3,14 +3,10 @@
 use super::Zip;
 use crate::board::{Cell, Pos, Puzzle};
 use crate::encode::{Encoding, GraphBuilder};
-use crate::kinds::{Encode, Formulate};
+use crate::kinds::Encode;
 use unicursal_core::path::PathClues;
 
 impl Encode for Zip {
-    fn formulation(&self) -> &dyn Formulate {
-        self
-    }
-
     fn encode(&self, puzzle: &Puzzle) -> Encoding {
         let mut graph = GraphBuilder::new(puzzle);
         if let Some([start, end]) = graph.ends_of_single_cell() {
