@@ -4,7 +4,7 @@ use super::label::label;
 use std::collections::BTreeSet;
 use unicursal_models::board::{Cell, Geometry, Labels, Pos, Puzzle, Solution};
 use unicursal_models::kinds::Family;
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::{SymbolSet, rules};
 
 /// The visible parts of cells and of the sides between them, independent of characters.
 #[derive(Debug)]
@@ -291,7 +291,7 @@ impl<'a> Drawing<'a> {
 
     /// Returns the clue of a cell as a short text.
     pub(super) fn label(&self, pos: Pos) -> String {
-        let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
+        let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(SymbolSet::are_squares);
         label(self.cell(pos), self.puzzle.labels(), are_squares)
     }
 

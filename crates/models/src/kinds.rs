@@ -51,6 +51,6 @@ pub use registry::{formulation, rules};
 pub use rule::Rule;
 pub use rules::Encode;
 pub use rules::{AddedClue, CellValue, Formulate, Marks, Rules};
-pub use symbols::SymbolSet;
+pub use symbols::{Look, SymbolSet};
 pub use verification::verify;
 pub use verify::RuleViolation;

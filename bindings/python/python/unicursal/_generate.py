@@ -61,7 +61,7 @@ class GenerateOptions(Limits, total=False):
     word: Optional[str]
     """The word of a spell; a common word unless given."""
     name: Optional[str]
-    """The names, with ``{kind}``, ``{rows}``, ``{cols}``, ``{difficulty}``, ``{seed}`` and ``{n}``, the number of the puzzle."""
+    """The names, with ``{kind}``, ``{rows}``, ``{cols}``, ``{difficulty}``, ``{seed}`` and ``{n}``, the puzzle's number."""
 
 
 @keywords(GenerateOptions)

@@ -7,21 +7,25 @@ use super::{digits, letters};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use unicursal_models::board::{Direction, Pos, Shape, Symbol};
-use unicursal_models::kinds::Family;
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::{Family, Look, rules};
 
 /// The radius of a circle, and half the side of a colored cell.
 const RADIUS: f64 = 0.34 * CELL;
 const HALF: f64 = 0.46 * CELL;
+/// The radius of a dot.
+const DOT: f64 = 0.13 * CELL;
 
 impl Writer<'_> {
     /// Draws all symbols, on top of a line. If the solution consists of numbers, the numbers of cells with an arrow are
     /// drawn beside the arrow: both written numbers and numbers that a step finds.
     pub(super) fn symbols(&mut self, numbers: &[(Pos, u32)], highlights: &[Highlight]) {
         let symbols: Vec<(Pos, Symbol)> = self.puzzle.symbols().collect();
-        let are_squares = rules(self.puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
+        let look = rules(self.puzzle.kind()).symbols().map_or(Look::Circles, |set| set.look);
+        if look == Look::Dots {
+            return symbols.iter().for_each(|&(pos, symbol)| self.dot(pos, symbol));
+        }
         for &(pos, symbol) in &symbols {
-            self.shape(pos, symbol, are_squares);
+            self.shape(pos, symbol, look == Look::Squares);
         }
         let (ink, paper, board) = (self.theme.ink, self.theme.paper, self.theme.board);
         let mut added: BTreeMap<Pos, (u32, &str, f64)> = BTreeMap::new();
@@ -73,6 +77,18 @@ impl Writer<'_> {
         } else {
             self.circle(pos, RADIUS, &format!(r#"fill="{fill}" stroke="{ink}" stroke-width="2.5""#));
         }
+    }
+
+    /// Draws a dot in a cell or on one of its sides.
+    fn dot(&mut self, pos: Pos, symbol: Symbol) {
+        let (ink, paper) = (self.theme.ink, self.theme.paper);
+        let Point(x, y) = self.center_of(pos);
+        let (down, right) = symbol.direction.map_or((0, 0), Direction::offset);
+        let [x, y] = [x + 0.5 * right as f64 * CELL, y + 0.5 * down as f64 * CELL].map(number);
+        let radius = number(DOT);
+        self.push(&format!(
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{paper}" stroke="{ink}" stroke-width="2.2"/>"#
+        ));
     }
 
     fn sun(&mut self, pos: Pos) {

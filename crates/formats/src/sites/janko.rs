@@ -56,7 +56,7 @@ impl Foreign for Janko {
         let word = word_for(NAME, puzzle)?;
         let is_tour = word == TOUR;
         // Holes are marked among clues that are signs. Those between regions would be signs of regions.
-        let has_holes = rules(puzzle.kind()).symbols().is_some_and(|set| !set.are_squares)
+        let has_holes = rules(puzzle.kind()).symbols().is_some_and(|set| !set.are_squares())
             && !is_tour
             && !puzzle.kind().has_regions();
         let mut block = format!("begin\npuzzle {word}\n");

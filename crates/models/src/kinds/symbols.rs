@@ -2,14 +2,25 @@
 
 use crate::board::{Direction, Shape, Symbol};
 
+/// The look of symbols.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// Shapes are circles.
+    Circles,
+    /// Shapes are colored cells.
+    Squares,
+    /// A shape is a dot in the middle of its cell, and an arrow one on that side of it.
+    Dots,
+}
+
 /// The symbols of a kind whose clues are symbols.
 pub struct SymbolSet {
     /// The shapes that occur.
     pub shapes: &'static [Shape],
     /// Returns whether a symbol with one of these shapes, or without a shape, is a clue of the kind.
     pub(crate) takes: &'static (dyn Fn(Symbol) -> bool + Sync),
-    /// Whether shapes are drawn as colored cells, and not as circles.
-    pub are_squares: bool,
+    /// The look of the symbols.
+    pub look: Look,
     /// The cells that the kind has, as a sentence without a full stop.
     pub help: &'static str,
 }
@@ -21,6 +32,11 @@ impl SymbolSet {
             return Symbol::parse(&text.to_ascii_uppercase(), self.shapes);
         }
         Symbol::parse(text, self.shapes)
+    }
+
+    /// Returns whether shapes are drawn as colored cells.
+    pub fn are_squares(&self) -> bool {
+        self.look == Look::Squares
     }
 
     /// Returns whether the shapes are letters.

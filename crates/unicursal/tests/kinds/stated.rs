@@ -6,6 +6,7 @@ use std::fs;
 use unicursal::author::{Generator, Specification};
 use unicursal::format::{read_json, read_text, write_json};
 use unicursal::inventing::{Finding, check};
+use unicursal::render::svg::Picture;
 use unicursal::{Cell, Direction, Kind, Pos, Puzzle, Shape, Side, Solution, Solver, Symbol, Uniqueness};
 use unicursal_testing::{Random, loops, repository, seed_of};
 
@@ -553,4 +554,21 @@ fn a_file_in_plain_text_can_begin_with_the_text_of_a_kind() {
         let error = read(&text)[0].clone().expect_err("a fault");
         assert!(error.starts_with(expected), "{error}");
     }
+}
+
+#[test]
+fn dots_are_drawn_where_they_are() {
+    let puzzle = read_text("midloop\nw . .\n. e .\n. . .\n").expect("a puzzle");
+    let svg = Picture::of(&puzzle).svg();
+    // In the middle of the first cell, and between the second and the third cell of the second row.
+    let dots: Vec<&str> = svg.lines().flat_map(|line| line.split("<circle ").skip(1)).collect();
+    assert_eq!(dots.len(), 2, "{svg}");
+    let place = |dot: &str| -> Vec<f64> {
+        let part = |name: &str| dot.split(name).nth(1)?.split('"').nth(1)?.parse().ok();
+        ["cx=", "cy="].into_iter().filter_map(part).collect()
+    };
+    let [first, second] = [place(dots[0]), place(dots[1])];
+    assert_eq!((second[0] - first[0], second[1] - first[1]), (60.0, 40.0), "{dots:?}");
+    let fault = Kind::load("kind: looks\ndrawn: stars\n").expect_err("no look");
+    assert!(fault.to_string().contains("`stars` is no value of `drawn`"), "{fault}");
 }

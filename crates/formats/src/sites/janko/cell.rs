@@ -29,8 +29,8 @@ pub(super) fn read(kind: Kind, word: &Piece<'_>) -> Result<Cell, Fault> {
         "0" if !set.has_zero() && set.has(Symbol::WHITE) && set.has(Symbol::number(1)) => {
             Some(Cell::Symbol(Symbol::WHITE))
         }
-        "x" if !set.are_squares => Some(Cell::Hole),
-        _ if set.are_squares && set.shapes.contains(&Shape::White) => {
+        "x" if !set.are_squares() => Some(Cell::Hole),
+        _ if set.are_squares() && set.shapes.contains(&Shape::White) => {
             colored(&text).filter(|&symbol| set.has(symbol)).map(Cell::Symbol)
         }
         _ => set.parse(&text).filter(|&symbol| set.has(symbol)).map(Cell::Symbol),
@@ -76,7 +76,7 @@ fn colored(text: &str) -> Option<Symbol> {
 
 /// Returns a clue as it is read.
 pub(super) fn write(kind: Kind, symbol: Symbol) -> Result<String, WriteError> {
-    if rules(kind).symbols().is_none_or(|set| !set.are_squares || !set.shapes.contains(&Shape::White)) {
+    if rules(kind).symbols().is_none_or(|set| !set.are_squares() || !set.shapes.contains(&Shape::White)) {
         return Ok(match symbol {
             Symbol::MOON => "x".into(),
             Symbol::SUN => "o".into(),

@@ -189,7 +189,7 @@ impl Reader {
                 Err(self.unread(pos, "a clue outside of the board"))
             };
         }
-        let is_square = self.set.is_some_and(|set| set.are_squares);
+        let is_square = self.set.is_some_and(SymbolSet::are_squares);
         // Shaded cells without a clue are no part of the board. In a Yajilin, they are boxes without one.
         if !is_square && color_shape.is_some() && is_bare {
             return Ok(self.hole(builder, pos));
@@ -283,7 +283,7 @@ impl Reader {
         if symbol == NOTHING {
             return Ok(builder);
         }
-        if set.are_squares || self.kind.shades() {
+        if set.are_squares() || self.kind.shades() {
             self.close(pos);
         }
         // Where numbers alone are circles, a circle around one says nothing.

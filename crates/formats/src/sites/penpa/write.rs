@@ -9,7 +9,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use serde_json::{Map, Value, json};
 use unicursal_models::board::{Cell, Geometry, Ground, Labels, Pos, Puzzle, Shape, Side, Symbol, WriteError};
-use unicursal_models::kinds::rules;
+use unicursal_models::kinds::{SymbolSet, rules};
 
 /// The width of a cell in pixels.
 const SIZE: u32 = 38;
@@ -161,7 +161,7 @@ impl Drawing {
 
     fn symbol(&mut self, puzzle: &Puzzle, grid: Grid, pos: Pos, symbol: Symbol) {
         let place = grid.cell(pos).to_string();
-        let is_square = rules(puzzle.kind()).symbols().is_some_and(|set| set.are_squares);
+        let is_square = rules(puzzle.kind()).symbols().is_some_and(SymbolSet::are_squares);
         let style = |styles: &[(u64, Shape)]| {
             styles.iter().find(|(_, known)| Some(*known) == symbol.shape).map(|(style, _)| *style)
         };

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Direction, Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop around all white cells and no black one.
 pub(super) struct CastleWall;
@@ -13,7 +13,7 @@ pub(super) struct CastleWall;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::White, Shape::Black, Shape::Gray],
     takes: &is_clue,
-    are_squares: true,
+    look: Look::Squares,
     help: "a cell is null or `.` (empty), `w`, `b` or `g` (white, black, gray), perhaps with a count and a direction like `w2e`, or `x` (a hole)",
 };
 

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Pos, Puzzle, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One loop through every region once.
@@ -14,7 +14,7 @@ pub(super) struct CountryRoad;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
     takes: &|symbol| symbol.number.is_some_and(|number| number > 0 && symbol == Symbol::number(number)),
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), a number from 1 (the cells of its region that the loop visits) or `x` (a hole)",
 };
 

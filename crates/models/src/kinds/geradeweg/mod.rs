@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Geradeweg;
@@ -17,7 +17,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
         Symbol { shape: None, number: Some(length), direction: None } => length > 0,
         _ => false,
     },
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), a length from 1, `w` (a circle without a number) or `x` (a hole)",
 };
 

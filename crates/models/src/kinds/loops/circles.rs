@@ -1,7 +1,7 @@
 //! The clues of kinds with white and black circles, which may have a length.
 
 use crate::board::Shape;
-use crate::kinds::SymbolSet;
+use crate::kinds::{Look, SymbolSet};
 
 /// White and black circles, with or without a length.
 pub(in crate::kinds) static CIRCLES: SymbolSet = SymbolSet {
@@ -11,6 +11,6 @@ pub(in crate::kinds) static CIRCLES: SymbolSet = SymbolSet {
             && symbol.direction.is_none()
             && symbol.number != Some(0)
     },
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), `w` or `b` (a white or black circle), perhaps with a length like `w4`, or `x` (a hole)",
 };

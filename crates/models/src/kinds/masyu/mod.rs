@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Cell, Place, Pos, Puzzle, PuzzleError, Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Patterns, Rules, SymbolSet};
+use crate::kinds::{Family, Look, Notation, Patterns, Rules, SymbolSet};
 
 /// One loop through all pearls.
 pub(super) struct Masyu;
@@ -14,7 +14,7 @@ pub(super) struct Masyu;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::White, Shape::Black],
     takes: &|symbol| [Symbol::WHITE, Symbol::BLACK].contains(&symbol),
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), `w` (a white pearl), `b` (a black pearl) or `x` (a hole)",
 };
 

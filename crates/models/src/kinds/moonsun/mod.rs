@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Pos, Puzzle, Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Family, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Family, Look, Notation, Rules, SymbolSet};
 use std::collections::BTreeSet;
 
 /// One loop through all moons of a region and all suns of the next.
@@ -14,7 +14,7 @@ pub(super) struct MoonSun;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[Shape::Moon, Shape::Sun],
     takes: &|symbol| [Symbol::MOON, Symbol::SUN].contains(&symbol),
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), `m` (a moon), `s` (a sun) or `x` (a hole)",
 };
 

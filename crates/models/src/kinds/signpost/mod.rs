@@ -5,7 +5,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Cell, Direction, Geometry, Kind, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{AddedClue, Arrows, Family, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Arrows, Family, Look, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
@@ -14,7 +14,7 @@ pub(super) struct Signpost;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
     takes: &|symbol| symbol.number != Some(0),
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is an arrow (`n`, `ne`, `e`, `se`, `s`, `sw`, `w` or `nw`), with its number if that is given (`1se`); \
            the last cell is a number or `.` (without one); `x` is a hole",
 };

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::Geometry;
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Family, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -13,7 +13,7 @@ pub(super) struct SimpleLoop;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
     takes: &|_| false,
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null (empty) or \"x\" (a hole); `.` or `x` in plain text",
 };
 

@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Geometry, Ground, Place, Pos, Puzzle, PuzzleError, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Patterns, Rules, SymbolSet};
+use crate::kinds::{Family, Look, Notation, Patterns, Rules, SymbolSet};
 
 /// One loop along the sides of cells.
 pub(super) struct Slitherlink;
@@ -14,7 +14,7 @@ pub(super) struct Slitherlink;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &[],
     takes: &|symbol| symbol.number.is_some_and(|number| number <= 6 && symbol == Symbol::number(number)),
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), `x` (a hole), or a number up to that of its sides: 4, or 6 of a hexagon",
 };
 

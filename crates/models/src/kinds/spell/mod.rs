@@ -6,7 +6,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Kind, Place, Pos, Puzzle, PuzzleError, Shape};
-use crate::kinds::{AddedClue, Family, Letters, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Family, Letters, Look, Rules, SymbolSet};
 
 /// One path through every open cell that meets the letters of a word in order, from the first to the last.
 pub(super) struct Spell;
@@ -14,7 +14,7 @@ pub(super) struct Spell;
 static SYMBOLS: SymbolSet = SymbolSet {
     shapes: &Shape::LETTERS,
     takes: &|symbol| symbol.shape.is_some() && symbol.number.is_none() && symbol.direction.is_none(),
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), a letter from `A` to `Z`, or `x` (a hole)",
 };
 

@@ -5,6 +5,7 @@ use super::fault::KindFault;
 use super::formula::{Form, Sentences, Stated};
 use super::parse::{Frame, rule};
 use crate::board::{Direction, Shape, Symbol};
+use crate::kinds::Look;
 use crate::kinds::notation::Part;
 
 /// The longest text, and the most rules.
@@ -46,7 +47,7 @@ pub struct Definition {
     pub(super) forms: Vec<Form>,
     pub(super) numbers: (u32, u32),
     pub(super) shape_name: String,
-    pub(super) are_squares: bool,
+    pub(super) look: Look,
     /// The words for the kind on puzz.link and janko.at, and the parts of a puzzle there.
     pub(super) notations: Vec<Words>,
     pub(super) rules: Vec<Stated>,
@@ -311,6 +312,19 @@ impl Reader {
         }
     }
 
+    /// Returns the look of symbols.
+    fn look(&self) -> Result<Look, KindFault> {
+        match self.field("drawn") {
+            None | Some(("circles", _)) => Ok(Look::Circles),
+            Some(("squares", _)) => Ok(Look::Squares),
+            Some(("dots", _)) => Ok(Look::Dots),
+            Some((value, line)) => {
+                let message = format!("`{value}` is no value of `drawn`");
+                Err(fault(line, 7, message, "write `circles`, `squares` or `dots`"))
+            }
+        }
+    }
+
     fn finish(self, last: usize) -> Result<Definition, KindFault> {
         let name = match self.field("kind") {
             Some((name, line)) => {
@@ -346,7 +360,7 @@ impl Reader {
             forms: self.forms()?,
             numbers,
             shape_name: text("called").unwrap_or_else(|| "circle".into()),
-            are_squares: self.choice("drawn", ["squares", "circles"])?,
+            look: self.look()?,
             notations: self.notations()?,
             name,
             rules: self.rules,

@@ -151,7 +151,7 @@ impl StatedKind {
         let symbols = SymbolSet {
             shapes: Vec::leak(shapes),
             takes,
-            are_squares: definition.are_squares,
+            look: definition.look,
             help: leaked(format!(
                 "a cell of a {} is `.` (empty), `x` (a hole), or a clue of the form {forms}",
                 definition.name

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Cell, Direction, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Rules, SymbolSet};
+use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
 pub(super) struct Yajilin;
@@ -15,7 +15,7 @@ static SYMBOLS: SymbolSet = SymbolSet {
     takes: &|symbol| {
         symbol.shape.is_none() && symbol.direction.is_some_and(|way| Direction::ORTHOGONAL.contains(&way))
     },
-    are_squares: false,
+    look: Look::Circles,
     help: "a cell is null or `.` (empty), a count and a direction like `2n` or `0e`, or `x` (left out, but not shaded)",
 };
 
