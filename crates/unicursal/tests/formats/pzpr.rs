@@ -132,6 +132,8 @@ fn files_of_several_versions_are_read() {
         ("pzprv3/castle/1/1/1,2,3 /", "line 1, column 19: `1,2,3` is not a cell"),
         ("pzprv3/balance/1/1/2,2 /", "line 1, column 20: `2,2` is not a cell"),
         ("pzprv3/simpleloop/1/2/. . /é /", "line 1, column 28: `é` is not a side"),
+        ("pzprv3/midloop/2/2/2.é/.../.../", "line 1, column 22: a place is `.`, or `2` for a dot"),
+        ("pzprv3/midloop/2/2/é./.../.../", "line 1, column 20: a row of dots with 2 places"),
         ("pzprv3/mashu/2/2/. . /. . /1 /", "line 1, column 31: the file has no line for each row of sides"),
     ] {
         let found = file(text).expect_err(text);

@@ -48,14 +48,15 @@ fn read_dots(rows: &mut Rows<'_, '_>, sheet: &mut Sheet) -> Result<(), Fault> {
     let mut found = vec![];
     for row in 0..lines {
         let line = rows.next("line for each row of dots")?;
-        if line.text.len() != per_row as usize {
-            return Err(line.fault(format!("a row of dots with {} places", line.text.len()), HELP));
+        let places = line.text.chars().count();
+        if places != per_row as usize {
+            return Err(line.fault(format!("a row of dots with {places} places"), HELP));
         }
-        for (col, mark) in (0..).zip(line.text.bytes()) {
-            let place = line.slice(col as usize, col as usize + 1);
+        for (col, (at, mark)) in (0..).zip(line.text.char_indices()) {
+            let place = line.slice(at, at + mark.len_utf8());
             match mark {
-                b'.' => {}
-                b'2' => found.push((u64::from(row * per_row + col), place.span.clone())),
+                '.' => {}
+                '2' => found.push((u64::from(row * per_row + col), place.span.clone())),
                 _ => return Err(place.fault("a place is `.`, or `2` for a dot", HELP)),
             }
             place.take();
