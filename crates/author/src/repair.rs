@@ -109,8 +109,11 @@ impl Repairing {
         let verdict = if is_open { Verdict::Several } else { self.judge(puzzle)? };
         let overdetermined = match verdict {
             Verdict::One(_) => {
-                self.restore_symmetry(puzzle)?;
-                return Ok(true);
+                // The puzzle is right already, whether or not a limit ends this search.
+                match self.restore_symmetry(puzzle) {
+                    Ok(()) | Err(Interrupted::Limit(_)) => return Ok(true),
+                    Err(defect) => return Err(defect),
+                }
             }
             Verdict::Several => None,
             // A cell without its arrow has to be visited or shaded, so that any arrow may be in the way.
@@ -207,5 +210,39 @@ fn placed(puzzle: &Puzzle, fact: Fact) -> Option<Placed> {
         Fact::FixedEnd { cell, which: PathEnd::First } => Some(Placed::Start(cell)),
         Fact::FixedEnd { cell, which: PathEnd::Last } => Some(Placed::End(cell)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Generator, Specification, Symmetry};
+    use unicursal_models::board::Kind;
+
+    #[test]
+    fn a_limit_met_on_the_way_to_a_symmetry_does_not_take_back_that_a_puzzle_is_right() {
+        let solver = Solver::new().threads(1);
+        let specification = Specification::new(Kind::SLITHERLINK, 6, 6).symmetry(Symmetry::HalfTurn).seed(3);
+        let generator = Generator::new(&solver, specification).expect("a generator");
+        let whole = generator.puzzle(&solver, 0).answer.expect("a puzzle").puzzle;
+        let symbols = whole.symbols();
+        let less = |(cell, symbol)| Edit::remove(Placed::Symbol { cell, symbol }).apply(&whole);
+        let mut limited = 0;
+        for draft in symbols.filter_map(less) {
+            for limit in 0..30 {
+                let solver = solver.clone().conflict_limit(limit);
+                let mut judging = Repairing {
+                    search: CounterexampleSearch::new(&Arc::new(Options::clone(solver.options()))),
+                    known: vec![],
+                    found: vec![],
+                };
+                if matches!(judging.judge(&draft), Ok(Verdict::One(_))) {
+                    limited += usize::from(judging.restore_symmetry(&draft).is_err());
+                    let answer = repair(&solver, &draft, None, RepairOptions::default()).answer;
+                    assert!(matches!(answer, Repaired::Unique(_)), "{limit}: {answer:?}");
+                }
+            }
+        }
+        assert!(limited > 0);
     }
 }
