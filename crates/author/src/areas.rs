@@ -41,9 +41,7 @@ pub(super) fn rooms(board: &Puzzle, rng: &mut ChaCha8Rng) -> Vec<u32> {
         // Of two random rooms the smaller one grows.
         let free = || cells.iter().filter(|pos| regions[board.index(**pos)].is_none());
         let beside = |&pos: &Pos| -> Vec<(Pos, u32)> {
-            let near = Direction::ORTHOGONAL.into_iter().filter_map(|way| pos.shifted(way.offset()));
-            let near = near.filter(|next| next.row < board.rows && next.col < board.cols);
-            near.filter_map(|next| Some((pos, regions[board.index(next)]?))).collect()
+            places_beside(board, pos).filter_map(|next| Some((pos, regions[board.index(next)]?))).collect()
         };
         let mut choices: Vec<(Pos, u32)> = free().flat_map(beside).collect();
         choices.shuffle(rng);
@@ -56,14 +54,16 @@ pub(super) fn rooms(board: &Puzzle, rng: &mut ChaCha8Rng) -> Vec<u32> {
     in_reading_order(&regions).unwrap_or_default()
 }
 
+/// Returns the places that share a side with one, including holes.
+pub(super) fn places_beside(board: &Puzzle, pos: Pos) -> impl Iterator<Item = Pos> + '_ {
+    let places = Direction::ORTHOGONAL.into_iter().filter_map(move |way| pos.shifted(way.offset()));
+    places.filter(|next| next.row < board.rows && next.col < board.cols)
+}
+
 /// Returns the regions of `board` after a cell has moved to a region beside it, each way in which its old one stays in
 /// one piece.
 pub(super) fn moved(board: &Puzzle, pos: Pos) -> Vec<Vec<u32>> {
     let region = |pos: Pos| board.regions[board.index(pos)];
-    let near = |pos: Pos| {
-        let near = Direction::ORTHOGONAL.into_iter().filter_map(move |way| pos.shifted(way.offset()));
-        near.filter(|next| next.row < board.rows && next.col < board.cols)
-    };
     let mut rest: BTreeSet<Pos> =
         board.places().filter(|&other| other != pos && region(other) == region(pos)).collect();
     let mut reached: Vec<Pos> = rest.pop_first().into_iter().collect();
@@ -71,12 +71,13 @@ pub(super) fn moved(board: &Puzzle, pos: Pos) -> Vec<Vec<u32>> {
         return vec![];
     }
     while let Some(next) = reached.pop() {
-        reached.extend(near(next).filter(|next| rest.remove(next)));
+        reached.extend(places_beside(board, next).filter(|next| rest.remove(next)));
     }
     if !rest.is_empty() {
         return vec![];
     }
-    let beside: BTreeSet<u32> = near(pos).map(region).filter(|&other| other != region(pos)).collect();
+    let beside: BTreeSet<u32> =
+        places_beside(board, pos).map(region).filter(|&other| other != region(pos)).collect();
     let join = |to: u32| {
         let mut regions = board.regions.clone();
         regions[board.index(pos)] = to;

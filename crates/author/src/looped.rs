@@ -105,9 +105,8 @@ pub(super) fn bare(specification: &Specification, rng: &mut ChaCha8Rng) -> Puzzl
 /// otherwise it goes to a random neighbor.
 pub(super) fn nudged(board: &Puzzle, pos: Pos, rng: &mut ChaCha8Rng) -> Puzzle {
     let mut board = board.clone();
-    let near = Direction::ORTHOGONAL.into_iter().filter_map(|way| pos.shifted(way.offset()));
-    let is_open = |next: &Pos| next.row < board.rows && next.col < board.cols && board.is_open(*next);
-    let near: Vec<Side> = near.filter(is_open).map(|next| Side::between(pos, next)).collect();
+    let open = areas::places_beside(&board, pos).filter(|next| board.is_open(*next));
+    let near: Vec<Side> = open.map(|next| Side::between(pos, next)).collect();
     if rules(board.kind).shades() {
         board.walls.extend(near);
     } else {
