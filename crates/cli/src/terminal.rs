@@ -24,5 +24,6 @@ pub(crate) use progress::{Counter, Display};
 pub(crate) use replacement::Replacement;
 pub(crate) use screen::write_stderr;
 pub(crate) use stderr::{error_line, report, stderr_columns};
+pub(crate) use target::cannot_write;
 pub(crate) use unfinished::{Leftover, Unfinished};
 pub(crate) use unicursal::printable;

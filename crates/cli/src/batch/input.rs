@@ -31,7 +31,8 @@ pub(crate) struct Item {
 }
 
 /// Returns all puzzles of all `files`, in order. The format is `format`, or else recognized for each file.
-/// `assumptions` fill in what the files do not say. Drafts are puzzles whose clues need not obey the rules. A file that cannot be opened yields one item that reports it.
+/// `assumptions` fill in what the files do not say. Drafts are puzzles whose clues need not obey the rules. A file that
+/// cannot be opened yields one item that reports it.
 pub(crate) fn items(
     files: Vec<PathBuf>,
     format: Option<&'static dyn Format>,

@@ -53,7 +53,7 @@ Examples:
 const PAGE: &str = "page";
 
 /// Returns the address of a page without the part from `#` on, which says what the page shows.
-fn address(text: &str) -> Result<String, String> {
+pub(super) fn address(text: &str) -> Result<String, String> {
     let is_plain = |character: char| !character.is_whitespace() && !character.is_control() && character != '#';
     if text.contains("://") && text.chars().all(is_plain) {
         Ok(text.to_owned())

@@ -1,8 +1,9 @@
 //! `unicursal edition`: all that is printed and published of a plan, in one folder.
 
+use super::convert::address;
 use super::{Run, generate, run_words};
 use crate::args::{Size, help};
-use crate::terminal::{Inputs, Replacement, printable};
+use crate::terminal::{Inputs, Replacement, cannot_write, printable};
 use clap::Args;
 use jiff::civil::Date;
 use std::ffi::OsString;
@@ -44,7 +45,7 @@ pub(super) struct Edition {
     sheet: Size,
 
     /// Address of the web app for links [default: none, only the part from `#`]
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = address)]
     base: Option<String>,
 
     /// Folder for the files, which is made if needed
@@ -73,7 +74,7 @@ struct Row {
 impl Run for Edition {
     fn run(self) -> Result<ExitCode, String> {
         let dates = generate::dates(&self.plan, self.date, self.days)?;
-        fs::create_dir_all(&self.output).map_err(|error| cannot(&self.output, &error))?;
+        fs::create_dir_all(&self.output).map_err(|error| cannot_write(&self.output, &error))?;
         let [puzzles, booklet] = ["puzzles.jsonl", "booklet.pdf"].map(|name| self.output.join(name));
         let mut made: Vec<OsString> = vec!["generate".into(), "--plan".into(), self.plan.clone().into()];
         made.extend([
@@ -113,9 +114,10 @@ impl Edition {
     /// Returns the row of each puzzle.
     ///
     /// # Errors
-    /// The file that was just written cannot be read.
+    /// A message: the file that was just written cannot be read.
     fn rows(&self, file: &Path, dates: &[Date]) -> Result<Vec<Row>, String> {
-        let text = fs::read_to_string(file).map_err(|error| cannot(file, &error))?;
+        let text = fs::read_to_string(file)
+            .map_err(|error| format!("cannot read {}: {error}", printable(&file.display().to_string())))?;
         let links = format("page").ok_or("links of the web app are no format of this build")?;
         let row = |(line, &date): (&str, &Date)| {
             let puzzle = read_json(line).map_err(|error| error.to_string())?;
@@ -136,12 +138,8 @@ impl Edition {
         let path = self.output.join(name);
         Replacement::at(&path, &Inputs::default())?
             .replace(content.as_bytes())
-            .map_err(|error| cannot(&path, &error))
+            .map_err(|error| cannot_write(&path, &error))
     }
-}
-
-fn cannot(path: &Path, error: &dyn std::fmt::Display) -> String {
-    format!("cannot write {}: {error}", printable(&path.display().to_string()))
 }
 
 /// Returns a page in HTML with the puzzles by day.

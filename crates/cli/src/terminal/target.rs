@@ -117,6 +117,6 @@ impl Target {
     }
 }
 
-pub(super) fn cannot_write(path: &Path, error: &io::Error) -> String {
+pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
     format!("cannot write {}: {error}", printable(&path.display().to_string()))
 }

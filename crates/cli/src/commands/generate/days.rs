@@ -67,16 +67,12 @@ impl Days {
             };
             files.push(archive);
         }
-        let mut planned = vec![];
-        let mut date = self.date.ok_or("a plan needs the first date, as in --date 2026-12-01")?;
-        for _ in 0..self.days {
-            planned.extend(plan.on(date));
-            date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
-        }
+        let first = self.date.ok_or("a plan needs the first date, as in --date 2026-12-01")?;
+        let planned = plan.days(first, self.days)?;
         // Generators that differ in nothing but the seed share their paths.
         let mut known: Vec<(Specification, Generator)> = vec![];
         let mut generators = vec![];
-        for Planned { title, specification, seed, name } in planned {
+        for Planned { title, specification, seed, name, .. } in planned {
             let is_masked = specification.mask.is_some();
             let impossible = |error: SpecificationError| format!("{title}: {error}");
             let same = known.iter().find(|(other, _)| *other == specification);
@@ -105,13 +101,7 @@ impl Days {
 /// A message: the file is no plan, or a day is after the year 9999.
 pub(in super::super) fn dates(file: &Path, first: Date, days: u32) -> Result<Vec<Date>, String> {
     let plan = Plan::read(file).map_err(|unreadable| unreadable.render(false).trim_end().to_owned())?;
-    let mut dates = vec![];
-    let mut date = first;
-    for _ in 0..days {
-        dates.extend(plan.on(date).iter().map(|_| date));
-        date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
-    }
-    Ok(dates)
+    Ok(plan.days(first, days)?.iter().map(|planned| planned.date).collect())
 }
 
 /// Returns the last puzzles of an archive.

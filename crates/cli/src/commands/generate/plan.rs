@@ -158,6 +158,7 @@ impl TryFrom<String> for Day {
 /// A puzzle of the plan.
 #[derive(Debug)]
 pub(super) struct Planned {
+    pub(super) date: Date,
     /// The date, and the number of the puzzle on that day, for messages.
     pub(super) title: String,
     /// The specification without its seed and name.
@@ -230,8 +231,22 @@ impl Plan {
         self.archive.as_ref().map(|archive| folder.join(archive))
     }
 
+    /// Returns the puzzles of a number of days from `first` on.
+    ///
+    /// # Errors
+    /// A day is after the year 9999.
+    pub(super) fn days(&self, first: Date, days: u32) -> Result<Vec<Planned>, String> {
+        let mut planned = vec![];
+        let mut date = first;
+        for _ in 0..days {
+            planned.extend(self.on(date));
+            date = date.tomorrow().map_err(|_| "there is no date after the year 9999")?;
+        }
+        Ok(planned)
+    }
+
     /// Returns the puzzles of a day.
-    pub(super) fn on(&self, date: Date) -> Vec<Planned> {
+    fn on(&self, date: Date) -> Vec<Planned> {
         let numbered = (1..).zip(&self.puzzle);
         numbered.flat_map(|(number, entry)| self.planned(date, number, entry.get_ref())).collect()
     }
@@ -258,6 +273,7 @@ impl Plan {
             let mut hasher = fnv::FnvHasher::default();
             hasher.write(format!("{} {date} {number} {kind}{of_several}", self.seed).as_bytes());
             Planned {
+                date,
                 title: format!("puzzle {number} of {date}"),
                 // Programs that read JSON take numbers up to that for whole.
                 seed: hasher.finish() >> 11,
