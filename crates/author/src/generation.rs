@@ -128,7 +128,7 @@ impl Generation<'_> {
         }
         // An arrow that stays anyway has its number, unless none is to be superfluous.
         if !specification.minimal {
-            let cleared = |symbol| rules(specification.kind).cleared(symbol) != Cell::Empty;
+            let cleared = |symbol| kind.cleared(symbol) != Cell::Empty;
             let stay = full.symbols().filter(|&(_, symbol)| cleared(symbol)).map(|(pos, _)| pos);
             candidates.fix(stay);
         }

@@ -26,6 +26,13 @@ fn negated(statement: Statement) -> Statement {
     Statement { holds: !statement.holds, ..statement }
 }
 
+/// Returns the statements in order, each once.
+fn distinct(mut statements: Vec<Statement>) -> Vec<Statement> {
+    statements.sort_unstable();
+    statements.dedup();
+    statements
+}
+
 type Found = Option<(Vec<Statement>, Vec<Statement>)>;
 
 /// At least `min` and at most `max` of the statements are true.
@@ -71,14 +78,11 @@ fn any_of(board: &Board, sketch: &Sketch, lists: &[Vec<Statement>]) -> Found {
             None => alive.push(list),
         }
     }
-    premises.sort_unstable();
-    premises.dedup();
+    let premises = distinct(premises);
     let Some((first, rest)) = alive.split_first() else { return Some((premises, vec![])) };
     let is_common = |statement: &Statement| rest.iter().all(|list| list.contains(statement));
     let is_open = |statement: &Statement| sketch.truth(board, *statement).is_none();
-    let mut common: Vec<Statement> = first.iter().copied().filter(is_open).filter(is_common).collect();
-    common.sort_unstable();
-    common.dedup();
+    let common = distinct(first.iter().copied().filter(is_open).filter(is_common).collect());
     (!common.is_empty()).then_some((premises, common))
 }
 
@@ -106,10 +110,6 @@ fn at_most(board: &Board, sketch: &Sketch, lists: &[Vec<Statement>], max: u32) -
         return None;
     }
     premises.extend(conclusions.iter().flat_map(|(holds, _)| holds));
-    premises.sort_unstable();
-    premises.dedup();
-    let mut conclusions: Vec<Statement> = conclusions.into_iter().map(|(_, conclusion)| conclusion).collect();
-    conclusions.sort_unstable();
-    conclusions.dedup();
-    Some((premises, conclusions))
+    let conclusions = conclusions.into_iter().map(|(_, conclusion)| conclusion).collect();
+    Some((distinct(premises), distinct(conclusions)))
 }
