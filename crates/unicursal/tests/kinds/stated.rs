@@ -420,6 +420,18 @@ fn a_rule_that_is_too_large_leaves_the_puzzle_unknown() {
         read_text(&format!("{kind}\n{}", ". . . . . . . .\n".repeat(7) + ". . . . . . . 7\n")).expect("a board");
     let answer = Solver::new().threads(1).solve(&board).answer;
     assert!(matches!(answer, unicursal::Solve::Unknown(_)), "{answer:?}");
+    // Six corners of a region are cut, so that most walks through nearly all of its cells end early.
+    let is_cut =
+        |row, col| [(0, 0), (0, 2), (2, 0), (8, 8), (8, 6), (6, 8)].contains(&(row, col)) || row.max(col) > 8;
+    let rows = |sign: &dyn Fn(i32, i32) -> &'static str| -> String {
+        let row = |row: i32| (0..10).map(|col| sign(row, col)).collect::<Vec<_>>().join(" ") + "\n";
+        (0..10).map(row).collect()
+    };
+    let clues = rows(&|row, col| if (row, col) == (0, 1) { "74" } else { "." });
+    let regions = rows(&|row, col| if is_cut(row, col) { "b" } else { "a" });
+    let board = read_text(&format!("maxiloop\n{clues}regions\n{regions}")).expect("a board");
+    let answer = Solver::new().threads(1).solve(&board).answer;
+    assert!(matches!(answer, unicursal::Solve::Unknown(_)), "{answer:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The pieces of line within a region, as constraints of the engine on the longest one.
 
-use super::instance::{Constraint, Open};
+use super::instance::{Constraint, Open, opposite};
 use crate::board::{Pos, Puzzle};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 use crate::kinds::loops::regions::cells_of_regions;
@@ -8,9 +8,13 @@ use unicursal_core::path::Statement;
 
 /// The maximum number of possible pieces in a region. A puzzle with more is too large.
 const MAX_PIECES: usize = 20_000;
+/// The maximum number of steps of the walks that look for them. Near to the size of a region, most walks lead nowhere.
+const MAX_STEPS: usize = 2_000_000;
+/// The maximum number of cells of a piece that is looked for, as deep as the walk goes.
+const MAX_SIZE: usize = 1_000;
 
-/// Returns the cells of the region of a cell.
-fn region(puzzle: &Puzzle, pos: Pos) -> Vec<Pos> {
+/// Returns the open cells of the region of a cell.
+pub(super) fn region(puzzle: &Puzzle, pos: Pos) -> Vec<Pos> {
     let regions = cells_of_regions(puzzle);
     puzzle.region(pos).and_then(|region| regions.get(region as usize).cloned()).unwrap_or_default()
 }
@@ -32,10 +36,8 @@ pub(super) fn constraints(
     if max < cells.len() as i64 {
         match pieces(problem, &cells, max as usize + 1) {
             Some(pieces) => {
-                let not_all = |piece: Vec<Statement>| {
-                    let opposite = |it: Statement| Statement { atom: it.atom, holds: !it.holds };
-                    Constraint::Clause(piece.into_iter().map(opposite).collect())
-                };
+                let not_all =
+                    |piece: Vec<Statement>| Constraint::Clause(piece.into_iter().map(opposite).collect());
                 constraints.extend(pieces.into_iter().map(not_all));
             }
             None => return vec![Constraint::TooLarge],
@@ -62,14 +64,17 @@ fn pieces(problem: &LoopProblem<'_>, cells: &[Pos], size: usize) -> Option<Vec<V
         };
         return Some(cells.iter().filter_map(visit).collect());
     }
-    let mut found = vec![];
+    if size > MAX_SIZE {
+        return None;
+    }
+    let mut walk = Walk { problem, cells, size, on: vec![], sides: vec![], found: vec![], steps_left: MAX_STEPS };
     for &first in cells {
-        let mut walk = Walk { problem, cells, size, on: vec![first], sides: vec![], found: &mut found };
+        walk.on = vec![first];
         if !walk.go() {
             return None;
         }
     }
-    Some(found)
+    Some(walk.found)
 }
 
 /// A piece that grows, and the pieces found so far.
@@ -79,12 +84,15 @@ struct Walk<'a> {
     size: usize,
     on: Vec<Pos>,
     sides: Vec<Statement>,
-    found: &'a mut Vec<Vec<Statement>>,
+    found: Vec<Vec<Statement>>,
+    steps_left: usize,
 }
 
 impl Walk<'_> {
-    /// Finds all pieces that continue this one. Returns `false` if there are too many.
+    /// Finds all pieces that continue this one. Returns `false` if there are too many, or they take too many steps.
     fn go(&mut self) -> bool {
+        let Some(left) = self.steps_left.checked_sub(1) else { return false };
+        self.steps_left = left;
         let last = self.on[self.on.len() - 1];
         if self.on.len() == self.size {
             // The same piece from its other end is not another one.

@@ -4,7 +4,7 @@ use super::instance::{Instance, Known, Open, Value, decided};
 use super::pieces;
 use crate::board::{Cell, Direction, Pos};
 use crate::kinds::loops::problem::Claim;
-use crate::kinds::loops::regions::{borders, cells_of_regions};
+use crate::kinds::loops::regions::borders;
 use crate::kinds::stated::formula::{Binder, Domain, Formula, Number, Place, Property, Quantifier, Way};
 use unicursal_core::path::Statement;
 
@@ -67,9 +67,7 @@ impl Instance<'_> {
                 _ => vec![],
             },
             Domain::Region(place) => {
-                let region = self.place(place).and_then(|pos| puzzle.region(pos));
-                let all = cells_of_regions(puzzle);
-                cells(region.and_then(|region| all.get(region as usize).cloned()).unwrap_or_default())
+                cells(self.place(place).map(|pos| pieces::region(puzzle, pos)).unwrap_or_default())
             }
             Domain::Row(place) | Domain::Column(place) => {
                 let Some(of) = self.place(place) else { return Ok(vec![]) };
