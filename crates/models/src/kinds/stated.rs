@@ -9,6 +9,7 @@ mod formula;
 mod ground;
 mod loaded;
 mod parse;
+mod size;
 mod traits;
 mod words;
 

@@ -435,6 +435,22 @@ fn a_rule_that_is_too_large_leaves_the_puzzle_unknown() {
 }
 
 #[test]
+fn a_rule_about_too_many_combinations_ends_in_time() {
+    let rows = format!("w{}\n{}", " .".repeat(39), (". ".repeat(40) + "\n").repeat(39));
+    let of_pairs =
+        "kind: ofpairs\nclues: w\nrule x: each w: every p in board: every q in board: visited(p) or visited(q)\n";
+    let kind = Kind::load(of_pairs).expect("a kind");
+    let board = read_text(&format!("{kind}\n{rows}")).expect("a board");
+    let answer = Solver::new().threads(1).solve(&board).answer;
+    assert!(matches!(answer, unicursal::Solve::Unknown(_)), "{answer:?}");
+    // No drawing can be verified in time either.
+    let kind =
+        Kind::load(&of_pairs.replace("ofpairs", "oftriples").replace("visited(p)", "(some r in board: turns(r))"));
+    let error = read_text(&format!("{}\n{rows}", kind.expect("a kind"))).expect_err("it is too large");
+    assert!(error.to_string().contains("the rule `x` is about too many combinations"), "{error}");
+}
+
+#[test]
 fn formulas_are_written_with_all_brackets() {
     let text = "kind: brackets\nclues: w\nrule a: each w: (turns and not visited) implies (some way with goes(way): straight(here + way))\n";
     let kind = Kind::load(text).expect("a kind");

@@ -5,6 +5,7 @@ use super::definition::Definition;
 use super::formula::{Binder, Domain, Form, Formula, Number, Place, Property, Quantifier, Scope, Stated, Way};
 use crate::board::{Cell, Direction, Ground, Pos, Puzzle, Symbol};
 use crate::kinds::loops::drawn::Drawn;
+use crate::kinds::loops::rooms::regions;
 use crate::kinds::rule::Rule;
 use crate::kinds::verify::Broken;
 
@@ -18,6 +19,8 @@ enum Value {
 /// A drawing, and the thing that a rule is about.
 struct Scene<'a> {
     line: &'a Drawn<'a>,
+    /// The open cells of each region.
+    regions: &'a [Vec<Pos>],
     is_along_sides: bool,
     here: Pos,
     clue: Option<Symbol>,
@@ -38,9 +41,10 @@ pub(super) fn verify(kind: &Definition, names: &[&'static str], line: &Drawn<'_>
             }
         }
     }
+    let regions = regions(line);
     for (rule, name) in kind.rules.iter().zip(names) {
-        for (here, clue, pair) in instances(rule, line.puzzle) {
-            let mut scene = Scene::new(rule, line, here, clue, pair);
+        for thing in instances(rule, line.puzzle) {
+            let mut scene = Scene::new(rule, line, &regions, thing);
             if !scene.holds(&rule.formula) {
                 broken.note(Rule::Stated(name), scene.sentence(rule));
             }
@@ -50,9 +54,12 @@ pub(super) fn verify(kind: &Definition, names: &[&'static str], line: &Drawn<'_>
 
 /// Returns the clues that a line fits at an open cell, those that say more first.
 pub(super) fn fitting(kind: &Definition, line: &Drawn<'_>, pos: Pos) -> Vec<Symbol> {
+    let regions = regions(line);
     let has = |symbol: Symbol| {
         let about = kind.rules.iter().filter(|rule| matches!(rule.scope, Scope::Clue(form) if fits(form, symbol)));
-        about.into_iter().all(|rule| Scene::new(rule, line, pos, Some(symbol), None).holds(&rule.formula))
+        about
+            .into_iter()
+            .all(|rule| Scene::new(rule, line, &regions, (pos, Some(symbol), None)).holds(&rule.formula))
     };
     let ways: Vec<Option<Direction>> = [None].into_iter().chain(Direction::ORTHOGONAL.map(Some)).collect();
     let mut found = vec![];
@@ -110,7 +117,7 @@ fn instances(rule: &Stated, puzzle: &Puzzle) -> Vec<Instance> {
 }
 
 impl<'a> Scene<'a> {
-    fn new(rule: &Stated, line: &'a Drawn<'a>, here: Pos, clue: Option<Symbol>, pair: Option<[Pos; 2]>) -> Self {
+    fn new(rule: &Stated, line: &'a Drawn<'a>, regions: &'a [Vec<Pos>], (here, clue, pair): Instance) -> Self {
         let mut values = vec![None; rule.variables.len()];
         if let Some(pair) = pair {
             for (value, pos) in values.iter_mut().zip(pair) {
@@ -118,7 +125,12 @@ impl<'a> Scene<'a> {
             }
         }
         let is_along_sides = line.puzzle.kind().ground() == Ground::Corners;
-        Self { line, is_along_sides, here, clue, values }
+        Self { line, regions, is_along_sides, here, clue, values }
+    }
+
+    /// Returns the open cells of the region of a cell.
+    fn region(&self, pos: Pos) -> &'a [Pos] {
+        self.line.puzzle.region(pos).map_or(&[], |region| &self.regions[region as usize])
     }
 
     fn on_board(&self, pos: Pos) -> bool {
@@ -159,15 +171,18 @@ impl<'a> Scene<'a> {
 
     fn values(&mut self, binder: &Binder) -> Vec<Value> {
         let puzzle = self.line.puzzle;
-        let all = |keep: &dyn Fn(Pos) -> bool| -> Vec<Value> {
-            puzzle.open_cells().filter(|&pos| keep(pos)).map(Value::Cell).collect()
+        let open = |cells: &mut dyn Iterator<Item = Pos>| -> Vec<Value> {
+            cells.filter(|&pos| self.on_board(pos) && puzzle.is_open(pos)).map(Value::Cell).collect()
         };
         let near = |from: Option<Pos>, also_corners: bool| {
-            let Some(from) = from else { return vec![] };
-            all(&|pos| {
-                let (rows, cols) = (pos.row.abs_diff(from.row), pos.col.abs_diff(from.col));
-                if also_corners { rows.max(cols) == 1 } else { rows + cols == 1 }
-            })
+            let Some(Pos { row, col }) = from else { return vec![] };
+            let rows = row.saturating_sub(1)..=row + 1;
+            let all = rows.flat_map(|row| (col.saturating_sub(1)..=col + 1).map(move |col| Pos::new(row, col)));
+            open(&mut all.filter(|pos| match pos.row.abs_diff(row) + pos.col.abs_diff(col) {
+                0 => false,
+                1 => true,
+                _ => also_corners,
+            }))
         };
         let values = match &binder.domain {
             Domain::Ways => Direction::ORTHOGONAL.map(Value::Way).to_vec(),
@@ -176,18 +191,20 @@ impl<'a> Scene<'a> {
             Domain::Ray(place, way) => match (self.place(place), self.way(way)) {
                 (Some(from), Some(way)) => {
                     let cells = std::iter::successors(from.shifted(way.offset()), |pos| pos.shifted(way.offset()));
-                    let cells = cells.take_while(|&pos| self.on_board(pos)).filter(|&pos| puzzle.is_open(pos));
-                    cells.map(Value::Cell).collect()
+                    open(&mut cells.take_while(|&pos| self.on_board(pos)))
                 }
                 _ => vec![],
             },
-            Domain::Region(place) => match self.place(place) {
-                Some(of) => all(&|pos| puzzle.region(pos) == puzzle.region(of)),
+            Domain::Region(place) => open(&mut self.place(place).iter().flat_map(|&of| self.region(of)).copied()),
+            Domain::Row(place) => match self.place(place) {
+                Some(of) => open(&mut (0..puzzle.cols()).map(|col| Pos::new(of.row, col))),
                 None => vec![],
             },
-            Domain::Row(place) => self.place(place).map_or(vec![], |of| all(&|pos| pos.row == of.row)),
-            Domain::Column(place) => self.place(place).map_or(vec![], |of| all(&|pos| pos.col == of.col)),
-            Domain::Board => all(&|_| true),
+            Domain::Column(place) => match self.place(place) {
+                Some(of) => open(&mut (0..puzzle.rows()).map(|row| Pos::new(row, of.col))),
+                None => vec![],
+            },
+            Domain::Board => open(&mut puzzle.open_cells()),
         };
         let Some(with) = &binder.with else { return values };
         let mut kept = vec![];
@@ -235,17 +252,15 @@ impl<'a> Scene<'a> {
                     .count() as i64
             }),
             Number::Visits(place) => {
-                let Some(region) = self.place(place).and_then(|pos| self.line.puzzle.region(pos)) else {
-                    return 0;
-                };
-                let is_in = |pos: Pos| self.line.puzzle.region(pos) == Some(region);
+                let Some(of) = self.place(place) else { return 0 };
+                let is_in = |pos: Pos| self.line.puzzle.region(pos) == self.line.puzzle.region(of);
                 let mut crossings = 0;
-                for pos in self.line.points().filter(|&pos| is_in(pos)) {
+                for &pos in self.region(of) {
                     let out = self.line.directions(pos).filter_map(|way| self.line.neighbor(pos, way));
                     crossings += out.filter(|&next| !is_in(next)).count() as i64;
                 }
                 // A loop that stays in the region visits it once.
-                let is_visited = || self.line.points().any(|pos| is_in(pos) && self.line.is_visited(pos));
+                let is_visited = || self.region(of).iter().any(|&pos| self.line.is_visited(pos));
                 if crossings == 0 { i64::from(is_visited()) } else { crossings / 2 }
             }
             Number::Longest(place) => self.place(place).map_or(0, |pos| self.longest(pos)),
@@ -256,10 +271,8 @@ impl<'a> Scene<'a> {
 
     /// Returns the number of cells of the longest piece of line within the region of a cell.
     fn longest(&self, pos: Pos) -> i64 {
-        let region = self.line.puzzle.region(pos);
-        let is_in = |pos: &Pos| self.line.puzzle.region(*pos) == region;
-        let mut left: std::collections::BTreeSet<Pos> =
-            self.line.points().filter(|pos| is_in(pos) && self.line.is_visited(*pos)).collect();
+        let visited = self.region(pos).iter().copied().filter(|&pos| self.line.is_visited(pos));
+        let mut left: std::collections::BTreeSet<Pos> = visited.collect();
         let mut longest = 0;
         while let Some(first) = left.pop_first() {
             let (mut size, mut next) = (0, vec![first]);

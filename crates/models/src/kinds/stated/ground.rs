@@ -5,6 +5,7 @@
 //! tried, as far as the line can have them (two sides or none at each cell). The leaves where it is false are shrunk to
 //! clauses; if the leaves where it is true are fewer, they are posted as the list of what is possible.
 
+mod around;
 mod constraints;
 mod counts;
 mod instance;
@@ -18,6 +19,7 @@ use crate::board::{Direction, Pos, Puzzle, Symbol};
 use crate::encode::{Encoding, Origin, Says};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 use crate::kinds::loops::regions::{borders, cells_of_regions};
+use around::Around;
 use instance::{Constraint, Instance, Value};
 use partial::Partial;
 
@@ -34,6 +36,7 @@ pub(super) fn encode(kind: &Definition, told: &[Told], puzzle: &Puzzle) -> Encod
     let is_off = |pos: Pos| puzzle.cell(pos).symbol().is_some_and(|symbol| is_off_line(kind, symbol));
     let is_open = |pos: Pos| kind.is_along_sides || puzzle.is_open(pos) && !is_off(pos);
     let mut problem = LoopProblem::new(puzzle, is_open);
+    let around = Around::new(kind, puzzle);
     for (rule, told) in kind.rules.iter().zip(told) {
         for (here, clue, pair) in instances(rule, puzzle) {
             let constraints = {
@@ -44,7 +47,7 @@ pub(super) fn encode(kind: &Definition, told: &[Told], puzzle: &Puzzle) -> Encod
                 let partial = Partial::new(&problem);
                 let is_of_regions = rule.scope == Scope::Region;
                 let mut instance =
-                    Instance { puzzle, problem: &problem, kind, here, clue, is_of_regions, values, partial };
+                    Instance { around: &around, problem: &problem, here, clue, is_of_regions, values, partial };
                 instance.constraints(&rule.formula)
             };
             let says = match told.counts {

@@ -6,8 +6,9 @@ use super::evaluate;
 use super::fault::KindFault;
 use super::formula::{Scope, Stated};
 use super::ground::{self, Told};
+use super::size;
 use super::traits;
-use crate::board::{Cell, Geometry, Ground, Kind, Pos, Puzzle, Shape, Switch, Symbol};
+use crate::board::{Cell, Geometry, Ground, Kind, Place, Pos, Puzzle, PuzzleError, Shape, Switch, Symbol};
 use crate::encode::Encoding;
 use crate::kinds::loops::drawn::Drawn;
 use crate::kinds::notation::{Notation, Part};
@@ -17,6 +18,9 @@ use std::sync::{PoisonError, RwLock};
 
 /// The most kinds that a program can load.
 const MAX_KINDS: usize = 1000;
+
+/// The maximum number of things that a rule looks at on a drawing, which take some seconds.
+const MAX_LOOKS: u64 = 100_000_000;
 
 static LOADED: RwLock<Vec<&'static StatedKind>> = RwLock::new(vec![]);
 
@@ -264,6 +268,21 @@ impl Rules for StatedKind {
             .find(keeps)
             .filter(|bare| *bare == same || is_off(symbol))
             .map_or(Cell::Empty, Cell::Symbol)
+    }
+
+    /// Refuses a board on which it takes too long to look whether a drawing obeys the rules.
+    fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {
+        match self.definition.rules.iter().find(|rule| size::looks(rule, puzzle) > MAX_LOOKS) {
+            None => Ok(()),
+            Some(rule) => Err(PuzzleError::new(
+                Place::Board,
+                format!(
+                    "the rule `{}` is about too many combinations of cells on a board of this size",
+                    rule.name
+                ),
+                "take a smaller board, or say the rule with fewer sets of cells within each other",
+            )),
+        }
     }
 
     /// Lines that shade nothing can be asked to visit every point.

@@ -10,6 +10,9 @@ pub(super) const MAX_LEAVES: usize = 1500;
 /// The most leaves on which it is shown that a part of a leaf is enough.
 const MAX_REFUTING_LEAVES: usize = 60;
 
+/// The maximum number of conditions that are posted one by one.
+const MAX_CONDITIONS: usize = 100_000;
+
 /// The maximum number of clauses from distributing two lists of conditions, one of which holds.
 const MAX_PAIRS: usize = 400;
 
@@ -52,23 +55,27 @@ impl Instance<'_> {
         Some(pairs.flat_map(|pair| self.leaves(&pair)).collect())
     }
 
-    /// Returns the conditions that a formula consists of, if their things are known.
+    /// Returns the conditions that a formula consists of, if their things are known and they are not too many.
     pub(super) fn conditions<'f>(&mut self, formula: &'f Formula) -> Option<Vec<Condition<'f>>> {
+        let mut conditions = vec![];
+        self.collect(formula, &mut conditions).then_some(conditions)
+    }
+
+    /// Adds the conditions that a formula consists of. Returns whether these are all.
+    fn collect<'f>(&mut self, formula: &'f Formula, conditions: &mut Vec<Condition<'f>>) -> bool {
         match formula {
-            Formula::And(all) => all
-                .iter()
-                .map(|formula| self.conditions(formula))
-                .collect::<Option<Vec<_>>>()
-                .map(|all| all.concat()),
+            Formula::And(all) => all.iter().all(|formula| self.collect(formula, conditions)),
             Formula::Quantified(Quantifier::Every, binder, body) => {
-                let values = self.values(binder).ok()?;
-                let of = |this: &mut Self, value| {
-                    this.values[binder.variable] = Some(value);
-                    this.conditions(body)
-                };
-                values.into_iter().map(|value| of(self, value)).collect::<Option<Vec<_>>>().map(|all| all.concat())
+                let Ok(values) = self.values(binder) else { return false };
+                values.into_iter().all(|value| {
+                    self.values[binder.variable] = Some(value);
+                    self.collect(body, conditions)
+                })
             }
-            _ => Some(vec![(formula, self.values.clone())]),
+            _ => {
+                conditions.push((formula, self.values.clone()));
+                conditions.len() <= MAX_CONDITIONS
+            }
         }
     }
 
@@ -124,7 +131,8 @@ impl Instance<'_> {
         match self.one_holds(formula) {
             Ok(true) => leaves.good.push(self.partial.assumed()),
             Ok(false) => leaves.bad.push(self.partial.assumed()),
-            Err(Open(atom)) => {
+            Err(Open::TooLong) => return false,
+            Err(Open::Atom(atom)) => {
                 for value in [true, false] {
                     let depth = self.partial.depth();
                     let is_possible = self.partial.assume(atom, value);

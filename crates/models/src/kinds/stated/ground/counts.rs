@@ -21,7 +21,7 @@ impl Instance<'_> {
             Number::Longest(place) => {
                 let pos = self.place(place)?;
                 let (min, max) = relation.bounds(right, i64::MAX)?;
-                return Some(pieces::constraints(self.puzzle, self.problem, pos, min, max));
+                return Some(pieces::constraints(self.around.region(pos), self.problem, min, max));
             }
             Number::Sides(place) => {
                 let pos = self.place(place)?;
@@ -120,7 +120,8 @@ impl Instance<'_> {
     pub(super) fn claim(&mut self, formula: &Formula) -> Option<Claim> {
         match self.holds(formula) {
             Ok(holds) => Some(Claim::Known(holds)),
-            Err(Open(atom)) => {
+            Err(Open::TooLong) => None,
+            Err(Open::Atom(atom)) => {
                 let mut found = [false; 2];
                 for (value, found) in [false, true].into_iter().zip(&mut found) {
                     let depth = self.partial.depth();

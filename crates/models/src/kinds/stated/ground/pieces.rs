@@ -1,9 +1,8 @@
 //! The pieces of line within a region, as constraints of the engine on the longest one.
 
 use super::instance::{Constraint, Open, opposite};
-use crate::board::{Pos, Puzzle};
+use crate::board::Pos;
 use crate::kinds::loops::problem::{Claim, LoopProblem};
-use crate::kinds::loops::regions::cells_of_regions;
 use unicursal_core::path::Statement;
 
 /// The maximum number of possible pieces in a region. A puzzle with more is too large.
@@ -13,28 +12,15 @@ const MAX_STEPS: usize = 2_000_000;
 /// The maximum number of cells of a piece that is looked for, as deep as the walk goes.
 const MAX_SIZE: usize = 1_000;
 
-/// Returns the open cells of the region of a cell.
-pub(super) fn region(puzzle: &Puzzle, pos: Pos) -> Vec<Pos> {
-    let regions = cells_of_regions(puzzle);
-    puzzle.region(pos).and_then(|region| regions.get(region as usize).cloned()).unwrap_or_default()
-}
-
-/// Returns the constraints that the longest piece of line within the region of a cell has `min` to `max` cells: some
+/// Returns the constraints that the longest piece of line within these cells has `min` to `max` cells: some
 /// piece of `min` cells is there, and no piece of one more than `max`.
-pub(super) fn constraints(
-    puzzle: &Puzzle,
-    problem: &LoopProblem<'_>,
-    pos: Pos,
-    min: i64,
-    max: i64,
-) -> Vec<Constraint> {
-    let cells = region(puzzle, pos);
+pub(super) fn constraints(cells: &[Pos], problem: &LoopProblem<'_>, min: i64, max: i64) -> Vec<Constraint> {
     if max < 0 || min > cells.len() as i64 {
         return vec![Constraint::Clause(vec![])];
     }
     let mut constraints = vec![];
     if max < cells.len() as i64 {
-        match pieces(problem, &cells, max as usize + 1) {
+        match pieces(problem, cells, max as usize + 1) {
             Some(pieces) => {
                 let not_all =
                     |piece: Vec<Statement>| Constraint::Clause(piece.into_iter().map(opposite).collect());
@@ -44,7 +30,7 @@ pub(super) fn constraints(
         }
     }
     if min > 0 {
-        match pieces(problem, &cells, min as usize) {
+        match pieces(problem, cells, min as usize) {
             Some(pieces) if pieces.iter().any(Vec::is_empty) => {}
             Some(pieces) => constraints.push(Constraint::AnyOf(pieces)),
             None => return vec![Constraint::TooLarge],
@@ -120,15 +106,14 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the number of cells of the longest piece of line within the region of a cell, or a claim that it depends on.
+/// Returns the number of cells of the longest piece of line within these cells, or a claim that it depends on.
 pub(super) fn longest(
-    puzzle: &Puzzle,
+    cells: &[Pos],
     problem: &LoopProblem<'_>,
-    pos: Pos,
     truth: impl Fn(Claim) -> Result<bool, Open>,
 ) -> Result<i64, Open> {
     let mut pieces: Vec<Vec<Pos>> = vec![];
-    for cell in region(puzzle, pos) {
+    for &cell in cells {
         if !truth(problem.visits(cell))? {
             continue;
         }

@@ -4,7 +4,6 @@ use super::instance::{Instance, Known, Open, Value, decided};
 use super::pieces;
 use crate::board::{Cell, Direction, Pos};
 use crate::kinds::loops::problem::Claim;
-use crate::kinds::loops::regions::borders;
 use crate::kinds::stated::formula::{Binder, Domain, Formula, Number, Place, Property, Quantifier, Way};
 use unicursal_core::path::Statement;
 
@@ -18,7 +17,7 @@ impl Instance<'_> {
             },
             Place::Next(from, way) => {
                 let next = self.problem.neighbor(self.place(from)?, self.way(way)?)?;
-                (next.row < self.puzzle.rows() && next.col < self.puzzle.cols()).then_some(next)
+                (next.row < self.around.puzzle.rows() && next.col < self.around.puzzle.cols()).then_some(next)
             }
         }
     }
@@ -40,13 +39,12 @@ impl Instance<'_> {
 
     /// Returns the open cells, or the directions, of a domain.
     pub(super) fn domain(&self, domain: &Domain) -> Known<Vec<Value>> {
-        let puzzle = self.puzzle;
+        let puzzle = self.around.puzzle;
         let is_open = |pos: &Pos| puzzle.is_open(*pos);
         let cells = |cells: Vec<Pos>| cells.into_iter().filter(is_open).map(Value::Cell).collect();
-        let board = || puzzle.open_cells().collect::<Vec<Pos>>();
-        Ok(match domain {
+        let values = match domain {
             Domain::Ways => Direction::ORTHOGONAL.map(Value::Way).to_vec(),
-            Domain::Board => cells(board()),
+            Domain::Board => cells(puzzle.open_cells().collect()),
             Domain::Neighbors(place) | Domain::Around(place) => {
                 let ways: &[Direction] =
                     if matches!(domain, Domain::Around(_)) { &Direction::ALL } else { &Direction::ORTHOGONAL };
@@ -67,19 +65,19 @@ impl Instance<'_> {
                 _ => vec![],
             },
             Domain::Region(place) => {
-                cells(self.place(place).map(|pos| pieces::region(puzzle, pos)).unwrap_or_default())
+                cells(self.place(place).map_or(vec![], |pos| self.around.region(pos).to_vec()))
             }
-            Domain::Row(place) | Domain::Column(place) => {
-                let Some(of) = self.place(place) else { return Ok(vec![]) };
-                let is_row = matches!(domain, Domain::Row(_));
-                cells(
-                    board()
-                        .into_iter()
-                        .filter(|pos| if is_row { pos.row == of.row } else { pos.col == of.col })
-                        .collect(),
-                )
-            }
-        })
+            Domain::Row(place) => match self.place(place) {
+                Some(of) => cells((0..puzzle.cols()).map(|col| Pos::new(of.row, col)).collect()),
+                None => vec![],
+            },
+            Domain::Column(place) => match self.place(place) {
+                Some(of) => cells((0..puzzle.rows()).map(|row| Pos::new(row, of.col)).collect()),
+                None => vec![],
+            },
+        };
+        self.around.looks.take(values.len())?;
+        Ok(values)
     }
 
     /// Returns the values of a binder that fulfil its condition.
@@ -102,7 +100,7 @@ impl Instance<'_> {
             Claim::Known(holds) => Ok(holds),
             Claim::Open(Statement { atom, holds }) => match self.partial.value(atom) {
                 Some(value) => Ok(value == holds),
-                None => Err(Open(atom)),
+                None => Err(Open::Atom(atom)),
             },
         }
     }
@@ -120,20 +118,17 @@ impl Instance<'_> {
 
     /// Returns whether the line visits a cell of the region of a cell.
     pub(super) fn is_entered(&self, pos: Pos) -> Known<bool> {
-        let region = self.puzzle.region(pos);
-        let cells = self.puzzle.open_cells().filter(|&pos| self.puzzle.region(pos) == region);
-        decided(cells.map(|pos| self.truth(self.problem.visits(pos))), true)
+        let cells = self.around.region(pos).iter();
+        decided(cells.map(|&pos| self.truth(self.problem.visits(pos))), true)
     }
 
     /// Returns the steps over the border of the region of a cell.
     pub(super) fn crossings(&self, pos: Pos) -> Vec<Claim> {
-        let region = self.puzzle.region(pos);
-        let of_region = |pair: &[Pos; 2]| pair.iter().any(|&pos| self.puzzle.region(pos) == region);
-        borders(self.puzzle).into_iter().filter(of_region).map(|[a, b]| self.problem.joins(a, b)).collect()
+        self.around.borders(pos).iter().map(|&[a, b]| self.problem.joins(a, b)).collect()
     }
 
     pub(super) fn is(&self, property: Property, pos: Pos) -> Known<bool> {
-        let symbol = self.puzzle.cell(pos).symbol();
+        let symbol = self.around.puzzle.cell(pos).symbol();
         let arms = || -> Known<[bool; 4]> {
             let [a, b, c, d] = Direction::ORTHOGONAL.map(|way| self.goes(pos, way));
             Ok([a?, b?, c?, d?])
@@ -141,17 +136,17 @@ impl Instance<'_> {
         Ok(match property {
             Property::Visited => self.truth(self.problem.visits(pos))?,
             Property::Shaded => {
-                let cell = self.puzzle.cell(pos);
-                let is_shadeable = cell == Cell::Empty || self.kind.shades_clues && cell != Cell::Hole;
+                let cell = self.around.puzzle.cell(pos);
+                let is_shadeable = cell == Cell::Empty || self.around.kind.shades_clues && cell != Cell::Hole;
                 is_shadeable && !self.truth(self.problem.visits(pos))?
             }
             Property::Straight => arms().map(|[north, east, south, west]| north && south || east && west)?,
             Property::Turns => arms().map(|[north, east, south, west]| (north || south) && (east || west))?,
             Property::Inside => {
-                let is_visited = !self.kind.is_along_sides && self.truth(self.problem.visits(pos))?;
+                let is_visited = !self.around.kind.is_along_sides && self.truth(self.problem.visits(pos))?;
                 !is_visited && self.truth(self.problem.encloses(pos))?
             }
-            Property::Empty => self.puzzle.cell(pos) == Cell::Empty,
+            Property::Empty => self.around.puzzle.cell(pos) == Cell::Empty,
             Property::Clue => symbol.is_some(),
             Property::Number => symbol.is_some_and(|symbol| symbol.number.is_some()),
             Property::Arrow => symbol.is_some_and(|symbol| symbol.direction.is_some()),
@@ -186,7 +181,7 @@ impl Instance<'_> {
             }
             Number::Longest(place) => {
                 let Some(pos) = self.place(place) else { return Ok(0) };
-                pieces::longest(self.puzzle, self.problem, pos, |claim| self.truth(claim))?
+                pieces::longest(self.around.region(pos), self.problem, |claim| self.truth(claim))?
             }
             Number::Plus(one, other) => self.number(one)? + self.number(other)?,
             Number::Minus(one, other) => self.number(one)? - self.number(other)?,
@@ -203,6 +198,7 @@ impl Instance<'_> {
 
     /// Returns whether a formula holds on the partial drawing. A part that decides is enough, whatever else is open.
     pub(super) fn holds(&mut self, formula: &Formula) -> Known<bool> {
+        self.around.looks.take(1)?;
         let place = |this: &Self, place: &Place| this.place(place);
         Ok(match formula {
             Formula::Is(property, of) => match place(self, of) {
@@ -218,7 +214,7 @@ impl Instance<'_> {
                 None => false,
             },
             Formula::Together(one, other) => {
-                let region = |pos| self.puzzle.region(pos);
+                let region = |pos| self.around.puzzle.region(pos);
                 place(self, one).zip(place(self, other)).is_some_and(|(one, other)| region(one) == region(other))
             }
             Formula::Same(one, other) => {
