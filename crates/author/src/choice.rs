@@ -58,7 +58,8 @@ impl Choice<'_> {
                 Ok(Some((chosen, None))) => return draft(&chosen, None),
                 Ok(Some((chosen, Some(Fit::Fits(grade))))) => return draft(&chosen, Some(grade)),
                 Ok(Some((chosen, Some(found)))) => {
-                    found.note(|| self.candidates.puzzle(&chosen), self.occurred);
+                    let puzzle = || (self.candidates.puzzle(&chosen), self.candidates.solution().clone());
+                    found.note(puzzle, self.occurred);
                     if let Fit::TooEasy(grade) = found
                         && hardest.as_ref().is_none_or(|(_, hardest)| hardest.score < grade.score)
                     {

@@ -6,7 +6,7 @@ use super::target::{Aim, Occurred};
 use std::collections::BTreeSet;
 use unicursal_core::{BitSet, Budget, Limit};
 use unicursal_explain::{Grade, Within};
-use unicursal_models::board::{Pos, Puzzle};
+use unicursal_models::board::{Pos, Puzzle, Solution};
 use unicursal_solving::settings::answer::Interrupted;
 
 /// The maximum number of suppositions for one grade. A puzzle that takes more is not graded, because it is not a puzzle
@@ -15,41 +15,51 @@ const MAX_SUPPOSITIONS: u64 = 20_000;
 /// Of the clues that would help a solver who is stuck, one in this number is added at a time.
 const PARTS: usize = 8;
 
-/// Returns the grade of a puzzle with exactly one solution. `None` if grading takes too long.
+/// Returns the grade of a puzzle with only this solution. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn grade(puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Option<Grade>, Interrupted> {
-    Ok(match grade_unless(|_| false, puzzle, search)? {
+pub(crate) fn grade(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    search: &CounterexampleSearch,
+) -> Result<Option<Grade>, Interrupted> {
+    Ok(match grade_unless(|_| false, puzzle, solution, search)? {
         Some(Within::Bounds(grade)) => Some(grade),
         Some(Within::TooMuch(_)) | None => None,
     })
 }
 
-/// Returns the grade of a puzzle with exactly one solution, unless it is too hard. `None` if grading takes too long.
+/// Returns the grade of a puzzle with only this solution, unless it is too hard. `None` if grading takes too long.
 ///
 /// # Errors
 /// A limit from outside was reached.
 fn grade_unless(
     is_too_hard: impl Fn(&Grade) -> bool,
     puzzle: &Puzzle,
+    solution: &Solution,
     search: &CounterexampleSearch,
 ) -> Result<Option<Within<Grade>>, Interrupted> {
     let budget = Budget { decisions: Some(MAX_SUPPOSITIONS), ..search.budget() };
-    match unicursal_explain::grade_unless(is_too_hard, puzzle, &budget) {
+    match unicursal_explain::grade_unless(is_too_hard, puzzle, solution, &budget) {
         Ok(within) => Ok(Some(within)),
         Err(Limit::Decisions) => Ok(None),
         Err(limit) => Err(limit.into()),
     }
 }
 
-/// Returns the grade of a puzzle with exactly one solution, unless it is harder than `aim`. `None` if grading takes too
+/// Returns the grade of a puzzle with only this solution, unless it is harder than `aim`. `None` if grading takes too
 /// long.
 ///
 /// # Errors
 /// A limit from outside was reached.
-fn within(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Option<Within<Grade>>, Interrupted> {
-    grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, search)
+fn within(
+    aim: Aim,
+    puzzle: &Puzzle,
+    solution: &Solution,
+    search: &CounterexampleSearch,
+) -> Result<Option<Within<Grade>>, Interrupted> {
+    grade_unless(|grade| aim.compare(grade).is_gt(), puzzle, solution, search)
 }
 
 /// Returns the grades that occurred instead, as a sentence without a full stop. `None` if none did. Some of the puzzles
@@ -62,8 +72,8 @@ pub(crate) fn instead_of(
     mut occurred: Occurred,
     search: &CounterexampleSearch,
 ) -> Result<Option<String>, Interrupted> {
-    for puzzle in occurred.take_harder() {
-        if let Some(grade) = grade(&puzzle, search)? {
+    for (puzzle, solution) in occurred.take_harder() {
+        if let Some(grade) = grade(&puzzle, &solution, search)? {
             occurred.note(&grade);
         }
     }
@@ -92,8 +102,8 @@ impl Fit {
         }
     }
 
-    /// Notes a puzzle that does not fit among those that did not fit.
-    pub(crate) fn note(&self, puzzle: impl FnOnce() -> Puzzle, occurred: &mut Occurred) {
+    /// Notes a puzzle that does not fit, with its solution, among those that did not fit.
+    pub(crate) fn note(&self, puzzle: impl FnOnce() -> (Puzzle, Solution), occurred: &mut Occurred) {
         match self {
             Fit::TooEasy(grade) => occurred.note(grade),
             Fit::TooHard => occurred.note_harder(puzzle()),
@@ -106,8 +116,13 @@ impl Fit {
 ///
 /// # Errors
 /// A limit from outside was reached.
-pub(crate) fn fit(aim: Aim, puzzle: &Puzzle, search: &CounterexampleSearch) -> Result<Fit, Interrupted> {
-    Ok(Fit::of(aim, within(aim, puzzle, search)?.as_ref()))
+pub(crate) fn fit(
+    aim: Aim,
+    puzzle: &Puzzle,
+    solution: &Solution,
+    search: &CounterexampleSearch,
+) -> Result<Fit, Interrupted> {
+    Ok(Fit::of(aim, within(aim, puzzle, solution, search)?.as_ref()))
 }
 
 /// Adds candidates to `chosen`, which leaves a single solution, until the puzzle is no longer too hard. Takes the first
@@ -123,7 +138,7 @@ pub(crate) fn ease(
     aim: Aim,
     search: &CounterexampleSearch,
 ) -> Result<Fit, Interrupted> {
-    let graded = |chosen: &BitSet| within(aim, &candidates.puzzle(chosen), search);
+    let graded = |chosen: &BitSet| within(aim, &candidates.puzzle(chosen), candidates.solution(), search);
     let mut added: Vec<usize> = vec![];
     let grade = loop {
         let found = graded(chosen)?;

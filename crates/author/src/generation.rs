@@ -426,15 +426,18 @@ impl Generation<'_> {
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
                 continue;
             }
-            let grade =
-                match specification.aim().map(|aim| difficulty::fit(aim, &puzzle, self.search)).transpose()? {
-                    None => None,
-                    Some(Fit::Fits(grade)) => Some(grade),
-                    Some(found) => {
-                        found.note(|| puzzle, self.occurred);
-                        continue;
-                    }
-                };
+            let grade = match specification
+                .aim()
+                .map(|aim| difficulty::fit(aim, &puzzle, &solution, self.search))
+                .transpose()?
+            {
+                None => None,
+                Some(Fit::Fits(grade)) => Some(grade),
+                Some(found) => {
+                    found.note(|| (puzzle, solution), self.occurred);
+                    continue;
+                }
+            };
             return Ok(Some(MadeBoard { puzzle, solution, grade }));
         }
         Ok(None)

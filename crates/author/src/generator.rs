@@ -186,7 +186,9 @@ impl Generator {
                         .map_err(|violation| GenerateError::Stopped(Defect(violation).into()))?;
                     let is_graded = !specification.ungraded && !specification.allow_multiple;
                     let difficulty = match grade {
-                        None if is_graded => difficulty::grade(&puzzle, search).map_err(GenerateError::Stopped)?,
+                        None if is_graded => {
+                            difficulty::grade(&puzzle, &solution, search).map_err(GenerateError::Stopped)?
+                        }
                         grade => grade,
                     };
                     let puzzle = Puzzle { name: Some(self.named(number, difficulty.as_ref())), ..puzzle };

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 use unicursal_explain::{Difficulty, Grade, LEVELS};
-use unicursal_models::board::Puzzle;
+use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::phrase::list;
 
 /// A difficulty that is asked for: a name like `easy`, or the level of the hardest rule, from 1 to 8.
@@ -175,8 +175,8 @@ pub(crate) struct Occurred {
     scores: Option<(u32, u32)>,
     /// The number of puzzles that were too hard, whatever their grade.
     harder: u32,
-    /// The first of them.
-    kept: Vec<Puzzle>,
+    /// The first of them, with their solutions.
+    kept: Vec<(Puzzle, Solution)>,
 }
 
 impl Occurred {
@@ -187,8 +187,8 @@ impl Occurred {
         self.scores = Some((min.min(grade.score), max.max(grade.score)));
     }
 
-    /// Notes a puzzle that is too hard.
-    pub(crate) fn note_harder(&mut self, puzzle: Puzzle) {
+    /// Notes a puzzle that is too hard, with its solution.
+    pub(crate) fn note_harder(&mut self, puzzle: (Puzzle, Solution)) {
         self.harder += 1;
         if self.kept.len() < KEPT {
             self.kept.push(puzzle);
@@ -196,7 +196,7 @@ impl Occurred {
     }
 
     /// Takes out the first puzzles that were too hard, to be noted with their grades.
-    pub(crate) fn take_harder(&mut self) -> Vec<Puzzle> {
+    pub(crate) fn take_harder(&mut self) -> Vec<(Puzzle, Solution)> {
         let kept = std::mem::take(&mut self.kept);
         self.harder -= kept.len() as u32;
         kept

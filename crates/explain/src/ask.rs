@@ -58,11 +58,11 @@ pub trait Explain {
     /// ```
     fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>>;
 
-    /// Returns the difficulty of a puzzle that is known to have exactly one solution.
+    /// Returns the difficulty of a puzzle that is known to have only this solution.
     ///
     /// # Errors
     /// The limit that was reached.
-    fn grade_unique(&self, puzzle: &Puzzle) -> Result<Grade, Limit>;
+    fn grade_unique(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Grade, Limit>;
 
     /// Returns the simplest next steps, at most `number`. The solution so far consists of the links of the puzzle and
     /// of the marks of `partial`: the same board with a person's links, walls, and numbers or labels. It may have the
@@ -147,11 +147,11 @@ impl Explain for Solver {
     }
 
     fn grade(&self, puzzle: &Puzzle) -> Report<Explained<Grade>> {
-        step_by_step(self, puzzle, false, |_, budget| grade(puzzle, budget))
+        step_by_step(self, puzzle, false, |solution, budget| grade(puzzle, &solution, budget))
     }
 
-    fn grade_unique(&self, puzzle: &Puzzle) -> Result<Grade, Limit> {
-        grade(puzzle, &self.task(puzzle).budget())
+    fn grade_unique(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Grade, Limit> {
+        grade(puzzle, solution, &self.task(puzzle).budget())
     }
 
     fn hint(

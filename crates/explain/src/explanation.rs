@@ -28,22 +28,22 @@ pub struct Explanation {
 /// The limit that was reached.
 pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
     let steps = Subject::of(puzzle).explain(puzzle, &solution, budget)?;
-    let grade = grade(puzzle, budget)?;
+    let grade = grade(puzzle, &solution, budget)?;
     Ok(Explanation { solution, steps, grade })
 }
 
-/// Returns the difficulty of `puzzle`, which has exactly one solution.
+/// Returns the difficulty of `puzzle`, which has only this `solution`.
 ///
 /// # Errors
 /// The limit that was reached.
-pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
-    match grade_unless(|_| false, puzzle, budget)? {
+pub(crate) fn grade(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Grade, Limit> {
+    match grade_unless(|_| false, puzzle, solution, budget)? {
         Within::Bounds(grade) => Ok(grade),
         Within::TooMuch(_) => unreachable!("no grade is too hard"),
     }
 }
 
-/// Returns the difficulty of `puzzle`, which has exactly one solution, unless it is too hard, or harder than a grade
+/// Returns the difficulty of `puzzle`, which has only this `solution`, unless it is too hard, or harder than a grade
 /// that is. Usually this is known before the hardest techniques, which take most of the time, are tried.
 ///
 /// # Errors
@@ -51,10 +51,11 @@ pub(crate) fn grade(puzzle: &Puzzle, budget: &Budget) -> Result<Grade, Limit> {
 pub fn grade_unless(
     is_too_hard: impl Fn(&Grade) -> bool,
     puzzle: &Puzzle,
+    solution: &Solution,
     budget: &Budget,
 ) -> Result<Within<Grade>, Limit> {
     let too_much = |effort: &Effort| is_too_hard(&Grade::of(effort, puzzle));
-    Ok(match Subject::of(puzzle).effort(puzzle, budget, &too_much)? {
+    Ok(match Subject::of(puzzle).effort(puzzle, solution, budget, &too_much)? {
         Within::Bounds(effort) => Within::Bounds(Grade::of(&effort, puzzle)),
         Within::TooMuch(open) => Within::TooMuch(open),
     })

@@ -1,6 +1,7 @@
 //! The theory of lines: facts are sides of cells, and the steps come from the engine's reasons.
 
 mod as_step;
+mod at_cells;
 pub(super) mod closure;
 mod clues;
 pub(super) mod deduction;

@@ -5,6 +5,7 @@
 //! rules look at one vertex, one constraint, one side or one piece of the loop at a time ([`Source`]), and suppositions
 //! follow from one to the next.
 
+mod ahead;
 mod argument;
 mod board;
 mod closure;

@@ -70,13 +70,14 @@ impl Subject {
         }
     }
 
-    /// The effort of solving a puzzle, unless it is `too_much`.
+    /// Returns the effort of solving a puzzle, which has only this solution, unless it is `too_much`.
     ///
     /// # Errors
     /// The limit that was reached.
     pub(super) fn effort(
         self,
         puzzle: &Puzzle,
+        solution: &Solution,
         budget: &Budget,
         too_much: TooMuch<'_>,
     ) -> Result<Within<Effort>, Limit> {
@@ -86,9 +87,8 @@ impl Subject {
             Subject::Loop => {
                 Loops::new(puzzle, budget).map_or_else(nothing, |loops| Effort::of(loops.closure(), too_much))
             }
-            Subject::Lines => {
-                LineClosure::new(puzzle, budget).map_or_else(nothing, |closure| Effort::of(closure, too_much))
-            }
+            Subject::Lines => LineClosure::new(puzzle, solution, budget)
+                .map_or_else(nothing, |closure| Effort::of(closure, too_much)),
         }
     }
 

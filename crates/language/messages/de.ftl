@@ -202,6 +202,12 @@ clash-no-cell-in-reach = { $n1 } findet kein Feld in Reichweite von { $n2 }
 clash-no-cell = { $n } findet kein Feld
 clash-no-number-at = keine fehlende Zahl kann nach { $place } kommen
 clash-no-fit = keine Zahl passt auf { $place }
+clash-too-few-cells =
+    { $n ->
+        [one] { $numbers } hätten nur ein Feld
+       *[other] { $numbers } hätten nur { $n } Felder
+    }
+clash-too-few-cells-many = { $count } Zahlen hätten nur { $n } Felder
 clash-not-filled = { $pocket } lässt sich nicht füllen
 clash-beyond = die { $line } müsste über ihr Ende { $place } hinausgehen
 clash-twice = die { $line } müsste zweimal durch { $place } gehen
@@ -693,6 +699,7 @@ technique-pocket = Tasche
 technique-dead-end = Sackgasse
 technique-surrounded = eingeschlossen
 technique-isolated = abgelegen
+technique-too-few-cells = zu wenige Felder
 technique-what-if = was wäre wenn
 technique-look-ahead = vorausschauen
 technique-search = Suche

@@ -205,6 +205,12 @@ clash-no-cell-in-reach = { $n1 } would have no cell in reach of { $n2 }
 clash-no-cell = { $n } would have no cell
 clash-no-number-at = no missing number can get to { $place }
 clash-no-fit = no number fits at { $place }
+clash-too-few-cells =
+    { $n ->
+        [one] { $numbers } would have only one cell
+       *[other] { $numbers } would have only { $n } cells
+    }
+clash-too-few-cells-many = { $count } numbers would have only { $n } cells
 clash-not-filled = { $pocket } cannot be filled
 clash-beyond = the { $line } would have to continue beyond its end { $place }
 clash-twice = the { $line } would have to go through { $place } twice
@@ -696,6 +702,7 @@ technique-pocket = pocket
 technique-dead-end = dead end
 technique-surrounded = surrounded
 technique-isolated = isolated
+technique-too-few-cells = too few cells
 technique-what-if = what if
 technique-look-ahead = look ahead
 technique-search = search

@@ -79,7 +79,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
                 givens += generated.puzzle.clues().len() + generated.puzzle.walls().len();
                 let clock = Clock::start();
                 if generator.cells() <= MAX_GRADED {
-                    solver.grade_unique(&generated.puzzle).map_err(|limit| io::Error::other(limit.to_string()))?;
+                    solver
+                        .grade_unique(&generated.puzzle, &generated.solution)
+                        .map_err(|limit| io::Error::other(limit.to_string()))?;
                 }
                 grading += clock.read().cpu.as_secs_f64();
             }

@@ -4,6 +4,7 @@
 //! followed in rounds. So more givens never raise a grade.
 
 use crate::effort::{Closure, Tier};
+use crate::lines::at_cells::AtCells;
 use crate::lines::glance::{Glance, Side};
 use crate::lines::inference::{Findings, infer};
 use crate::lines::knowledge::{Knowledge, Source};
@@ -12,8 +13,7 @@ use crate::lines::what_if::{open_edges, refute};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicursal_core::{Budget, Limit, Lit};
-use unicursal_models::board::{Pos, Puzzle};
-use unicursal_models::forest::Forest;
+use unicursal_models::board::{Pos, Puzzle, Solution};
 
 /// The sides that are known of a line.
 pub(crate) struct LineClosure {
@@ -22,9 +22,11 @@ pub(crate) struct LineClosure {
 }
 
 impl LineClosure {
-    /// Returns the sides that are given on `puzzle`. `None` if it contradicts itself.
-    pub(crate) fn new(puzzle: &Puzzle, budget: &Budget) -> Option<Self> {
-        let theory = Theory::new(puzzle, budget)?;
+    /// Returns the sides that are given on `puzzle`, which has only this solution. `None` if it contradicts itself.
+    pub(crate) fn new(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Option<Self> {
+        let mut theory = Theory::new(puzzle, budget)?;
+        theory.assume_apart(solution);
+        theory.assume(true);
         let mut known = Knowledge::default();
         theory.given.iter().for_each(|&lit| known.add(lit, Source::Given));
         Some(Self { theory, known })
@@ -47,49 +49,15 @@ impl LineClosure {
         (self.known.facts.len() - before) as u32
     }
 
-    /// Adds the conclusions from the sides of single cells, and, if `has_loops`, since pieces of the line close to no
-    /// loop. The engine gives one reason for each conclusion, which need not be the simplest. These rules find theirs
-    /// on their own.
-    fn by_sides(&mut self, has_loops: bool) -> u32 {
-        let graph = self.theory.problem.graph().clone();
-        let lits: Vec<Lit> =
-            (0..graph.edges().len() as u32).map(|edge| self.theory.stage(0).model.edge(edge)).collect();
-        let is_known = |lit: Lit| self.known.number(lit).is_some();
-        let mut found = vec![];
-        for vertex in 0..graph.vertices() as u32 {
-            let sides = graph.arcs(vertex).iter().map(|arc| lits[arc.edge as usize]);
-            let used = sides.clone().filter(|&lit| is_known(lit)).count();
-            let open: Vec<Lit> = sides.filter(|&lit| !is_known(lit) && !is_known(!lit)).collect();
-            let degree = usize::from(self.theory.problem.degrees()[vertex as usize]);
-            let may_be_empty = used == 0 && self.theory.problem.is_optional(vertex);
-            if used >= degree || may_be_empty && open.len() < degree {
-                found.extend(open.iter().map(|&lit| !lit));
-            } else if used + open.len() == degree && !may_be_empty {
-                found.extend(open);
-            }
-        }
-        if has_loops {
-            let mut pieces = Forest::new(graph.vertices());
-            let edges = || lits.iter().zip(graph.edges());
-            for (_, &[one, other]) in edges().filter(|&(&lit, _)| is_known(lit)) {
-                pieces.join(one as usize, other as usize);
-            }
-            for (&lit, &[one, other]) in edges().filter(|&(&lit, _)| !is_known(lit) && !is_known(!lit)) {
-                if pieces.root(one as usize) == pieces.root(other as usize) {
-                    found.push(!lit);
-                }
-            }
-        }
-        // Sides that the engine contradicts are left to it.
-        found.retain(|&lit| self.known.number(!lit).is_none());
-        self.add(found)
-    }
-
-    /// Adds the conclusions by rules of the level. Each stage of the theory has the rules of one more level, from level
-    /// 3 on.
+    /// Adds the conclusions by rules of the level.
     fn by_rules(&mut self, level: u8) -> Result<u32, Limit> {
-        let Some(stage) = usize::from(level).checked_sub(3) else { return Ok(self.by_sides(level > 1)) };
-        let Findings::Follows(found) = infer(&mut self.theory, &self.known, stage)? else { return Ok(0) };
+        let found = match Theory::stage_of(level) {
+            None => AtCells::new(&mut self.theory, &self.known).candidates(level),
+            Some(stage) => match infer(&mut self.theory, &self.known, stage)? {
+                Findings::Follows(found) => found,
+                Findings::Contradiction(..) | Findings::Nothing => return Ok(0),
+            },
+        };
         Ok(self.add(found.iter().map(|candidate| candidate.lit)))
     }
 

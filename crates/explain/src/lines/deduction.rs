@@ -1,9 +1,9 @@
 //! Deductions, the simplest first: from the givens to the whole solution, or to a contradiction.
 
-use crate::level::{AHEAD, EASY, SEARCH, WHAT_IF};
+use crate::level::{EASY, SEARCH, WHAT_IF};
+use crate::lines::at_cells::AtCells;
 use crate::lines::inference::{Candidate, Chain, Findings, infer};
 use crate::lines::knowledge::{Knowledge, Source};
-use crate::lines::named::technique;
 use crate::lines::theory::{STAGES, Theory};
 use crate::lines::what_if::{Refutation, Refutations};
 use std::collections::BTreeMap;
@@ -123,30 +123,44 @@ impl Derivation {
     }
 
     /// Makes the simplest deductions by easy rules, if there are any.
-    ///
-    /// # Errors
-    /// The limit that was reached.
     pub(super) fn look_around(&mut self, theory: &mut Theory) -> Result<(), Limit> {
+        if self.at_cells(theory) {
+            return Ok(());
+        }
         theory.assume(false);
         let findings = infer(theory, &self.known, 0);
         theory.assume(true);
         if let Findings::Follows(candidates) = findings? {
-            self.take(theory, candidates, 0);
+            self.take(theory, candidates, 0, EASY);
         }
         Ok(())
     }
 
-    /// Makes the simplest deduction: the rules are tried without assumptions first.
+    /// Makes the simplest deductions at single cells. Returns whether there are any.
+    fn at_cells(&mut self, theory: &mut Theory) -> bool {
+        (1..EASY).any(|level| {
+            let candidates = AtCells::new(theory, &self.known).candidates(level);
+            let is_any = !candidates.is_empty();
+            self.take(theory, candidates, 0, level);
+            is_any
+        })
+    }
+
+    /// Makes the simplest deduction. The rules of each stage are tried without the assumption first.
     fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
-        theory.assume(false);
-        let assuming = (0..STAGES).filter(|_| theory.apart.is_some()).map(|stage| (stage, true));
-        let ways: Vec<(usize, bool)> = (0..STAGES).map(|stage| (stage, false)).chain(assuming).collect();
-        for (stage, is_assuming) in ways {
+        if self.at_cells(theory) {
+            return Ok(Advance::Deduced);
+        }
+        let may_assume = theory.apart.is_some();
+        for (stage, is_assuming) in (0..STAGES).flat_map(|stage| [(stage, false), (stage, true)]) {
+            if is_assuming && !may_assume {
+                continue;
+            }
             theory.assume(is_assuming);
             match infer(theory, &self.known, stage)? {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
-                    self.take(theory, candidates, stage);
+                    self.take(theory, candidates, stage, Theory::level_of(stage));
                     return Ok(Advance::Deduced);
                 }
                 Findings::Contradiction(chain, clash) => {
@@ -159,7 +173,7 @@ impl Derivation {
         self.suppositions += 1;
         self.push(Deduction {
             rule: refutation.clash.rule,
-            level: if technique(theory, &refutation).is_some() { AHEAD } else { WHAT_IF },
+            level: WHAT_IF,
             premises: refutation.premises.clone(),
             conclusions: vec![!refutation.supposed],
             focus: None,
@@ -194,11 +208,12 @@ impl Derivation {
         self.deductions.push(deduction);
     }
 
-    /// Adds the simplest candidates as deductions. Candidates from one application of a rule make one deduction.
-    fn take(&mut self, theory: &Theory, mut candidates: Vec<Candidate>, stage: usize) {
-        let Some(level) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
-        candidates.retain(|candidate| candidate.chain.level == level);
-        if level > EASY {
+    /// Adds the simplest candidates as deductions of a level, by rules of a stage. Candidates from one application of a
+    /// rule make one deduction.
+    fn take(&mut self, theory: &Theory, mut candidates: Vec<Candidate>, stage: usize, level: u8) {
+        let Some(least) = candidates.iter().map(|candidate| candidate.chain.level).min() else { return };
+        candidates.retain(|candidate| candidate.chain.level == least);
+        if least > EASY {
             let min = candidates.iter().map(|candidate| candidate.chain.cost()).min().unwrap_or(0);
             candidates.retain(|candidate| candidate.chain.cost() <= min.saturating_add(TOGETHER));
         }
@@ -217,7 +232,7 @@ impl Derivation {
             groups.push(Deduction {
                 justification: Justification::Rule { stage },
                 rule: chain.rule,
-                level: level.max(1),
+                level,
                 premises: chain.premises,
                 conclusions: vec![lit],
                 focus,

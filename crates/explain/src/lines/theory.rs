@@ -2,6 +2,7 @@
 //! reasons name them, and there is an engine for each stage of difficulty.
 
 use crate::facts::{Fact, PathEnd};
+use crate::level::EASY;
 use crate::lines::post::post;
 use crate::value::value_literal;
 use crate::visible::Visible;
@@ -179,6 +180,16 @@ impl Theory {
         }
         let model = post(&mut engine, &self.problem, &self.encoding, &techniques);
         Stage { engine, model }
+    }
+
+    /// Returns the stage that has the rules up to a level. `None` for the levels of single cells, which need no engine.
+    pub(crate) fn stage_of(level: u8) -> Option<usize> {
+        usize::from(level).checked_sub(usize::from(EASY))
+    }
+
+    /// Returns the level of the rules that a stage has and the one before has not.
+    pub(crate) fn level_of(stage: usize) -> u8 {
+        EASY + stage as u8
     }
 
     /// Returns the engine of a stage. All stages have the same literals for sides, and those with further literals

@@ -1,7 +1,9 @@
 //! All that the techniques of a level find about a loop.
 
+use super::Source;
 use super::board::Board;
-use super::rules::findings;
+use super::derivation::is_glance;
+use super::rules::{findings, look};
 use super::sketch::Sketch;
 use super::trial::{Depth, refutations};
 use crate::effort::{Closure, Tier};
@@ -30,7 +32,19 @@ impl LoopClosure {
                 self.sketch.add(&self.board, statement);
             }
         }
+        self.see_closed();
         (self.sketch.trail.len() - before) as u32
+    }
+
+    /// Adds that nothing else is used once the loop is closed, which a person sees at a glance.
+    fn see_closed(&mut self) {
+        let used = (0..self.board.edges()).find(|&edge| self.sketch.edge(edge) == Some(true));
+        let found = used.and_then(|edge| look(&self.board, &self.sketch, Source::Piece(edge)));
+        if let Some(inference) = found.filter(|inference| is_glance(&self.board, inference)) {
+            for statement in inference.conclusions {
+                self.sketch.add(&self.board, statement);
+            }
+        }
     }
 
     /// Returns the vertices where it is not known how the loop runs.

@@ -1,6 +1,7 @@
 //! The simplest arguments, one after the other: from what is given to the whole loop, or to a contradiction.
 
 use super::Source;
+use super::ahead::Ahead;
 use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::closure::LoopClosure;
@@ -34,6 +35,7 @@ pub(crate) struct Loops {
     /// The statements that a person sees without a step, with those that they rest on.
     seen: BTreeMap<Statement, (Source, Vec<Statement>)>,
     deductions: Vec<Drawn>,
+    ahead: Ahead,
     /// What a person has marked last, where the first step is looked for.
     heads: BTreeSet<Atom>,
     budget: Budget,
@@ -55,6 +57,7 @@ impl Loops {
         let mut loops = Self {
             words: Words::new(puzzle),
             sketch: Sketch::empty(&board),
+            ahead: Ahead::default(),
             board,
             seen: BTreeMap::new(),
             deductions: vec![],
@@ -127,10 +130,12 @@ impl Loops {
             }
         }
         let (budget, mut limit) = (self.budget.clone(), None);
-        let refutation = shortest(&self.board, &self.sketch, || {
+        let mut is_over = || {
             limit = budget.interrupted();
             limit.is_some()
-        });
+        };
+        let refutation = self.ahead.next(&self.board, &self.sketch, &mut is_over);
+        let refutation = refutation.or_else(|| shortest(&self.board, &self.sketch, &mut is_over));
         match (refutation, limit) {
             (_, Some(limit)) => Err(limit),
             (Some(refutation), None) => {
@@ -149,7 +154,10 @@ impl Loops {
         let noted = self.noted(&refutation.premises()).0;
         let clash = self.words.clash(&self.board, &refutation.clash);
         let name = self.words.pattern(&self.board, slice::from_ref(&refutation), &noted);
-        let is_alike = |other: &Refutation| name.is_some() || self.words.clash(&self.board, &other.clash) == clash;
+        let is_alike = |other: &Refutation| {
+            (name.is_some() || self.words.clash(&self.board, &other.clash) == clash)
+                && self.ahead.refutes(&self.board, other.supposed)
+        };
         let mut all = with_alike(&self.board, &self.sketch, refutation, is_alike);
         if !self.words.is_one_sentence(&self.board, &all, name) {
             all.truncate(1);
@@ -309,7 +317,7 @@ pub(crate) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Res
 }
 
 /// Returns whether an inference is seen at a glance.
-fn is_glance(board: &Board, inference: &Inference) -> bool {
+pub(super) fn is_glance(board: &Board, inference: &Inference) -> bool {
     if inference.is_contradiction() {
         return false;
     }

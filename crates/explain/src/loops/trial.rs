@@ -17,11 +17,13 @@ pub(super) struct Refutation {
     pub(super) supposed: Statement,
     /// The number of rounds of consequences before the contradiction shows.
     pub(super) rounds: u32,
-    /// The number of consequences in these rounds that players note down.
+    /// The number of consequences that the contradiction needs and that players note down.
     pub(super) width: usize,
     /// The inferences that the contradiction needs, in order.
     pub(super) chain: Vec<Inference>,
     pub(super) clash: Inference,
+    /// The highest level of the rules that consequences may follow by.
+    level: u8,
 }
 
 impl Refutation {
@@ -32,7 +34,7 @@ impl Refutation {
 
     /// Returns whether a person sees the contradiction at once, as in the patterns that players know by heart.
     pub(super) fn is_brief(&self) -> bool {
-        self.rounds <= BRIEF && self.width <= IN_MIND
+        self.level <= Depth::AT_ONCE.level && self.rounds <= BRIEF && self.width <= IN_MIND
     }
 
     /// Returns the inferences, the contradiction last.
@@ -54,8 +56,8 @@ impl Refutation {
 const BRIEF: u32 = 2;
 
 /// The consequences that a person keeps in mind meanwhile. With this number a quarter of the published Slitherlinks
-/// takes nothing harder, and two fifths of the Yajilins.
-const IN_MIND: usize = 8;
+/// takes nothing harder, and half of the Yajilins.
+const IN_MIND: usize = 5;
 
 /// The lengths to which suppositions are followed.
 #[derive(Clone, Copy, Debug)]
@@ -73,9 +75,8 @@ impl Depth {
     pub(super) const AT_ONCE: Self = Self { level: 3, rounds: BRIEF, width: IN_MIND };
 }
 
-/// The depths in turn at which the briefest refutation is looked for.
-const IN_TURN: [Depth; 4] = [
-    Depth::AT_ONCE,
+/// The depths in turn at which the briefest refutation is looked for that is not seen at once.
+const IN_TURN: [Depth; 3] = [
     Depth { level: 3, rounds: 6, width: usize::MAX },
     Depth { level: INSIDE, rounds: 16, width: usize::MAX },
     Depth { level: INSIDE, rounds: u32::MAX, width: usize::MAX },
@@ -83,11 +84,11 @@ const IN_TURN: [Depth; 4] = [
 
 /// The number of edges of a board up to which all suppositions are compared. On larger ones, the first that leads to a
 /// contradiction is used.
-const COMPARED: u32 = 500;
+pub(super) const COMPARED: u32 = 500;
 
 /// Returns the statements that may be supposed: the values of edges, of cells that may be left out, and at the greatest
 /// depths of faces.
-fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<Statement> {
+pub(super) fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<Statement> {
     let edges = (0..board.edges()).map(Atom::Edge);
     let vertices = (0..board.vertices()).map(Atom::Visited);
     let faces = (0..board.face_count()).filter(|_| depth.level >= INSIDE).map(Atom::Inside);
@@ -125,7 +126,7 @@ pub(super) fn with_alike(
     let own = clues(&refutation);
     let sources = refutation.inferences().flat_map(|inference| board.atoms_of(inference.source));
     let around: BTreeSet<Atom> = sources.collect();
-    let mut trial = Trial::new(board, sketch.clone(), IN_TURN[1]);
+    let mut trial = Trial::new(board, sketch.clone(), Depth::AT_ONCE);
     let mut all = vec![refutation];
     for atom in around {
         if sketch.value(board, atom).is_some() || atom == all[0].supposed.atom || !board.is_noted(atom) {
@@ -135,7 +136,7 @@ pub(super) fn with_alike(
         let rests_on_nothing_else = |found: &Refutation| {
             found.premises().iter().all(|premise| premises.contains(premise)) && clues(found).is_subset(&own)
         };
-        all.extend(found.filter(|found| found.is_brief() && rests_on_nothing_else(found) && is_alike(found)));
+        all.extend(found.filter(|found| rests_on_nothing_else(found) && is_alike(found)));
     }
     all
 }
@@ -159,7 +160,7 @@ pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut()
 }
 
 /// The state in which suppositions are tried one after the other.
-struct Trial<'a> {
+pub(super) struct Trial<'a> {
     board: &'a Board,
     sketch: Sketch,
     depth: Depth,
@@ -173,7 +174,7 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    fn new(board: &'a Board, sketch: Sketch, depth: Depth) -> Self {
+    pub(super) fn new(board: &'a Board, sketch: Sketch, depth: Depth) -> Self {
         Self {
             board,
             sketch,
@@ -186,7 +187,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Follows a supposition to a contradiction. All is left as it was.
-    fn refute(&mut self, supposed: Statement) -> Option<Refutation> {
+    pub(super) fn refute(&mut self, supposed: Statement) -> Option<Refutation> {
         let length = self.sketch.trail.len();
         let refutation = self.follow(supposed);
         self.due();
@@ -200,27 +201,38 @@ impl<'a> Trial<'a> {
 
     fn follow(&mut self, supposed: Statement) -> Option<Refutation> {
         self.add(supposed);
-        let mut known = self.sketch.trail.len();
-        let mut width = 0;
         for rounds in 0..=self.depth.rounds {
-            let drawn = self.sketch.trail[known..].iter();
-            width += drawn.filter(|statement| self.board.is_noted(statement.atom)).count();
-            known = self.sketch.trail.len();
             let sources = self.due();
-            if sources.is_empty() || width > self.depth.width {
+            if sources.is_empty() {
                 return None;
             }
             let found = sources.into_iter().filter_map(|source| look(self.board, &self.sketch, source));
             let (clashes, found): (Vec<_>, Vec<_>) = found.partition(Inference::is_contradiction);
             let chains = clashes.into_iter().map(|clash| (self.needed(&clash), clash));
-            if let Some((chain, clash)) = chains.min_by_key(|(chain, _)| chain.len()) {
-                return Some(Refutation { supposed, rounds, width, chain, clash });
+            let chains = chains.map(|(chain, clash)| (self.width(&chain, &clash), chain, clash));
+            if let Some((width, chain, clash)) = chains.min_by_key(|(width, chain, _)| (*width, chain.len())) {
+                return (width <= self.depth.width).then_some(Refutation {
+                    supposed,
+                    rounds,
+                    width,
+                    chain,
+                    clash,
+                    level: self.depth.level,
+                });
             }
             for inference in found {
                 self.draw(inference);
             }
         }
         None
+    }
+
+    /// Returns the number of consequences that a contradiction needs and that players note down.
+    fn width(&self, chain: &[Inference], clash: &Inference) -> usize {
+        let premises = chain.iter().chain([clash]).flat_map(|inference| &inference.premises);
+        let needed: BTreeSet<Statement> = premises.copied().collect();
+        let conclusions = chain.iter().flat_map(|inference| &inference.conclusions);
+        conclusions.filter(|statement| self.board.is_noted(statement.atom) && needed.contains(statement)).count()
     }
 
     /// Takes all sources off the agenda. Sources of easy rules come first.

@@ -81,7 +81,7 @@ impl Words {
         let message = shortest_of(texts);
         Step {
             rule: pattern.unwrap_or_else(|| rule_name(board, &deduction.argument)),
-            level: if pattern.is_some() { PATTERN } else { deduction.argument.level(board) },
+            level: deduction.argument.level(board),
             text: Language::English.sentence(&message),
             message,
             premises: shown,
@@ -183,9 +183,6 @@ impl Words {
 
 /// The name of the rule that the loop goes through a point once.
 const ONE_LINE: &str = "one line through a point";
-
-/// The level of a supposition that players know as a pattern.
-const PATTERN: u8 = 3;
 
 /// Returns the name of the rule of an argument, in players' words.
 fn rule_name(board: &Board, argument: &Argument) -> &'static str {

@@ -4,7 +4,7 @@
 
 use super::facts::Known;
 use super::matching::can_be_shared_out;
-use super::rules::{FOLLOWS_WAYS, ONLY_LEFT, findings, forced, is_contradictory, only_left};
+use super::rules::{FOLLOWS_WAYS, findings, forced, is_contradictory};
 use super::state::State;
 use crate::effort::{Closure, DIRECT, Tier};
 use unicursal_core::{Budget, Limit};
@@ -65,8 +65,7 @@ fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
             let levels = (1..=DIRECT).filter(|level| !FOLLOWS_WAYS.contains(level));
             found.extend(levels.flat_map(|level| findings(&state, level)));
         }
-        let conclusions: Vec<Known> =
-            found.iter().flat_map(|argument| argument.conclusions()).chain(only_left(&state)).collect();
+        let conclusions: Vec<Known> = found.iter().flat_map(|argument| argument.conclusions()).collect();
         let mut is_new = false;
         for fact in conclusions {
             // A number that has lost its cell to another one in the same round shows in the next.
@@ -98,13 +97,7 @@ impl Closure for NumberClosure {
         }
         let found: Vec<Known> = match tier {
             Tier::Rules(level) => {
-                let found = findings(&self.state, level);
-                let left = (level == ONLY_LEFT).then(|| only_left(&self.state));
-                found
-                    .iter()
-                    .flat_map(|argument| argument.conclusions())
-                    .chain(left.into_iter().flatten())
-                    .collect()
+                findings(&self.state, level).iter().flat_map(|argument| argument.conclusions()).collect()
             }
             Tier::WhatIf(rounds) => self.refuted(rounds)?,
         };

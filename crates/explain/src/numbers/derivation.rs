@@ -110,19 +110,10 @@ impl Numbers {
                 return Ok(Some(self.push(argument)));
             }
         }
-        // A person follows a way over several gaps only where nothing simpler leads on.
-        let mut past_known = None;
         for level in 1..=DIRECT {
-            match self.simplest(level) {
-                Some(argument) if argument.looks_past(&self.state.facts) => {
-                    past_known = past_known.or(Some(argument));
-                }
-                Some(argument) => return Ok(Some(self.push(argument))),
-                None => {}
+            if let Some(argument) = self.simplest(level) {
+                return Ok(Some(self.push(argument)));
             }
-        }
-        if let Some(argument) = past_known {
-            return Ok(Some(self.push(argument)));
         }
         let budget = self.budget.clone();
         let mut limit = None;

@@ -15,10 +15,10 @@ mod only_number;
 mod pair;
 mod pocket;
 mod search;
+mod shortage;
 mod what_if;
 
 use super::argument::Argument;
-use super::facts::Known;
 use super::state::State;
 
 pub(super) use dead_end::DeadEnd;
@@ -40,6 +40,7 @@ pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
         4 => in_reach::find(state, &mut found),
         5 => {
             enclosed::find(state, false, &mut found);
+            enclosed::find_in_reach(state, &mut found);
             pocket::find(state, &mut found);
             every_way::find(state, &mut found);
             dead_end::find(state, &mut found);
@@ -55,7 +56,9 @@ pub(super) fn findings(state: &State, level: u8) -> Vec<Box<dyn Argument>> {
 
 /// Returns a contradiction that a person sees in the state.
 pub(super) fn contradiction(state: &State) -> Option<Box<dyn Argument>> {
-    near_contradiction(state).or_else(|| boxed(only_number::contradiction(state)))
+    near_contradiction(state)
+        .or_else(|| boxed(only_number::contradiction(state)))
+        .or_else(|| shortage::contradiction(state))
 }
 
 /// Returns a contradiction that is seen close to where it arises.
@@ -78,17 +81,6 @@ fn boxed(argument: Option<impl Argument + 'static>) -> Option<Box<dyn Argument>>
     argument.map(|argument| Box::new(argument) as Box<dyn Argument>)
 }
 
-/// Returns the numbers that are the only ones left for cells with at most one free neighbor.
-pub(super) fn only_left(state: &State) -> impl Iterator<Item = Known> {
-    enclosed::left(state).filter_map(|(cell, numbers)| match numbers[..] {
-        [number] => Some(Known::At { number, cell }),
-        _ => None,
-    })
-}
-
-/// The level of [`only_left`].
-pub(super) const ONLY_LEFT: u8 = 5;
-
 /// Returns the immediate consequences of numbers that have just been put, in the course of a supposition.
 pub(super) fn forced(state: &State) -> Vec<Box<dyn Argument>> {
     let mut found = vec![];
@@ -96,5 +88,6 @@ pub(super) fn forced(state: &State) -> Vec<Box<dyn Argument>> {
     in_reach::find(state, &mut found);
     enclosed::find(state, true, &mut found);
     enclosed::find(state, false, &mut found);
+    enclosed::find_in_reach(state, &mut found);
     found
 }

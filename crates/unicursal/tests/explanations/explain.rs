@@ -132,7 +132,7 @@ fn ends_that_the_two_colors_exclude_are_told_in_one() {
     let says = "Colored like a chessboard, the board has too few cells of one color for the line to end at";
     assert_eq!(
         colors.iter().map(|step| step.text.as_str()).collect::<Vec<_>>(),
-        [format!("{says} r1c4, r2c3, r3c2 or r4c3."), format!("{says} r4c5.")]
+        [format!("{says} r1c4, r2c3, r3c2 or r4c3."), format!("{says} r3c4.")]
     );
     for step in colors {
         assert_eq!(step.follows_on(&puzzle), Some(true), "{step:#?}");
@@ -147,7 +147,7 @@ fn steps_rest_on_fixed_ends() {
     check(&puzzle, &way);
     assert_eq!(
         way.steps[1].text,
-        "From r2c2 the line can only continue to r1c2: the cell to the right is already used."
+        "From r1c2 the line can only continue to r2c2: the cell to the left is already used."
     );
     assert!(way.steps[1].premises.contains(&fixed((1, 2), PathEnd::Last)), "{:#?}", way.steps[1]);
     // And so do contradictions.

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use unicursal::Explain;
 use unicursal::author::{Generator, Specification};
-use unicursal::explain::{Difficulty, Grade};
-use unicursal::format::read_json;
+use unicursal::explain::{Difficulty, Explained, Grade};
+use unicursal::format::{read_json, write_json};
 use unicursal::{Geometry, Kind, Pos, Puzzle, Side, Solution, Solver, Switch, Wall};
 use unicursal_testing::published::{collections_of_loops, published};
 use unicursal_testing::{
@@ -96,7 +96,8 @@ fn chain(puzzle: &Puzzle, solution: &Solution, random: &mut Random) -> Vec<(Stri
 }
 
 fn grade(puzzle: &Puzzle) -> Grade {
-    Solver::new().threads(1).grade_unique(puzzle).expect("no limit")
+    let Explained::Found(grade) = Solver::new().threads(1).grade(puzzle).answer else { panic!("{puzzle:?}") };
+    grade
 }
 
 /// Random Numberlinks with these rules switched off and one solution.
@@ -205,6 +206,66 @@ fn images_of_published_loops_have_their_grades() {
         println!("{} images of {}", look_at_images(puzzles), file.display());
     }
 }
+
+/// Asserts that the level of each puzzle is that of its hardest step. Returns the number of puzzles.
+fn look_at_levels(puzzles: impl IntoIterator<Item = Puzzle>) -> usize {
+    let solver = Solver::new().threads(1);
+    let mut looked_at = 0;
+    let mut different = vec![];
+    for puzzle in puzzles {
+        let Explained::Found(explanation) = solver.explain(&puzzle).answer else { panic!("{puzzle:?}") };
+        let hardest = explanation.steps.iter().map(|step| step.level).max().unwrap_or(0);
+        if explanation.grade.level != hardest {
+            different.push((explanation.grade.level, hardest, write_json(&puzzle)));
+        }
+        looked_at += 1;
+    }
+    assert!(different.is_empty(), "{} of {looked_at}: {different:#?}", different.len());
+    looked_at
+}
+
+#[test]
+fn the_level_of_a_puzzle_is_that_of_its_hardest_step() {
+    let of_kinds = Kind::ALL.iter().flat_map(|&kind| boards(kind, 5, 4));
+    let looked_at = look_at_levels(of_kinds.map(|(puzzle, _)| puzzle));
+    assert!(looked_at > 60, "{looked_at}");
+}
+
+#[test]
+#[ignore = "takes long; `just slow --test explanations grades` runs it"]
+fn the_level_of_a_larger_puzzle_is_that_of_its_hardest_step() {
+    let of_kinds = Kind::ALL.iter().flat_map(|&kind| boards(kind, 7, 10).into_iter().chain(boards(kind, 6, 60)));
+    let looked_at = look_at_levels(of_kinds.map(|(puzzle, _)| puzzle));
+    assert!(looked_at > 1200, "{looked_at}");
+}
+
+#[test]
+#[ignore = "needs published boards (UNICURSAL_CORPUS); `just slow --test explanations grades` runs it"]
+#[allow(clippy::print_stdout, reason = "the figures are the output")]
+fn the_levels_of_published_puzzles_are_those_of_their_hardest_steps() {
+    let of_loops = collections_of_loops().into_iter().map(|file| (file, true));
+    let names = ["zip", "numbrix", "hidato", "line", "numberlink"];
+    let of_lines = names.map(|name| (repository::corpus().join(format!("{name}.jsonl")), false));
+    let solver = Solver::new().threads(1);
+    let mut all = vec![];
+    for (file, is_of_loops) in of_loops.chain(of_lines) {
+        let lines = fs::read_to_string(&file).expect("a file");
+        let read = |line: &str| if is_of_loops { published(line).0 } else { read_json(line).expect("a puzzle") };
+        let is_unique = |puzzle: &Puzzle| {
+            puzzle.rows() * puzzle.cols() <= MAX_CELLS
+                && matches!(solver.check_unique(puzzle).answer, unicursal::Uniqueness::Unique(_))
+        };
+        // Collections begin with the easy or the small ones.
+        let step = (lines.lines().count() / MAX_PUZZLES).max(1);
+        all.extend(lines.lines().step_by(step).map(read).filter(is_unique));
+    }
+    println!("{} puzzles", look_at_levels(all));
+}
+
+/// The most cells of a published puzzle that is explained.
+const MAX_CELLS: u32 = 144;
+/// The number of puzzles of a collection that are explained.
+const MAX_PUZZLES: usize = 250;
 
 #[test]
 fn what_is_given_costs_nothing() {

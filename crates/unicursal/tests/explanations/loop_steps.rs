@@ -18,13 +18,13 @@ const EXAMPLES: [Example; 6] = [
     (
         "slitherlink\n. . . .\n. 3 3 .\n. . . .\n. . . .\n",
         "adjacent 3s",
-        3,
+        5,
         "Adjacent 3s: the left side of r2c2 and the right side of r2c3 are on the loop. Otherwise the 3 at r2c3 has too few sides.",
     ),
     (
         "slitherlink\n. . . .\n. 3 . .\n. . 3 .\n. . . .\n",
         "diagonal 3s",
-        3,
+        5,
         "Diagonal 3s: the top and left sides of r2c2 and the right and bottom sides of r3c3 are on the loop.",
     ),
     (
@@ -36,7 +36,7 @@ const EXAMPLES: [Example; 6] = [
     (
         "slitherlink\n1 . . .\n. . . .\n. . . .\n. . . .\n",
         "clue in a corner",
-        3,
+        5,
         "Clue in a corner: the top and left sides of r1c1 are crossed out. Otherwise the 1 at r1c1 has too many sides.",
     ),
     (
@@ -79,7 +79,7 @@ const GROUPS: [(&str, &str); 9] = [
     ),
     (
         "slitherlink\n0 2 . .\n2 . . 3\n2 . 3 .\n2 . . 1\n",
-        "Line into a 3: the top and right sides of r2c4 are on the loop and the right side of r3c3 is crossed out.",
+        "Line into a 3: the top and right sides of r2c4 are on the loop. Otherwise the loop branches at the top left corner of r3c4.",
     ),
     (
         "slitherlink\n. 2 2 .\n. 1 . .\n. . 2 .\n0 2 . 3\n",

@@ -9,6 +9,7 @@ use unicursal::Explain;
 use unicursal::Improve;
 use unicursal::answer::Merger;
 use unicursal::author::{RepairOptions, Repaired};
+use unicursal::explain::Explained;
 use unicursal::format::{read_json, write_json};
 use unicursal::question::{CertifyOptions, CountOptions, Question};
 use unicursal::{Kind, Puzzle, Solution, Solver, Uniqueness, verify};
@@ -87,7 +88,7 @@ fn compare_parts(solver: &Solver, board: &Puzzle, into: usize, expected: &BTreeS
 
 fn compare_images(solver: &Solver, board: &Puzzle) {
     let grade = |puzzle: &Puzzle| {
-        let grade = solver.grade_unique(puzzle).expect("no limit");
+        let Explained::Found(grade) = solver.grade(puzzle).answer else { panic!("{puzzle:?}") };
         (grade.level, grade.score, grade.difficulty)
     };
     let expected = grade(board);

@@ -1,6 +1,7 @@
 //! Cells with few free neighbors: the number of such a cell needs the numbers before and after it beside it.
 
 use crate::numbers::argument::Argument;
+use crate::numbers::candidates::Candidates;
 use crate::numbers::facts::{Facts, Known};
 use crate::numbers::layout::Layout;
 use crate::numbers::state::State;
@@ -12,8 +13,18 @@ use unicursal_models::message::{Message, message};
 pub(super) struct Enclosed {
     cell: u32,
     number: Option<u32>,
-    /// Whether no neighbor of the cell is free.
-    is_surrounded: bool,
+    sight: Sight,
+}
+
+/// The obstacles that a person looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sight {
+    /// Those of a cell without a free neighbor.
+    Surrounded,
+    /// Those that are known of a cell with one free neighbor.
+    Isolated,
+    /// Those, and the cells out of reach of a number.
+    InReach,
 }
 
 /// Finds cells that hold the only number that fits. Those without a free neighbor are simpler than the others.
@@ -25,8 +36,24 @@ pub(super) fn find(state: &State, is_surrounded: bool, found: &mut Vec<Box<dyn A
         }
         let numbers = numbers_by_facts(&state.layout, &state.facts, cell);
         if let [number] = numbers[..] {
-            found.push(Box::new(Enclosed { cell, number: Some(number), is_surrounded }));
+            found.push(Box::new(Enclosed { cell, number: Some(number), sight: Sight::of(free) }));
         }
+    }
+}
+
+/// Finds cells that hold the only number that fits, since all others are out of reach there or beside them.
+pub(super) fn find_in_reach(state: &State, found: &mut Vec<Box<dyn Argument>>) {
+    for (cell, numbers) in left(state) {
+        if let [number] = numbers[..] {
+            found.push(Box::new(Enclosed { cell, number: Some(number), sight: Sight::InReach }));
+        }
+    }
+}
+
+impl Sight {
+    /// Returns the sight of a cell with this number of free neighbors.
+    fn of(free: usize) -> Self {
+        if free == 0 { Self::Surrounded } else { Self::Isolated }
     }
 }
 
@@ -34,18 +61,26 @@ pub(super) fn find(state: &State, is_surrounded: bool, found: &mut Vec<Box<dyn A
 pub(super) fn contradiction(state: &State) -> Option<Enclosed> {
     let (layout, facts) = (&state.layout, &state.facts);
     let mut cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
-    let cell = cells.find(|&cell| numbers_by_facts(layout, facts, cell).is_empty())?;
-    Some(Enclosed { cell, number: None, is_surrounded: free_neighbors(layout, facts, cell) == 0 })
+    let Some(cell) = cells.find(|&cell| numbers_by_facts(layout, facts, cell).is_empty()) else {
+        let (cell, _) = left(state).find(|(_, numbers)| numbers.is_empty())?;
+        return Some(Enclosed { cell, number: None, sight: Sight::InReach });
+    };
+    Some(Enclosed { cell, number: None, sight: Sight::of(free_neighbors(layout, facts, cell)) })
 }
 
 /// Returns the numbers that fit at each cell with at most one free neighbor. Every obstacle counts, whether or not a
 /// step has stated it, so more facts never leave more numbers.
 pub(super) fn left(state: &State) -> impl Iterator<Item = (u32, Vec<u32>)> {
-    let (layout, facts) = (&state.layout, &state.facts);
-    let is_left =
-        |number: u32, cell: u32| facts.cell_of(number).is_none() && state.candidates.contains(number, cell);
+    let State { layout, facts, candidates, .. } = state;
     let cells = state.free_cells().filter(|&cell| free_neighbors(layout, facts, cell) <= 1);
-    cells.map(move |cell| (cell, numbers(layout, facts, cell, is_left)))
+    cells.map(move |cell| (cell, numbers_in_reach(layout, facts, candidates, cell)))
+}
+
+/// Returns the numbers that fit at a cell with at most one free neighbor, judged by the cells in reach of each number.
+fn numbers_in_reach(layout: &Layout, facts: &Facts, candidates: &Candidates, cell: u32) -> Vec<u32> {
+    numbers(layout, facts, cell, |number, cell| {
+        facts.cell_of(number).is_none() && candidates.contains(number, cell)
+    })
 }
 
 fn free_neighbors(layout: &Layout, facts: &Facts, cell: u32) -> usize {
@@ -93,11 +128,11 @@ fn numbers(layout: &Layout, facts: &Facts, cell: u32, allows: impl Fn(u32, u32) 
 
 impl Argument for Enclosed {
     fn rule(&self) -> &'static str {
-        if self.is_surrounded { "surrounded" } else { "isolated" }
+        if self.sight == Sight::Surrounded { "surrounded" } else { "isolated" }
     }
 
     fn level(&self) -> u8 {
-        if self.is_surrounded { 2 } else { 5 }
+        if self.sight == Sight::Surrounded { 2 } else { 5 }
     }
 
     fn conclusions(&self) -> Vec<Known> {
@@ -105,6 +140,9 @@ impl Argument for Enclosed {
     }
 
     fn relevant(&self, layout: &Layout, facts: &Facts) -> Vec<Known> {
+        if self.sight == Sight::InReach {
+            return facts.all();
+        }
         let neighbors = layout.around(self.cell);
         let mut relevant: Vec<Known> = neighbors
             .iter()
@@ -122,9 +160,17 @@ impl Argument for Enclosed {
     }
 
     fn holds(&self, layout: &Layout, facts: &Facts) -> bool {
-        facts.is_free(self.cell)
-            && free_neighbors(layout, facts, self.cell) <= 1
-            && numbers_by_facts(layout, facts, self.cell).into_iter().eq(self.number)
+        if !facts.is_free(self.cell) || free_neighbors(layout, facts, self.cell) > 1 {
+            return false;
+        }
+        let numbers = match self.sight {
+            Sight::InReach => {
+                let candidates = Candidates::of(layout, facts);
+                numbers_in_reach(layout, facts, &candidates, self.cell)
+            }
+            Sight::Surrounded | Sight::Isolated => numbers_by_facts(layout, facts, self.cell),
+        };
+        numbers.into_iter().eq(self.number)
     }
 
     fn message(&self, layout: &Layout, _: &[Known]) -> Message {

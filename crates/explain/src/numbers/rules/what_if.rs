@@ -111,14 +111,9 @@ fn follow(state: &State, supposed: Known, depth: Depth) -> Option<(Vec<Link>, Bo
         if round == depth.rounds {
             return None;
         }
-        let found = if depth.is_thorough {
-            (1..=DIRECT)
-                .filter(|&level| !FOLLOWS_WAYS.contains(&level))
-                .map(|level| findings(&state, level))
-                .find(|found| is_new(&state, found))
-        } else {
-            Some(forced(&state)).filter(|found| is_new(&state, found))
-        };
+        let levels = (1..=DIRECT).filter(|level| depth.is_thorough && !FOLLOWS_WAYS.contains(level));
+        let mut found = levels.map(|level| findings(&state, level)).chain([forced(&state)]);
+        let found = found.find(|found| is_new(&state, found));
         let before = chain.len();
         for argument in found? {
             let conclusions = argument.conclusions();

@@ -15,7 +15,7 @@ fn puzzles_have_the_difficulty_asked_for() {
         let size = if kind == Kind::NUMBRIX { 6 } else { daily(kind) };
         for made in generate(&Specification::new(kind, size, size).difficulty(level), 3, 3) {
             assert_unique(&made);
-            let grade = solver().grade_unique(&made.puzzle).expect("no limit");
+            let grade = solver().grade_unique(&made.puzzle, &made.solution).expect("no limit");
             assert_eq!((made.difficulty, grade.level), (Some(grade), level), "{kind}");
         }
     }
