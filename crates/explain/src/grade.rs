@@ -1,10 +1,10 @@
 //! The difficulty of a puzzle.
 
 use crate::effort::{DIRECT, Effort, TIERS};
-use crate::level::LEVELS;
+use crate::level::{LEVELS, SEARCH, WHAT_IF};
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use unicursal_models::board::{Kind, Puzzle};
-use unicursal_models::kinds::Family;
+use unicursal_models::kinds::{Bands, Family, rules};
 use unicursal_models::named::impl_by_name;
 
 /// The difficulty of a puzzle for a person. More givens never raise it.
@@ -43,36 +43,20 @@ pub struct Profile {
 /// A difficulty by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Difficulty {
-    /// Nearly every step is in sight.
+    /// The easier half of the puzzles that take no assumption.
     #[default]
     Easy,
-    /// A few steps have to be looked for.
+    /// The harder half of the puzzles that take no assumption.
     Medium,
-    /// Harder rules or suppositions carry a good part of the solution.
+    /// The easier half of the puzzles that take assumptions.
     Hard,
-    /// Harder rules or suppositions carry most of it, or no short argument is known for some of it.
+    /// The harder half of the puzzles that take assumptions, and those for which no short argument is known.
     Expert,
 }
 
 impl Difficulty {
     /// All difficulties, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
-
-    /// Returns the lowest score of the difficulty in puzzles of a kind. Most published Zips and Numbrix are easy, and
-    /// most Hidatos medium or hard.
-    pub fn min_score(self, kind: Kind) -> u32 {
-        let lowest = match kind.family() {
-            Family::Numbers => [0, 16, 26, 70],
-            // A quarter of published Slitherlinks is easy, and a quarter each is medium, hard and expert.
-            Family::Loop => [0, 48, 84, 130],
-            // Half of the published Numberlinks take only simple rules. Of the others, suppositions that fail at once
-            // lie below 90 and those that take a search above 140, and there is little in between.
-            Family::Pairs => [0, 19, 90, 140],
-            // What a Zip takes is either little or much: few of the techniques between exist for lines.
-            Family::Path => [0, 19, 30, 70],
-        };
-        lowest[self as usize]
-    }
 
     /// Returns the name.
     pub const fn name(self) -> &'static str {
@@ -84,8 +68,16 @@ impl Difficulty {
         }
     }
 
-    fn of_score(score: u32, kind: Kind) -> Self {
-        Self::ALL.into_iter().rfind(|difficulty| difficulty.min_score(kind) <= score).unwrap_or_default()
+    /// Returns the difficulty of a puzzle by its level and its score, neither of which makes it easier if it rises.
+    fn of(level: u8, score: u32, kind: Kind) -> Self {
+        let Bands { medium, expert } = rules(kind).bands();
+        match level {
+            SEARCH.. => Self::Expert,
+            WHAT_IF if score >= expert => Self::Expert,
+            WHAT_IF => Self::Hard,
+            _ if score >= medium => Self::Medium,
+            _ => Self::Easy,
+        }
     }
 }
 
@@ -128,17 +120,12 @@ impl Grade {
             2 => 3,
             _ => 4,
         };
-        // However small the part that takes a search or a long supposition, nobody calls the whole easy.
-        let at_least = match hardest {
-            TIERS => Difficulty::Expert,
-            technique if technique == TIERS - 1 => Difficulty::Hard,
-            _ => Difficulty::Easy,
-        };
+        let level = hardest.checked_sub(1).map_or(0, |hardest| level_of(hardest) as u8 + 1);
         Self {
-            level: hardest.checked_sub(1).map_or(0, |hardest| level_of(hardest) as u8 + 1),
+            level,
             score,
             counts,
-            difficulty: Difficulty::of_score(score, puzzle.kind()).max(at_least),
+            difficulty: Difficulty::of(level, score, puzzle.kind()),
             profile: Profile {
                 empty: effort.found.iter().sum(),
                 hardest_uses: effort.uses,

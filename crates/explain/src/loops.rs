@@ -11,6 +11,7 @@ mod board;
 mod closure;
 mod derivation;
 mod follow;
+mod glance;
 mod group;
 mod inference;
 mod rules;

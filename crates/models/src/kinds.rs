@@ -50,7 +50,7 @@ pub use registry::{BYTES_PER_STATEMENT, encoder};
 pub use registry::{formulation, rules};
 pub use rule::Rule;
 pub use rules::Encode;
-pub use rules::{AddedClue, CellValue, Formulate, Marks, Rules};
+pub use rules::{AddedClue, Bands, CellValue, Formulate, Marks, Rules};
 pub use symbols::{Look, SymbolSet};
 pub use verification::verify;
 pub use verify::RuleViolation;

@@ -59,8 +59,8 @@ impl<'a> AtCells<'a> {
     pub(super) fn candidates(mut self, level: u8) -> Vec<Candidate> {
         self.exclude(level);
         let mut candidates = vec![];
-        // A side that follows at both of its ends is told once.
-        let mut is_told = vec![false; self.found.len()];
+        // A side that follows at both of its ends is one conclusion.
+        let mut is_taken = vec![false; self.found.len()];
         for vertex in 0..self.theory.problem.graph().vertices() as u32 {
             let Some((used, open)) = self.sides(vertex) else { continue };
             if self.may_be_empty(vertex, used) || open.is_empty() || used + open.len() != self.degree(vertex) {
@@ -72,7 +72,7 @@ impl<'a> AtCells<'a> {
             // A vertex that the line cannot skip needs no side for it.
             let is_needed = |&edge: &u32| self.theory.problem.is_optional(vertex) || !self.is_used(edge);
             let premises = self.premises(reasons.into_iter().filter(is_needed).collect());
-            let new = open.into_iter().filter(|&edge| !std::mem::replace(&mut is_told[edge as usize], true));
+            let new = open.into_iter().filter(|&edge| !std::mem::replace(&mut is_taken[edge as usize], true));
             candidates.extend(new.map(|edge| Candidate {
                 lit: self.lits[edge as usize],
                 chain: Chain { premises: premises.clone(), level, rule, length: 0 },

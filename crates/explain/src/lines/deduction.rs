@@ -148,6 +148,11 @@ impl Derivation {
 
     /// Makes the simplest deduction. The rules of each stage are tried without the assumption first.
     fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
+        theory.assume(false);
+        if let Findings::Contradiction(chain, clash) = infer(theory, &self.known, 0)? {
+            self.contradict(chain, clash, 0);
+            return Ok(Advance::Contradiction);
+        }
         if self.at_cells(theory) {
             return Ok(Advance::Deduced);
         }

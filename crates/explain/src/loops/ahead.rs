@@ -1,7 +1,7 @@
 //! Brief suppositions, all of those that are refuted at some time one after the other.
 //!
 //! A grade uses all of them at once. Steps use one at a time, since each may let simpler rules find the rest. Both come
-//! to the same facts if no supposition is tried anew before those refuted at the same time are used up.
+//! to the same facts if those refuted at the same time are used up before any is tried again.
 
 use super::board::Board;
 use super::sketch::Sketch;

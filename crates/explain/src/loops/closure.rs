@@ -2,7 +2,7 @@
 
 use super::Source;
 use super::board::Board;
-use super::derivation::is_glance;
+use super::glance::is_glance;
 use super::rules::{findings, look};
 use super::sketch::Sketch;
 use super::trial::{Depth, refutations};

@@ -5,6 +5,7 @@ use super::ahead::Ahead;
 use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::closure::LoopClosure;
+use super::glance::is_glance;
 use super::group::{Group, joined};
 use super::inference::Inference;
 use super::rules::{findings, look};
@@ -314,35 +315,6 @@ impl Loops {
 /// The limit that was reached.
 pub(crate) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Result<Vec<Step>, Limit> {
     Loops::with_encoding(board, encoding, budget).map_or(Ok(vec![]), Loops::refute)
-}
-
-/// Returns whether an inference is seen at a glance.
-pub(super) fn is_glance(board: &Board, inference: &Inference) -> bool {
-    if inference.is_contradiction() {
-        return false;
-    }
-    let rules_out = inference.conclusions.iter().all(|statement| !statement.holds);
-    let has_line = inference.premises.iter().filter(|premise| premise.holds).count();
-    match inference.source {
-        Source::Piece(_) => inference.conclusions.len() > 1,
-        Source::Vertex(_) => {
-            let is_visited = |statement: &Statement| matches!(statement.atom, Atom::Visited(_));
-            let leaves_out = inference.premises.iter().any(|premise| is_visited(premise) && !premise.holds);
-            rules_out && (has_line == 2 || leaves_out) || inference.conclusions.iter().all(is_visited)
-        }
-        // A clue through which the loop passes, or that lies inside or outside.
-        Source::Local(_) => {
-            let is_visit = |statement: &Statement| matches!(statement.atom, Atom::Visited(_)) && statement.holds;
-            inference.premises.is_empty()
-                && inference.conclusions.iter().all(|statement| is_visit(statement) || is_hidden(board, statement))
-        }
-        Source::Side(_) => inference.conclusions.iter().all(|statement| is_hidden(board, statement)),
-    }
-}
-
-/// Returns whether a statement is about a face that is no cell, of which players note down nothing.
-fn is_hidden(board: &Board, statement: &Statement) -> bool {
-    matches!(statement.atom, Atom::Inside(_)) && !board.has_faces()
 }
 
 impl Deduce for Loops {

@@ -41,10 +41,24 @@ pub enum AddedClue {
     None,
 }
 
+/// The scores that divide the difficulties of a kind. They are the medians of published puzzles, as far as there are any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bands {
+    /// The lowest score of a medium puzzle among those that take no assumption. The easier half is easy.
+    pub medium: u32,
+    /// The lowest score of an expert puzzle among those that take assumptions. The easier half is hard.
+    pub expert: u32,
+}
+
 /// The rules and the words of a kind, which need no engine.
 pub trait Rules: Verify + Sync {
     /// Returns the family, by the content of solutions.
     fn family(&self) -> Family;
+
+    /// Returns the scores that divide the difficulties. Those of kinds without published puzzles come from generated ones.
+    fn bands(&self) -> Bands {
+        Bands { medium: 25, expert: 80 }
+    }
 
     /// Returns the ability to step far, along arrows.
     fn arrows(&self) -> Option<&dyn Arrows> {

@@ -6,7 +6,7 @@ mod verify;
 use crate::board::Switch;
 use crate::kinds::loops::circles::CIRCLES;
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Notation, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct BalanceLoop;
@@ -21,6 +21,10 @@ const NOTATIONS: &[Notation] =
 impl Rules for BalanceLoop {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 38, expert: 100 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

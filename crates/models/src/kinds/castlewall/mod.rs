@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Direction, Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop around all white cells and no black one.
 pub(super) struct CastleWall;
@@ -31,6 +31,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for CastleWall {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 22, expert: 59 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

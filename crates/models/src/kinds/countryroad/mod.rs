@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Pos, Puzzle, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Look, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One loop through every region once.
@@ -33,6 +33,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for CountryRoad {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 40, expert: 121 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

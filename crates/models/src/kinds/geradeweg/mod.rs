@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Geradeweg;
@@ -34,6 +34,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for Geradeweg {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 40, expert: 97 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

@@ -5,7 +5,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Place, Pos, PuzzleError};
-use crate::kinds::{AddedClue, CellValue, Family, Rules};
+use crate::kinds::{AddedClue, Bands, CellValue, Family, Rules};
 
 /// One path with free or fixed ends through every open cell.
 pub(super) struct Line;
@@ -13,6 +13,10 @@ pub(super) struct Line;
 impl Rules for Line {
     fn family(&self) -> Family {
         Family::Path
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 13, expert: 50 }
     }
 
     fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {

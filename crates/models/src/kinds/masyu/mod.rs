@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Cell, Place, Pos, Puzzle, PuzzleError, Shape, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Look, Notation, Patterns, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Look, Notation, Patterns, Rules, SymbolSet};
 
 /// One loop through all pearls.
 pub(super) struct Masyu;
@@ -37,6 +37,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for Masyu {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 32, expert: 81 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

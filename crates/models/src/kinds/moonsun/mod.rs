@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Pos, Puzzle, Shape, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Bands, Family, Look, Notation, Rules, SymbolSet};
 use std::collections::BTreeSet;
 
 /// One loop through all moons of a region and all suns of the next.
@@ -31,6 +31,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for MoonSun {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 39, expert: 90 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

@@ -8,7 +8,7 @@ mod verify;
 use crate::board::{Geometry, Kind, Place, Pos, PuzzleError, Reach};
 use crate::kinds::clues::no_repeated_clue;
 use crate::kinds::neighbors::{are_a_knights_move_apart, share_a_side, touch};
-use crate::kinds::{Family, Notation, Rules};
+use crate::kinds::{Bands, Family, Notation, Rules};
 
 /// A kind whose numbers are the steps of one path.
 pub(super) struct Numbered {
@@ -22,6 +22,8 @@ pub(super) struct Numbered {
     gives_ends: bool,
     /// See [`Rules::half_turns`].
     half_turns: u32,
+    /// See [`Rules::bands`].
+    bands: Bands,
     /// The formats of other programs that can hold the kind.
     aliases: &'static [&'static str],
     notations: &'static [Notation],
@@ -34,6 +36,7 @@ pub(super) const NUMBRIX: Numbered = Numbered {
     unclued: Some(Kind::LINE),
     gives_ends: false,
     half_turns: 90,
+    bands: Bands { medium: 14, expert: 60 },
     aliases: &[],
     notations: &[],
 };
@@ -45,6 +48,7 @@ pub(super) const HIDATO: Numbered = Numbered {
     unclued: None,
     gives_ends: true,
     half_turns: 0,
+    bands: Bands { medium: 17, expert: 50 },
     aliases: &["hidoku", "rikudo"],
     notations: &[
         Notation::new("kudamono", "hidoku"),
@@ -60,6 +64,7 @@ pub(super) const KNIGHT: Numbered = Numbered {
     unclued: None,
     gives_ends: false,
     half_turns: 0,
+    bands: Bands { medium: 20, expert: 80 },
     aliases: &[],
     notations: &[],
 };
@@ -71,6 +76,10 @@ impl Rules for Numbered {
 
     fn family(&self) -> Family {
         Family::Numbers
+    }
+
+    fn bands(&self) -> Bands {
+        self.bands
     }
 
     fn reach(&self) -> Reach {

@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Kind, Place, Puzzle, PuzzleError, Switch};
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Family, Notation, Rules};
+use crate::kinds::{AddedClue, Bands, Family, Notation, Rules};
 
 /// Disjoint paths that join equal labels and together cover every open cell.
 pub(super) struct Numberlink;
@@ -31,6 +31,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for Numberlink {
     fn family(&self) -> Family {
         Family::Pairs
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 19, expert: 90 }
     }
 
     fn validate_board(&self, puzzle: &Puzzle) -> Result<(), PuzzleError> {

@@ -4,7 +4,7 @@ mod encode;
 mod verify;
 
 use crate::kinds::loops::circles::CIRCLES;
-use crate::kinds::{Family, Notation, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Notation, Rules, SymbolSet};
 
 /// One loop through all circles.
 pub(super) struct Shingoki;
@@ -15,6 +15,10 @@ const NOTATIONS: &[Notation] = &[Notation::new("janko", "shingoki")];
 impl Rules for Shingoki {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 33, expert: 61 }
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -5,7 +5,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Cell, Direction, Geometry, Kind, Place, Pos, Puzzle, PuzzleError, Symbol};
-use crate::kinds::{AddedClue, Arrows, Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Arrows, Bands, Family, Look, Notation, Rules, SymbolSet};
 use std::collections::BTreeMap;
 
 /// One path through every open cell, from each in the direction of its arrow to a cell at any distance.
@@ -25,6 +25,10 @@ const NOTATIONS: &[Notation] = &[Notation::new("tatham", "signpost"), Notation::
 impl Rules for Signpost {
     fn family(&self) -> Family {
         Family::Numbers
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 10, expert: 80 }
     }
 
     fn exists_on(&self, geometry: Geometry) -> bool {

@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::Geometry;
 use crate::kinds::notation::Part;
-use crate::kinds::{AddedClue, Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Bands, Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop through every open cell.
 pub(super) struct SimpleLoop;
@@ -30,6 +30,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for SimpleLoop {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 15, expert: 80 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

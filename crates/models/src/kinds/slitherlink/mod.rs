@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Geometry, Ground, Place, Pos, Puzzle, PuzzleError, Switch, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Look, Notation, Patterns, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Look, Notation, Patterns, Rules, SymbolSet};
 
 /// One loop along the sides of cells.
 pub(super) struct Slitherlink;
@@ -38,6 +38,10 @@ impl Rules for Slitherlink {
 
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 46, expert: 98 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

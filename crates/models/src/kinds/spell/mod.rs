@@ -6,7 +6,7 @@ mod formulate;
 mod verify;
 
 use crate::board::{Kind, Place, Pos, Puzzle, PuzzleError, Shape};
-use crate::kinds::{AddedClue, Family, Letters, Look, Rules, SymbolSet};
+use crate::kinds::{AddedClue, Bands, Family, Letters, Look, Rules, SymbolSet};
 
 /// One path through every open cell that meets the letters of a word in order, from the first to the last.
 pub(super) struct Spell;
@@ -21,6 +21,10 @@ static SYMBOLS: SymbolSet = SymbolSet {
 impl Rules for Spell {
     fn family(&self) -> Family {
         Family::Path
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 13, expert: 60 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

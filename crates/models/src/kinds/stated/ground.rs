@@ -9,6 +9,7 @@ mod around;
 mod constraints;
 mod counts;
 mod instance;
+mod looks;
 mod partial;
 mod pieces;
 mod reading;

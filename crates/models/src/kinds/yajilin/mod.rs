@@ -5,7 +5,7 @@ mod verify;
 
 use crate::board::{Cell, Direction, Symbol};
 use crate::kinds::notation::Part;
-use crate::kinds::{Family, Look, Notation, Rules, SymbolSet};
+use crate::kinds::{Bands, Family, Look, Notation, Rules, SymbolSet};
 
 /// One loop through every cell that is not shaded.
 pub(super) struct Yajilin;
@@ -34,6 +34,10 @@ const NOTATIONS: &[Notation] = &[
 impl Rules for Yajilin {
     fn family(&self) -> Family {
         Family::Loop
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 28, expert: 90 }
     }
 
     fn symbols(&self) -> Option<&'static SymbolSet> {

@@ -6,7 +6,7 @@ mod verify;
 
 use crate::board::{Kind, Place, Pos, PuzzleError};
 use crate::kinds::clues::no_repeated_clue;
-use crate::kinds::{AddedClue, Family, Notation, Rules};
+use crate::kinds::{AddedClue, Bands, Family, Notation, Rules};
 
 /// One path from clue 1 to the highest clue, meeting the clues in order.
 pub(super) struct Zip;
@@ -26,6 +26,10 @@ impl Rules for Zip {
 
     fn family(&self) -> Family {
         Family::Path
+    }
+
+    fn bands(&self) -> Bands {
+        Bands { medium: 21, expert: 83 }
     }
 
     fn validate(&self, clues: &[(u32, Pos)], _open: usize) -> Result<(), PuzzleError> {

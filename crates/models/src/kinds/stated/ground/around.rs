@@ -1,6 +1,6 @@
 //! What the rules of a stated kind find around a thing, gathered once for each puzzle.
 
-use super::instance::Looks;
+use super::looks::Looks;
 use crate::board::{Pos, Puzzle};
 use crate::kinds::loops::regions::{borders, cells_of_regions};
 use crate::kinds::stated::definition::Definition;

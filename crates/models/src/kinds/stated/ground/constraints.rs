@@ -1,6 +1,7 @@
 //! Formulas as clauses, and as lists of what is possible.
 
-use super::instance::{Condition, Constraint, Instance, Known, Leaves, Open, decided, opposite};
+use super::instance::{Condition, Constraint, Instance, Leaves, decided, opposite};
+use super::looks::{Known, Open};
 use crate::kinds::stated::formula::{Formula, Quantifier};
 use unicursal_core::path::Statement;
 

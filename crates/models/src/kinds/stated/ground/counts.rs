@@ -1,7 +1,8 @@
 //! Comparisons of counts as counts of statements, or as bounds on lists of statements.
 
 use super::constraints::MAX_LEAVES;
-use super::instance::{Constraint, Instance, Leaves, Open, opposite};
+use super::instance::{Constraint, Instance, Leaves, opposite};
+use super::looks::Open;
 use super::pieces;
 use crate::board::{Direction, Pos};
 use crate::kinds::loops::problem::Claim;

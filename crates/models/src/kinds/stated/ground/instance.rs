@@ -1,47 +1,18 @@
 //! A rule about one thing, and what becomes of it.
 
 use super::around::Around;
+use super::looks::Known;
 use super::partial::Partial;
 use crate::board::{Direction, Pos, Symbol};
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 use crate::kinds::stated::formula::Formula;
-use std::cell::Cell;
-use unicursal_core::path::{Atom, Statement};
+use unicursal_core::path::Statement;
 
 #[derive(Clone, Copy)]
 pub(super) enum Value {
     Cell(Pos),
     Way(Direction),
 }
-
-/// The reason why a formula is neither true nor false on a partial drawing.
-pub(super) enum Open {
-    /// It needs this atom.
-    Atom(Atom),
-    /// The rules have taken all their [looks](Looks).
-    TooLong,
-}
-
-/// The looks at formulas and things that all rules of a puzzle may still take together. They are counted rather than
-/// timed, so that every machine has the same encoding.
-pub(super) struct Looks(Cell<u64>);
-
-/// The looks that a board may take. Published boards take at most a hundredth of it.
-const MAX_LOOKS: u64 = 10_000_000;
-
-impl Looks {
-    pub(super) fn new() -> Self {
-        Self(Cell::new(MAX_LOOKS))
-    }
-
-    /// Takes this many looks.
-    pub(super) fn take(&self, number: usize) -> Known<()> {
-        self.0.set(self.0.get().saturating_sub(number as u64));
-        if self.0.get() == 0 { Err(Open::TooLong) } else { Ok(()) }
-    }
-}
-
-pub(super) type Known<T> = Result<T, Open>;
 
 /// A rule about one thing.
 pub(super) struct Instance<'a> {

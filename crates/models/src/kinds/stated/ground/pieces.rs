@@ -1,6 +1,7 @@
 //! The pieces of line within a region, as constraints of the engine on the longest one.
 
-use super::instance::{Constraint, Open, opposite};
+use super::instance::{Constraint, opposite};
+use super::looks::Open;
 use crate::board::Pos;
 use crate::kinds::loops::problem::{Claim, LoopProblem};
 use unicursal_core::path::Statement;

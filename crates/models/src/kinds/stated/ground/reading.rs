@@ -1,6 +1,7 @@
 //! Values of formulas on a partial drawing.
 
-use super::instance::{Instance, Known, Open, Value, decided};
+use super::instance::{Instance, Value, decided};
+use super::looks::{Known, Open};
 use super::pieces;
 use crate::board::{Cell, Direction, Pos};
 use crate::kinds::loops::problem::Claim;
