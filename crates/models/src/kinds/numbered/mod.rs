@@ -36,7 +36,7 @@ pub(super) const NUMBRIX: Numbered = Numbered {
     unclued: Some(Kind::LINE),
     gives_ends: false,
     half_turns: 90,
-    bands: Bands { medium: 14, expert: 60 },
+    bands: Bands { medium: 15, expert: 60 },
     aliases: &[],
     notations: &[],
 };
