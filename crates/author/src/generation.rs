@@ -29,7 +29,11 @@ use unicursal_solving::settings::options::Options;
 const TRIES_PER_COVER: usize = 60;
 /// The number of paths that are drawn until one has its ends where clues may stand.
 const TRIES_PER_MASK: usize = 200;
-/// Cells per pair of labels at the highest and at the lowest density of pairs.
+/// The number of rows below which boards have about as many pairs of labels as rows.
+const SMALL: usize = 7;
+/// The number of rows from which on boards have more pairs of labels than published ones.
+const LARGE: usize = 12;
+/// Cells per pair of labels on such boards, at the highest and at the lowest density of pairs.
 const CELLS_PER_PAIR: usize = 8;
 const MAX_CELLS_PER_PAIR: usize = 12;
 /// The divisor for the initial number of clues, which is cells × axes of steps / this: two in seven cells, three in
@@ -450,10 +454,17 @@ fn ends(path: &[Pos]) -> [Pos; 2] {
     [first.min(last), first.max(last)]
 }
 
-/// Returns the usual numbers of label pairs on a board of `cells` cells: about as many as the board has rows, as in
-/// published puzzles, but more on large boards, which otherwise hardly ever have a unique solution.
+/// Returns the usual numbers of label pairs on a board of `cells` cells: as in published puzzles, but more on large
+/// boards, of which otherwise hardly any has a unique solution.
 fn usual_pairs(cells: usize) -> RangeInclusive<usize> {
     let side = cells.isqrt();
-    let max = side.max(cells / CELLS_PER_PAIR).clamp(1, (cells / MIN_LENGTH).max(1));
-    (side * 3 / 4).max(cells / MAX_CELLS_PER_PAIR).clamp(1, max)..=max
+    let (min, max) = if side < SMALL {
+        (side * 4 / 5, side)
+    } else if side < LARGE {
+        (side * 2 / 3, side * 9 / 10)
+    } else {
+        ((side * 3 / 4).max(cells / MAX_CELLS_PER_PAIR), side.max(cells / CELLS_PER_PAIR))
+    };
+    let max = max.clamp(1, (cells / MIN_LENGTH).max(1));
+    min.clamp(1, max)..=max
 }

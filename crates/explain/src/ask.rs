@@ -176,7 +176,7 @@ impl Explain for Solver {
     }
 
     fn steps(&self, puzzle: &Puzzle) -> Steps {
-        Steps::with_marks(self, puzzle, &Marks::default(), Patience::Endless, None)
+        Steps::with_marks(self, puzzle, &Marks::default(), Patience::Endless, None, None)
     }
 }
 
@@ -209,10 +209,7 @@ fn next_steps(
     if is_full && matches!(solver.solve(&board).answer, Solve::Solved(_)) {
         return Report { answer: Explained::Found(Hint::Solved), stats };
     }
-    let mut steps = Steps::with_marks(solver, &bare, marks, Patience::Short, known);
-    if let Some(solution) = goal {
-        steps.lead_to(solution.clone());
-    }
+    let mut steps = Steps::with_marks(solver, &bare, marks, Patience::Short, known, goal.cloned());
     let found: Vec<Step> = steps.by_ref().take(number.max(1)).collect();
     stats += steps.stats();
     let answer = match steps.into_end() {

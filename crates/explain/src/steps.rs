@@ -12,6 +12,7 @@ use crate::theory::Subject;
 use std::fmt;
 use unicursal_core::{Budget, Limit, Stats};
 use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::kinds::Family;
 use unicursal_solving::settings::answer::{Report, Solve, Uniqueness};
 use unicursal_solving::solver::Solver;
 
@@ -42,13 +43,15 @@ pub struct Steps {
 
 impl Steps {
     /// Returns the steps of `puzzle` from a person's marks on, which contradict nothing that is known. A solution with
-    /// the marks may have been `found`.
+    /// the marks may have been `found`. Where nothing follows, the steps show sides of the `goal`, if there is one,
+    /// without a search for it.
     pub(super) fn with_marks(
         solver: &Solver,
         puzzle: &Puzzle,
         marks: &Marks,
         patience: Patience,
         found: Option<Solution>,
+        goal: Option<Solution>,
     ) -> Self {
         let board = marks.board(puzzle).unwrap_or_else(|| puzzle.clone());
         let mut steps = Self {
@@ -63,22 +66,26 @@ impl Steps {
             is_revealed: false,
             revealed: None,
             found,
-            known: None,
+            known: goal.map(|goal| (goal, false)),
             stats: Stats::default(),
         };
+        // Steps of labeled lines assume something of a solution.
+        let assumes = patience == Patience::Short && steps.board.kind().family() == Family::Pairs;
+        if assumes && steps.known.is_none() && steps.found.is_none() {
+            steps.found = match steps.solved() {
+                Uniqueness::Unique(solution) => Some(solution),
+                _ => None,
+            };
+        }
         steps.begin();
         steps
-    }
-
-    /// Shows the sides of a solution where nothing follows, without a search for it.
-    pub(super) fn lead_to(&mut self, solution: Solution) {
-        self.known = Some((solution, false));
     }
 
     /// Begins to deduce from the board.
     fn begin(&mut self) {
         let theory = if self.solver.task(&self.board).has_memory_for_engine() {
-            Subject::of(&self.board).theory(&self.board, &self.marks, &self.budget)
+            let known = self.known.as_ref().map(|(solution, _)| solution).or(self.found.as_ref());
+            Subject::of(&self.board).theory(&self.board, &self.marks, known, &self.budget)
         } else {
             Err(Limit::Memory)
         };

@@ -35,8 +35,8 @@ impl Subject {
         }
     }
 
-    /// Returns the theory of a puzzle with a person's marks. `board` has the marks that a puzzle can hold. `None` if
-    /// the givens obviously contradict each other.
+    /// Returns the theory of a puzzle with a person's marks. `board` has the marks that a puzzle can hold. A solution may
+    /// be known: steps may then assume what people assume of it. `None` if the givens obviously contradict each other.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -44,12 +44,15 @@ impl Subject {
         self,
         board: &Puzzle,
         marks: &Marks,
+        known: Option<&Solution>,
         budget: &Budget,
     ) -> Result<Option<Box<dyn Deduce>>, Limit> {
         Ok(match self {
             Subject::Numbers => Some(Box::new(Numbers::new(board, budget)?.written(marks))),
             Subject::Loop => Loops::new(board, budget).map(|loops| Box::new(loops.near(marks)) as Box<dyn Deduce>),
-            Subject::Lines => LineSteps::new(board, marks, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>),
+            Subject::Lines => {
+                LineSteps::new(board, marks, known, budget).map(|steps| Box::new(steps) as Box<dyn Deduce>)
+            }
         })
     }
 

@@ -33,14 +33,18 @@ pub(crate) struct LineSteps {
 }
 
 impl LineSteps {
-    /// Returns the steps from the givens of `board`, which include the marks of a person that a puzzle can hold. `None`
-    /// if there is no path problem, or if a link goes through a wall.
-    pub(crate) fn new(board: &Puzzle, marks: &Marks, budget: &Budget) -> Option<Self> {
+    /// Returns the steps from the givens of `board`, which include the marks of a person that a puzzle can hold. Steps
+    /// assume what is true of the solution that is `known`, if one is. `None` if there is no path problem, or if a link
+    /// goes through a wall.
+    pub(crate) fn new(board: &Puzzle, marks: &Marks, known: Option<&Solution>, budget: &Budget) -> Option<Self> {
         // Of a side that is both a wall and a link, nothing sensible follows.
         if board.links().iter().any(|link| board.walls().binary_search(link).is_ok()) {
             return None;
         }
         let mut theory = Theory::new(board, budget)?;
+        if let Some(solution) = known {
+            theory.assume_apart(solution);
+        }
         for &(cell, label) in &marks.values {
             theory.assume_label(cell, label);
         }

@@ -370,6 +370,25 @@ fn a_hint_about_a_line_over_corners_names_cells_of_the_board() {
 }
 
 #[test]
+fn a_hint_assumes_that_no_line_runs_beside_itself_once_it_knows_a_solution() {
+    let board = puzzle(
+        "numberlink\n. . . . . . .\n. 3 . 1 . 4 .\n. . . . . . .\n. . . 3 . . 2\n. 2 1 . . . .\n\
+         . . . . . . 4\n. . . . . . .\n",
+    );
+    let Uniqueness::Unique(solution) = solver().check_unique(&board).answer else { panic!("it is unique") };
+    for answer in [
+        solver().hint(&board, None, 1_000).expect("no marks").answer,
+        solver().hint_towards(&solution, &board, None, 1_000).expect("no marks").answer,
+    ] {
+        let Explained::Found(Hint::Steps { steps, .. }) = answer else { panic!("there are steps") };
+        assert!(steps.iter().all(|step| step.level < 7), "nothing is searched: {steps:#?}");
+        assert!(steps.iter().any(|step| step.assumes == Some("no line runs beside itself")));
+    }
+    // Without a solution, nothing is assumed.
+    assert!(solver().steps(&board).all(|step| step.assumes.is_none()));
+}
+
+#[test]
 fn a_hint_towards_a_solution_searches_for_none() {
     let boards = [
         "numberlink\n. . . 1 . 2 3 .\n. 2 . . . . . .\n. 4 . . 5 . . .\n. . . . . 1 . .\n. 6 . . 4 . . .\n6 3 5 . . . . .\n\
@@ -394,6 +413,9 @@ fn a_hint_towards_a_solution_searches_for_none() {
         assert!(shown.is_subset(&line));
         // The steps lead to the whole solution, and what is not derived is called that.
         let is_derived = |step: &&unicursal::explain::Step| step.rule != "revealed";
+        // What people assume of labeled lines is true of the solution, so steps assume it.
+        let assumes = steps.iter().filter(is_derived).any(|step| step.assumes.is_some());
+        assert!(!assumes || board.kind() == Kind::NUMBERLINK, "{board:?}");
         assert!(steps.iter().filter(is_derived).count() > 0);
         assert!(steps.iter().filter(|step| step.rule == "revealed").all(|step| step.premises.is_empty()));
     }

@@ -7,7 +7,7 @@
 False
 >>> board.hint()
 >>> board.message
-'Look at r1c3.'
+'Look at r2c3.'
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ fn no_link_is_trivial() {
             assert!((3..=36).contains(&path.len()));
         }
     }
-    assert!(pairs.len() > 1 && pairs.iter().all(|pairs| (6..=8).contains(pairs)), "{pairs:?}");
+    assert!(pairs.len() > 1 && pairs.iter().all(|pairs| (5..=7).contains(pairs)), "{pairs:?}");
 }
 
 #[test]
