@@ -80,7 +80,7 @@ impl Effort {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn of(mut closure: impl Closure, too_much: TooMuch<'_>) -> Result<Within<Self>, Limit> {
+    pub(super) fn of(closure: &mut dyn Closure, too_much: TooMuch<'_>) -> Result<Within<Self>, Limit> {
         let tiers: Vec<Tier> = tiers().collect();
         let mut effort = Self { openings: u32::MAX, ..Self::default() };
         let mut left = closure.left();

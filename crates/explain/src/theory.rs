@@ -1,7 +1,7 @@
 //! The theories of the three sorts of puzzles: numbers, loops, and other lines.
 
 use crate::deduce::Deduce;
-use crate::effort::{Effort, TooMuch, Within};
+use crate::effort::{Closure, Effort, TooMuch, Within};
 use crate::lines::closure::LineClosure;
 use crate::lines::in_turn::LineSteps;
 use crate::loops::Loops;
@@ -84,15 +84,15 @@ impl Subject {
         budget: &Budget,
         too_much: TooMuch<'_>,
     ) -> Result<Within<Effort>, Limit> {
-        let nothing = || Ok(Within::Bounds(Effort::default()));
-        match self {
-            Subject::Numbers => Effort::of(Numbers::new(puzzle, budget)?.closure(), too_much),
-            Subject::Loop => {
-                Loops::new(puzzle, budget).map_or_else(nothing, |loops| Effort::of(loops.closure(), too_much))
+        let closure: Option<Box<dyn Closure>> = match self {
+            Subject::Numbers => Some(Box::new(Numbers::new(puzzle, budget)?.closure())),
+            Subject::Loop => Loops::new(puzzle, budget).map(|loops| Box::new(loops.closure()) as Box<dyn Closure>),
+            Subject::Lines => {
+                LineClosure::new(puzzle, solution, budget).map(|closure| Box::new(closure) as Box<dyn Closure>)
             }
-            Subject::Lines => LineClosure::new(puzzle, solution, budget)
-                .map_or_else(nothing, |closure| Effort::of(closure, too_much)),
-        }
+        };
+        let nothing = || Ok(Within::Bounds(Effort::default()));
+        closure.map_or_else(nothing, |mut closure| Effort::of(&mut *closure, too_much))
     }
 
     /// Returns the steps to a contradiction on a board without a solution, which stands for the puzzle of this encoding

@@ -207,7 +207,6 @@ clash-too-few-cells =
         [one] { $numbers } hätten nur ein Feld
        *[other] { $numbers } hätten nur { $n } Felder
     }
-clash-too-few-cells-many = { $count } Zahlen hätten nur { $n } Felder
 clash-not-filled = { $pocket } lässt sich nicht füllen
 clash-beyond = die { $line } müsste über ihr Ende { $place } hinausgehen
 clash-twice = die { $line } müsste zweimal durch { $place } gehen

@@ -210,7 +210,6 @@ clash-too-few-cells =
         [one] { $numbers } would have only one cell
        *[other] { $numbers } would have only { $n } cells
     }
-clash-too-few-cells-many = { $count } numbers would have only { $n } cells
 clash-not-filled = { $pocket } cannot be filled
 clash-beyond = the { $line } would have to continue beyond its end { $place }
 clash-twice = the { $line } would have to go through { $place } twice

@@ -203,7 +203,6 @@ clash-no-cell = { $n }の入るマスがない
 clash-no-number-at = { $place }に届く残りの数字がない
 clash-no-fit = { $place }に入る数字がない
 clash-too-few-cells = { $numbers }の入るマスが{ $n }つしかない
-clash-too-few-cells-many = { $count }個の数字の入るマスが{ $n }つしかない
 clash-not-filled = { $pocket }が埋まらない
 clash-beyond = { $line }が端の{ $place }より先へ伸びてしまう
 clash-twice = { $line }が{ $place }を二回通ることになる

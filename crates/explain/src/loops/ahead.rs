@@ -25,7 +25,7 @@ impl Ahead {
         &mut self,
         board: &Board,
         now: &Sketch,
-        mut is_over: impl FnMut() -> bool,
+        is_over: &mut dyn FnMut() -> bool,
     ) -> Option<Refutation> {
         let is_open = |statement: &Statement| now.value(board, statement.atom).is_none();
         loop {

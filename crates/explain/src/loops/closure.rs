@@ -69,30 +69,29 @@ impl Closure for LoopClosure {
             return Err(limit);
         }
         let (board, sketch) = (Rc::clone(&self.board), &self.sketch);
-        let found: Vec<Statement> = match tier {
-            Tier::Rules(AHEAD) => {
-                let budget = &self.budget;
-                let brief = refutations(&board, sketch, Depth::AT_ONCE, || budget.interrupted().is_some());
-                brief.map(|refutation| refutation.conclusion()).collect()
-            }
+        let depth = match tier {
+            Tier::Rules(AHEAD) => Depth::AT_ONCE,
             Tier::Rules(level) => {
-                findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions).collect()
+                let found =
+                    findings(&board, sketch, level).into_iter().flat_map(|inference| inference.conclusions);
+                let found: Vec<Statement> = found.collect();
+                return Ok(self.add(found));
             }
             Tier::WhatIf(chain) => {
                 let level = if chain == u32::MAX { INSIDE } else { INSIDE - 1 };
-                let depth = Depth { level, rounds: chain.saturating_mul(ROUNDS), width: usize::MAX };
-                let mut limit = None;
-                let refuted = refutations(&board, sketch, depth, || {
-                    limit = self.budget.interrupted();
-                    limit.is_some()
-                });
-                let found = refuted.map(|refutation| refutation.conclusion()).collect();
-                if let Some(limit) = limit {
-                    return Err(limit);
-                }
-                found
+                Depth { level, rounds: chain.saturating_mul(ROUNDS), width: usize::MAX }
             }
         };
+        let mut limit = None;
+        let mut is_over = || {
+            limit = self.budget.interrupted();
+            limit.is_some()
+        };
+        let refuted = refutations(&board, sketch, depth, &mut is_over);
+        let found: Vec<Statement> = refuted.map(|refutation| refutation.conclusion()).collect();
+        if let Some(limit) = limit {
+            return Err(limit);
+        }
         Ok(self.add(found))
     }
 }

@@ -97,13 +97,13 @@ pub(super) fn suppositions(board: &Board, sketch: &Sketch, depth: Depth) -> Vec<
     open.flat_map(|atom| [atom.holds(), atom.fails()]).collect()
 }
 
-/// Returns the suppositions that lead to a contradiction at this depth.
-pub(super) fn refutations(
-    board: &Board,
+/// Returns the suppositions that lead to a contradiction at this depth, until the time `is_over`.
+pub(super) fn refutations<'a>(
+    board: &'a Board,
     sketch: &Sketch,
     depth: Depth,
-    mut is_over: impl FnMut() -> bool,
-) -> impl Iterator<Item = Refutation> {
+    is_over: &'a mut dyn FnMut() -> bool,
+) -> impl Iterator<Item = Refutation> + use<'a> {
     let suppositions = suppositions(board, sketch, depth).into_iter().take_while(move |_| !is_over());
     let mut trial = Trial::new(board, sketch.clone(), depth);
     suppositions.filter_map(move |supposed| trial.refute(supposed))
@@ -142,10 +142,10 @@ pub(super) fn with_alike(
 }
 
 /// Returns the supposition that is refuted most briefly, at the least depth at which there is one.
-pub(super) fn shortest(board: &Board, sketch: &Sketch, mut is_over: impl FnMut() -> bool) -> Option<Refutation> {
+pub(super) fn shortest(board: &Board, sketch: &Sketch, is_over: &mut dyn FnMut() -> bool) -> Option<Refutation> {
     for depth in IN_TURN {
         let best = {
-            let mut found = refutations(board, sketch, depth, &mut is_over);
+            let mut found = refutations(board, sketch, depth, is_over);
             if board.edges() > COMPARED {
                 found.next()
             } else {

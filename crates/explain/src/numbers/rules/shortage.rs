@@ -20,9 +20,6 @@ pub(super) fn contradiction(state: &State) -> Option<Box<dyn Argument>> {
     Some(Box::new(Shortage { numbers }))
 }
 
-/// The most numbers that a sentence names.
-const NAMED: usize = 4;
-
 impl Argument for Shortage {
     fn rule(&self) -> &'static str {
         "too few cells"
@@ -49,10 +46,6 @@ impl Argument for Shortage {
     }
 
     fn message(&self, _: &Layout, _: &[Known]) -> Message {
-        let (count, left) = (self.numbers.len(), self.numbers.len() - 1);
-        if count > NAMED {
-            return message!("clash-too-few-cells-many", count = count, n = left);
-        }
-        message!("clash-too-few-cells", numbers = numbers(&self.numbers), n = left)
+        message!("clash-too-few-cells", numbers = numbers(&self.numbers), n = self.numbers.len() - 1)
     }
 }
