@@ -170,7 +170,7 @@ fn inferences_and_refutations_hold_in_all_loops_that_agree_with_their_premises()
             }
             if found.is_empty() {
                 let depth = Depth { level: 4, rounds: u32::MAX, width: usize::MAX };
-                for refutation in refutations(&board, &sketch, depth, || false) {
+                for refutation in refutations(&board, &sketch, depth, &mut || false) {
                     refuted += 1;
                     let sources = refutation.inferences().map(|inference| inference.source).collect();
                     found.push((refutation.premises(), sources, vec![refutation.conclusion()]));
