@@ -10,7 +10,7 @@ pub const LEVELS: usize = 8;
 pub(crate) const EASY: u8 = 3;
 /// The level of conclusions from what is inside a loop and outside.
 pub(crate) const INSIDE: u8 = 4;
-/// The level of suppositions that are refuted at once, and of short ones that players know by a name.
+/// The level of suppositions about loops that are refuted at once, which players see as patterns.
 pub(crate) const AHEAD: u8 = 5;
 /// The level of other suppositions.
 pub(crate) const WHAT_IF: u8 = 7;

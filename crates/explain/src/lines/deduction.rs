@@ -123,6 +123,9 @@ impl Derivation {
     }
 
     /// Makes the simplest deductions by easy rules, if there are any.
+    ///
+    /// # Errors
+    /// The limit that was reached.
     pub(super) fn look_around(&mut self, theory: &mut Theory) -> Result<(), Limit> {
         if self.at_cells(theory) {
             return Ok(());
@@ -149,20 +152,17 @@ impl Derivation {
     /// Makes the simplest deduction. The rules of each stage are tried without the assumption first.
     fn simplest(&mut self, theory: &mut Theory, has_goal: bool) -> Result<Advance, Limit> {
         theory.assume(false);
-        if let Findings::Contradiction(chain, clash) = infer(theory, &self.known, 0)? {
-            self.contradict(chain, clash, 0);
-            return Ok(Advance::Contradiction);
-        }
-        if self.at_cells(theory) {
+        let easy = infer(theory, &self.known, 0)?;
+        if !matches!(easy, Findings::Contradiction(..)) && self.at_cells(theory) {
             return Ok(Advance::Deduced);
         }
         let may_assume = theory.apart.is_some();
-        for (stage, is_assuming) in (0..STAGES).flat_map(|stage| [(stage, false), (stage, true)]) {
-            if is_assuming && !may_assume {
-                continue;
-            }
+        let ways = (0..STAGES).flat_map(|stage| [(stage, false), (stage, true)]);
+        let mut easy = Some(easy);
+        for (stage, is_assuming) in ways.filter(|(_, is_assuming)| may_assume || !is_assuming) {
             theory.assume(is_assuming);
-            match infer(theory, &self.known, stage)? {
+            let findings = easy.take().map_or_else(|| infer(theory, &self.known, stage), Ok)?;
+            match findings {
                 Findings::Nothing => {}
                 Findings::Follows(candidates) => {
                     self.take(theory, candidates, stage, Theory::level_of(stage));
