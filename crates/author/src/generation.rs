@@ -430,11 +430,8 @@ impl Generation<'_> {
             if !specification.allow_multiple && self.search.find(&puzzle, &solution)?.is_some() {
                 continue;
             }
-            let grade = match specification
-                .aim()
-                .map(|aim| difficulty::fit(aim, &puzzle, &solution, self.search))
-                .transpose()?
-            {
+            let fit = |aim| difficulty::fit(aim, &puzzle, &solution, self.search);
+            let grade = match specification.aim().map(fit).transpose()? {
                 None => None,
                 Some(Fit::Fits(grade)) => Some(grade),
                 Some(found) => {

@@ -18,13 +18,11 @@ pub(super) struct Around<'a> {
 
 impl<'a> Around<'a> {
     pub(super) fn new(kind: &'a Definition, puzzle: &'a Puzzle) -> Self {
-        let regions = if kind.has_regions { cells_of_regions(puzzle) } else { vec![] };
+        let regions = cells_of_regions(puzzle);
         let mut of_region = vec![vec![]; regions.len()];
-        if kind.has_regions {
-            for pair in borders(puzzle) {
-                for region in pair.into_iter().filter_map(|pos| puzzle.region(pos)) {
-                    of_region[region as usize].push(pair);
-                }
+        for pair in borders(puzzle) {
+            for region in pair.into_iter().filter_map(|pos| puzzle.region(pos)) {
+                of_region[region as usize].push(pair);
             }
         }
         Self { puzzle, kind, regions, borders: of_region, looks: Looks::new() }
