@@ -69,7 +69,8 @@ pub trait Explain {
     /// puzzle's own givens or leave them out.
     ///
     /// Marks that contradict the solution come before any step. Solutions are counted only if nothing follows. On a
-    /// large board, the search for contradictions of the marks is cut short.
+    /// large board, the search for contradictions of the marks is cut short. Steps of a Numberlink may assume that no
+    /// line runs beside itself, if that is true of a solution that is soon found ([`Step::assumes`]).
     ///
     /// ```
     /// use unicursal::explain::{Explained, Fact, Hint};

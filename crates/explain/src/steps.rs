@@ -71,7 +71,8 @@ impl Steps {
         };
         // Steps of labeled lines assume something of a solution.
         let assumes = patience == Patience::Short && steps.board.kind().family() == Family::Pairs;
-        if assumes && steps.known.is_none() && steps.found.is_none() {
+        // One with marks has been looked for already.
+        if assumes && marks.is_empty() && steps.known.is_none() && steps.found.is_none() {
             steps.found = match steps.solved() {
                 Uniqueness::Unique(solution) => Some(solution),
                 _ => None,

@@ -1,6 +1,7 @@
 //! Conclusions from the sides of single cells, also where pieces of the line would close to a loop. The engine gives one
 //! reason for each of its conclusions, which need not be the simplest. This view finds the simplest ones on its own.
 
+use crate::lines::glance::Forced;
 use crate::lines::inference::{Candidate, Chain};
 use crate::lines::knowledge::Knowledge;
 use crate::lines::theory::Theory;
@@ -62,8 +63,8 @@ impl<'a> AtCells<'a> {
         // A side that follows at both of its ends is one conclusion.
         let mut is_taken = vec![false; self.found.len()];
         for vertex in 0..self.theory.problem.graph().vertices() as u32 {
-            let Some((used, open)) = self.sides(vertex) else { continue };
-            if self.may_be_empty(vertex, used) || open.is_empty() || used + open.len() != self.degree(vertex) {
+            let (forced, open) = self.forced(vertex);
+            if forced != Forced::All || open.is_empty() {
                 continue;
             }
             let reasons: Vec<u32> = self.edges(vertex).filter(|edge| !open.contains(edge)).collect();
@@ -84,18 +85,15 @@ impl<'a> AtCells<'a> {
 
     /// Notes the sides that are not used.
     fn exclude(&mut self, level: u8) {
-        let graph = self.theory.problem.graph().clone();
         if level >= LOOP {
             self.exclude_loops();
         }
         let mut is_new = true;
         while is_new {
             is_new = false;
-            for vertex in 0..graph.vertices() as u32 {
-                let Some((used, open)) = self.sides(vertex) else { continue };
-                let is_full = used == self.degree(vertex);
-                let is_dead_end = self.may_be_empty(vertex, used) && open.len() < self.degree(vertex);
-                if open.is_empty() || !is_full && !is_dead_end {
+            for vertex in 0..self.theory.problem.graph().vertices() as u32 {
+                let (forced, open) = self.forced(vertex);
+                if forced != Forced::None || open.is_empty() {
                     continue;
                 }
                 let reasons = self.edges(vertex).filter(|&edge| self.found[edge as usize].is_some());
@@ -110,10 +108,10 @@ impl<'a> AtCells<'a> {
 
     /// Notes the sides that would close a piece of the line.
     fn exclude_loops(&mut self) {
-        let graph = self.theory.problem.graph().clone();
+        let graph = self.theory.problem.graph();
         let mut pieces = Forest::new(graph.vertices());
-        for (&[one, other], found) in graph.edges().iter().zip(self.found.clone()) {
-            if found.is_some_and(|found| found.used) {
+        for (edge, &[one, other]) in (0..).zip(graph.edges()) {
+            if self.is_used(edge) {
                 pieces.join(one as usize, other as usize);
             }
         }
@@ -136,8 +134,8 @@ impl<'a> AtCells<'a> {
                 Some(Reason::Fact(number)) => premises.push(number),
                 Some(Reason::Piece) => edges.extend(self.way(self.theory.problem.graph().ends(edge))),
                 Some(Reason::Vertex(vertex)) => {
-                    let used = self.edges(vertex).filter(|&edge| self.is_used(edge)).count();
-                    let is_full = used == self.degree(vertex);
+                    // The line goes through the vertex, or it is a dead end.
+                    let is_full = self.edges(vertex).any(|edge| self.is_used(edge));
                     let is_other = |&edge: &u32| {
                         let reason = self.found[edge as usize].map(|found| found.reason);
                         self.is_used(edge) == is_full && reason != Some(Reason::Vertex(vertex))
@@ -185,22 +183,10 @@ impl<'a> AtCells<'a> {
         self.found[edge as usize].map_or(0, |found| found.level)
     }
 
-    /// Returns the number of used sides of a vertex, and its open edges. `None` if the line cannot have them: this is
-    /// left to the engine.
-    fn sides(&self, vertex: u32) -> Option<(usize, Vec<u32>)> {
+    /// Returns what the sides of a vertex say about its open edges, and these. What is impossible is left to the engine.
+    fn forced(&self, vertex: u32) -> (Forced, Vec<u32>) {
         let used = self.edges(vertex).filter(|&edge| self.is_used(edge)).count();
         let open: Vec<u32> = self.edges(vertex).filter(|&edge| self.found[edge as usize].is_none()).collect();
-        let degree = self.degree(vertex);
-        let is_possible = used <= degree && (used + open.len() >= degree || self.may_be_empty(vertex, used));
-        is_possible.then_some((used, open))
-    }
-
-    fn degree(&self, vertex: u32) -> usize {
-        usize::from(self.theory.problem.degrees()[vertex as usize])
-    }
-
-    /// Returns whether the line may skip a vertex of which this number of sides is used.
-    fn may_be_empty(&self, vertex: u32, used: usize) -> bool {
-        used == 0 && self.theory.problem.is_optional(vertex)
+        (Forced::of(&self.theory.problem, vertex, used, open.len()), open)
     }
 }

@@ -9,6 +9,35 @@ use unicursal_models::forest::Forest;
 /// A side of the line: whether the line goes through it, if that is known.
 pub(super) type Side = Option<bool>;
 
+/// What the sides of a vertex say about its open ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Forced {
+    /// The line goes through all of them.
+    All,
+    /// It goes through none of them.
+    None,
+    Nothing,
+    /// The line cannot have these sides.
+    Impossible,
+}
+
+impl Forced {
+    /// Returns what follows at a vertex of which these numbers of sides are used and open.
+    pub(super) fn of(problem: &PathProblem, vertex: u32, used: usize, open: usize) -> Self {
+        let degree = usize::from(problem.degrees()[vertex as usize]);
+        let may_be_empty = used == 0 && problem.is_optional(vertex);
+        if used > degree || used + open < degree && !may_be_empty {
+            Self::Impossible
+        } else if used == degree || used + open < degree {
+            Self::None
+        } else if used + open == degree && !may_be_empty {
+            Self::All
+        } else {
+            Self::Nothing
+        }
+    }
+}
+
 /// A view of a line, as a person has at a glance.
 pub(super) struct Glance<'a> {
     problem: &'a PathProblem,
@@ -112,18 +141,13 @@ impl<'a> Glance<'a> {
         let mut found = vec![];
         for vertex in 0..graph.vertices() as u32 {
             let at = || graph.arcs(vertex).iter().map(|arc| arc.edge as usize);
-            let degree = usize::from(self.problem.degrees()[vertex as usize]);
             let used = at().filter(|&edge| sides[edge] == Some(true)).count();
             let open = at().filter(|&edge| sides[edge].is_none());
-            let count = open.clone().count();
-            let may_be_empty = used == 0 && self.problem.is_optional(vertex);
-            if used > degree || used + count < degree && !may_be_empty {
-                return None;
-            }
-            if used == degree || may_be_empty && count < degree {
-                found.extend(open.map(|edge| (edge, false)));
-            } else if used + count == degree && !may_be_empty {
-                found.extend(open.map(|edge| (edge, true)));
+            match Forced::of(self.problem, vertex, used, open.clone().count()) {
+                Forced::Impossible => return None,
+                Forced::Nothing => {}
+                Forced::All => found.extend(open.map(|edge| (edge, true))),
+                Forced::None => found.extend(open.map(|edge| (edge, false))),
             }
         }
         for (edge, (&[one, other], _)) in self.edges(sides).enumerate().filter(|(_, (_, side))| side.is_none()) {

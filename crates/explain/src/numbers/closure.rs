@@ -3,7 +3,7 @@
 //! is followed in rounds that draw all immediate consequences. So more givens never raise a grade.
 
 use super::facts::Known;
-use super::matching::can_be_shared_out;
+use super::matching::shortage;
 use super::rules::{FOLLOWS_WAYS, findings, forced, is_contradictory};
 use super::state::State;
 use crate::effort::{Closure, DIRECT, Tier};
@@ -54,7 +54,7 @@ fn fails(state: &State, supposed: Known, rounds: u32) -> bool {
     state.add(&[supposed]);
     for round in 0.. {
         let is_thorough = rounds == u32::MAX;
-        if is_contradictory(&state) || (is_thorough && !can_be_shared_out(&state)) {
+        if is_contradictory(&state) || (is_thorough && shortage(&state).is_some()) {
             return true;
         }
         if round == rounds {

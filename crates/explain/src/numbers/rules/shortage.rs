@@ -16,7 +16,7 @@ struct Shortage {
 }
 
 pub(super) fn contradiction(state: &State) -> Option<Box<dyn Argument>> {
-    let numbers = matching::shortage(&state.layout, &state.facts, &state.candidates)?;
+    let numbers = matching::shortage(state)?;
     Some(Box::new(Shortage { numbers }))
 }
 
