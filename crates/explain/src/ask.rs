@@ -1,5 +1,6 @@
 //! Questions about a puzzle's solution step by step.
 
+use crate::coach::{Game, Move, MoveError, Review, TechniqueUse, played};
 use crate::conflict::Conflict;
 use crate::explained::Explained;
 use crate::explanation::{Explanation, explanation, grade};
@@ -124,6 +125,33 @@ pub trait Explain {
         number: usize,
     ) -> Result<Report<Explained<Hint>>, PartialError>;
 
+    /// Reviews the moves of a player: the technique of each move, guesses and mistakes, and what was overlooked.
+    /// `techniques` is what reviews of earlier games have found ([`Review::techniques`]).
+    ///
+    /// ```
+    /// use unicursal::explain::{Explained, Markings, Move, Verdict};
+    /// use unicursal::{Explain, Side, Solver, format::read_text};
+    ///
+    /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
+    /// let drawn = |links: Vec<Side>| Markings { links, ..Markings::default() };
+    /// let corner = vec![Side::between((0, 1), (0, 2)), Side::between((0, 2), (1, 2))];
+    /// let wrong = vec![Side::between((0, 0), (1, 0))];
+    /// let moves = [corner, wrong].map(|links| Move { drawn: drawn(links), ..Move::default() });
+    /// let Explained::Found(review) = Solver::new().coach(&puzzle, &moves, &[])?.answer else { panic!("it is unique") };
+    /// assert_eq!(review.turns[0].verdict, Verdict::Deduced);
+    /// assert_eq!(review.turns[1].verdict, Verdict::Wrong);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A move does not belong to the puzzle.
+    fn coach(
+        &self,
+        puzzle: &Puzzle,
+        moves: &[Move],
+        techniques: &[TechniqueUse],
+    ) -> Result<Report<Explained<Review>>, MoveError>;
+
     /// Returns the steps from the givens towards the solution, which include links of the puzzle. Each step is deduced
     /// on demand, so the first one comes at once.
     ///
@@ -174,6 +202,17 @@ impl Explain for Solver {
     ) -> Result<Report<Explained<Hint>>, PartialError> {
         let marks = Marks::new(puzzle, partial)?;
         Ok(next_steps(self, puzzle, &marks, Some(solution), number))
+    }
+
+    fn coach(
+        &self,
+        puzzle: &Puzzle,
+        moves: &[Move],
+        techniques: &[TechniqueUse],
+    ) -> Result<Report<Explained<Review>>, MoveError> {
+        let played = played(puzzle, moves)?;
+        let review = |solution: Solution| Game::new(self, puzzle, &solution, &played).review(techniques);
+        Ok(step_by_step(self, puzzle, false, |solution, _| review(solution)))
     }
 
     fn steps(&self, puzzle: &Puzzle) -> Steps {

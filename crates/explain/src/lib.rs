@@ -1,6 +1,7 @@
 //! Solving step by step, as a person would: hints, whole explanations and grades.
 
 mod ask;
+mod coach;
 mod conflict;
 mod deduce;
 mod deduction;
@@ -29,6 +30,7 @@ mod why;
 mod wrong;
 
 pub use ask::{Explain, Hint};
+pub use coach::{Markings, Move, MoveError, MoveFault, Remark, Review, TechniqueUse, Turn, Verdict};
 pub use conflict::Conflict;
 pub use conflict::contradiction;
 pub use effort::Within;

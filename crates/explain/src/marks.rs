@@ -143,6 +143,21 @@ impl Marks {
         Ok(Self { sides, values })
     }
 
+    /// Returns the marks that these facts are.
+    pub(super) fn of(facts: &[Fact]) -> Self {
+        let mut marks = Self::default();
+        for fact in facts {
+            match *fact {
+                Fact::Side { side, used } => marks.sides.push((side, used)),
+                Fact::Step { cell, steps: [value, _] } | Fact::Label { cell, label: value } => {
+                    marks.values.push((cell, value));
+                }
+                _ => {}
+            }
+        }
+        marks
+    }
+
     /// Returns whether there are no marks.
     pub(super) fn is_empty(&self) -> bool {
         self.sides.is_empty() && self.values.is_empty()

@@ -277,6 +277,7 @@ fact-end-at = ein Ende ist auf { $place }
 fact-no-end-at = kein Ende ist auf { $place }
 fact-between = { $place } liegt zwischen { $n1 } und { $n2 }
 fact-belongs = { $place } gehört zu { $n }
+fact-belongs-not = { $place } gehört nicht zu { $n }
 fact-is = { $place } ist { $n }
 fact-is-one-of = { $place } ist eine Zahl von { $n1 } bis { $n2 }
 fact-is-not = { $place } ist nicht { $n }
@@ -762,3 +763,27 @@ list-clauses = { $a }, und { $b }
 list-commas = { $a }, { $b }
 list-alternatives = { $a } oder { $b }
 list-way = { $a } → { $b }
+
+## Was ein Trainer zu einem Spiel sagt
+
+coach-wrong = Zug { $n } ist falsch: { $facts }
+coach-guess = Zug { $n } ist geraten: Noch führt kein Schritt dahin
+coach-guess-beside = Zug { $n } ist geraten: Noch führt kein Schritt dahin. Der einfachste Schritt ist „{ $technique }“
+coach-harder = Zug { $n } braucht „{ $technique }“. Es gibt einen einfacheren Schritt: „{ $easier }“
+coach-pause = Vor Zug { $n } war { $seconds } Sekunden Pause. Der einfachste Schritt war „{ $technique }“
+coach-practice =
+    { $n ->
+        [one] Übe „{ $technique }“: Einmal war das der einfachste Schritt, und du bist ihn nicht gleich gegangen
+       *[other] Übe „{ $technique }“: { $n }-mal war das der einfachste Schritt, und du bist ihn nicht gleich gegangen
+    }
+coach-mistakes =
+    { $n ->
+        [one] Ein Zug ist falsch. Keine Technik macht dir Mühe
+       *[other] { $n } Züge sind falsch. Keine Technik macht dir Mühe
+    }
+coach-guesses =
+    { $n ->
+        [one] Ein Zug ist geraten. Keine Technik macht dir Mühe
+       *[other] { $n } Züge sind geraten. Keine Technik macht dir Mühe
+    }
+coach-clean = Jeder Zug folgt aus dem Brett. Keine Technik macht dir Mühe

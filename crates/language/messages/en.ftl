@@ -280,6 +280,7 @@ fact-end-at = an end is at { $place }
 fact-no-end-at = no end is at { $place }
 fact-between = { $place } is between { $n1 } and { $n2 }
 fact-belongs = { $place } belongs to { $n }
+fact-belongs-not = { $place } does not belong to { $n }
 fact-is = { $place } is { $n }
 fact-is-one-of = { $place } is one of { $n1 } to { $n2 }
 fact-is-not = { $place } is not { $n }
@@ -765,3 +766,27 @@ list-clauses = { $a }, and { $b }
 list-commas = { $a }, { $b }
 list-alternatives = { $a }, or { $b }
 list-way = { $a } → { $b }
+
+## What a coach says of a game
+
+coach-wrong = Move { $n } is wrong: { $facts }
+coach-guess = Move { $n } is a guess: no step leads to it yet
+coach-guess-beside = Move { $n } is a guess: no step leads to it yet. The simplest step is "{ $technique }"
+coach-harder = Move { $n } takes "{ $technique }". There is a simpler step: "{ $easier }"
+coach-pause = You stood still for { $seconds } seconds before move { $n }. The simplest step was "{ $technique }"
+coach-practice =
+    { $n ->
+        [one] Practice "{ $technique }": once it was the simplest step, and you did not take it at once
+       *[other] Practice "{ $technique }": { $n } times it was the simplest step, and you did not take it at once
+    }
+coach-mistakes =
+    { $n ->
+        [one] One move is wrong, and no technique gives you trouble
+       *[other] { $n } moves are wrong, and no technique gives you trouble
+    }
+coach-guesses =
+    { $n ->
+        [one] One move is a guess, and no technique gives you trouble
+       *[other] { $n } moves are guesses, and no technique gives you trouble
+    }
+coach-clean = Every move follows from the board, and no technique gives you trouble

@@ -273,6 +273,7 @@ fact-end-at = 端が{ $place }にある
 fact-no-end-at = 端は{ $place }にない
 fact-between = { $place }は{ $n1 }と{ $n2 }の間
 fact-belongs = { $place }は{ $n }の線
+fact-belongs-not = { $place }は{ $n }の線ではない
 fact-is = { $place }は{ $n }
 fact-is-one-of = { $place }は{ $n1 }から{ $n2 }のどれか
 fact-is-not = { $place }は{ $n }ではない
@@ -757,3 +758,15 @@ list-clauses = { $a }、{ $b }
 list-commas = { $a }、{ $b }
 list-alternatives = { $a }か{ $b }
 list-way = { $a } → { $b }
+
+## 対局についてコーチが言うこと
+
+coach-wrong = { $n }手目は誤り。{ $facts }
+coach-guess = { $n }手目は当て推量。そこへ至る手順はまだない
+coach-guess-beside = { $n }手目は当て推量。そこへ至る手順はまだない。最も易しい手順は「{ $technique }」
+coach-harder = { $n }手目には「{ $technique }」が必要。もっと易しい手順「{ $easier }」がある
+coach-pause = { $n }手目の前に{ $seconds }秒止まった。最も易しい手順は「{ $technique }」だった
+coach-practice = 「{ $technique }」を練習しよう。最も易しい手順だったのにすぐ使わなかったのが{ $n }回
+coach-mistakes = 誤りが{ $n }手。苦手な手筋はない
+coach-guesses = 当て推量が{ $n }手。苦手な手筋はない
+coach-clean = どの手も盤面から導ける。苦手な手筋はない

@@ -1,5 +1,6 @@
 //! Explanations: steps, hints, grades and conflicts follow from what they name, and people can read them.
 
+mod coach;
 mod complete_steps;
 mod conflict;
 mod explain;

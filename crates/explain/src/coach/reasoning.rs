@@ -1,0 +1,192 @@
+//! A derivation that runs beside a game.
+
+use crate::coach::moves::Played;
+use crate::deduce::Deduce;
+use crate::facts::Fact;
+use crate::level::WHAT_IF;
+use crate::marks::Marks;
+use crate::patience::Patience;
+use crate::step::Step;
+use crate::theory::Subject;
+use std::collections::{BTreeSet, HashMap};
+use unicursal_core::Limit;
+use unicursal_models::board::{Puzzle, Solution};
+use unicursal_models::kinds::Family;
+use unicursal_solving::solver::Solver;
+
+/// The assumptions after which a mark counts as a guess, if none of them leads to it.
+const ASSUMPTIONS: usize = 2;
+
+/// The steps that follow from a player's marks, the simplest first, each deduced on demand.
+pub(super) struct Reasoning {
+    theory: Option<Box<dyn Deduce>>,
+    suppositions: u64,
+    steps: Vec<Step>,
+    /// The step that concludes each fact.
+    sources: HashMap<Fact, usize>,
+}
+
+/// The effort of a fact on a board with marks: that of the hardest step which the board does not show.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Cost {
+    /// The level of this step.
+    pub(super) level: u8,
+    /// The number of this step.
+    key: usize,
+    /// The number of the step that concludes the fact.
+    step: usize,
+}
+
+/// A technique: its level and its rule.
+pub(super) type Technique = (u8, &'static str);
+
+/// The sorts of marks that a player makes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Style {
+    pub(super) links: bool,
+    pub(super) walls: bool,
+    pub(super) numbers: bool,
+}
+
+impl Style {
+    /// Returns the sorts of marks of a game. Who links cells on a board of numbers knows their numbers.
+    pub(super) fn of(played: &[Played], puzzle: &Puzzle) -> Self {
+        let mut style = Self::default();
+        for fact in played.iter().flat_map(|played| &played.drawn) {
+            match fact {
+                Fact::Side { used: true, .. } => style.links = true,
+                Fact::Side { used: false, .. } => style.walls = true,
+                _ => style.numbers = true,
+            }
+        }
+        style.numbers |= style.links && puzzle.kind().family() == Family::Numbers;
+        style
+    }
+
+    /// Returns whether the player writes down such a fact.
+    pub(super) fn has(self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Side { used, .. } => {
+                if *used {
+                    self.links
+                } else {
+                    self.walls
+                }
+            }
+            Fact::Step { steps: [low, high], .. } => low == high && self.numbers,
+            Fact::Label { .. } => self.numbers,
+            _ => false,
+        }
+    }
+}
+
+impl Reasoning {
+    /// Returns the steps of `puzzle`, which has this solution, from marks on that are all true.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn new(
+        solver: &Solver,
+        puzzle: &Puzzle,
+        marks: &Marks,
+        solution: &Solution,
+    ) -> Result<Self, Limit> {
+        let bare = Puzzle { links: vec![], ..puzzle.clone() };
+        let board = marks.board(&bare).unwrap_or(bare);
+        let budget = solver.task(puzzle).budget();
+        let theory = Subject::of(puzzle).theory(&board, marks, Some(solution), &budget)?;
+        let suppositions = Patience::Short.suppositions(&board).unwrap_or(u64::MAX);
+        Ok(Self { theory, suppositions, steps: vec![], sources: HashMap::new() })
+    }
+
+    /// Returns the hardest step of an effort.
+    pub(super) fn step(&self, cost: Cost) -> &Step {
+        &self.steps[cost.key]
+    }
+
+    /// Deduces the next step. Returns whether there is one.
+    fn advance(&mut self) -> Result<bool, Limit> {
+        let Some(theory) = &mut self.theory else { return Ok(false) };
+        theory.allow(self.suppositions);
+        let step = match theory.next_step() {
+            Ok(Some(step)) => step,
+            Ok(None) | Err(Limit::Decisions) => {
+                self.theory = None;
+                return Ok(false);
+            }
+            Err(limit) => return Err(limit),
+        };
+        for fact in &step.conclusions {
+            self.sources.entry(*fact).or_insert(self.steps.len());
+        }
+        self.steps.push(step);
+        Ok(true)
+    }
+
+    /// Returns the effort of a true fact on a board with these marks. `None` if it takes more than a person looks
+    /// ahead.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn cost(&mut self, fact: &Fact, marked: &BTreeSet<Fact>) -> Result<Option<Cost>, Limit> {
+        let is_hard = |step: &&Step| step.level >= WHAT_IF;
+        let most = self.steps.iter().filter(is_hard).count() + ASSUMPTIONS;
+        while !self.sources.contains_key(fact) {
+            if self.steps.iter().filter(is_hard).count() >= most || !self.advance()? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(self.costs(marked)[self.sources[fact]]))
+    }
+
+    /// Returns the least effort of a mark on a board with these marks, of the sorts that this player makes.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn easiest(&mut self, marked: &BTreeSet<Fact>, style: Style) -> Result<Option<Cost>, Limit> {
+        loop {
+            let is_open = |fact: &Fact| style.has(fact) && !marked.contains(fact);
+            let costs = self.costs(marked);
+            let open = self.steps.iter().zip(costs).filter(|(step, _)| step.conclusions.iter().any(is_open));
+            if let Some(easiest) = open.map(|(_, cost)| cost).min() {
+                return Ok(Some(easiest));
+            }
+            if !self.advance()? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Returns the steps that this one rests on, of those whose conclusions the board does not show.
+    fn hidden(&self, number: usize, step: &Step, marked: &BTreeSet<Fact>) -> impl Iterator<Item = usize> {
+        let hidden = step.premises.iter().filter(|fact| !marked.contains(fact));
+        hidden.filter_map(|fact| self.sources.get(fact).copied()).filter(move |&source| source < number)
+    }
+
+    /// Returns the techniques from this level on that an effort takes on a board with these marks.
+    pub(super) fn techniques(&self, cost: Cost, level: u8, marked: &BTreeSet<Fact>) -> BTreeSet<Technique> {
+        let (mut open, mut seen) = (vec![cost.step], BTreeSet::from([cost.step]));
+        while let Some(number) = open.pop() {
+            open.extend(self.hidden(number, &self.steps[number], marked).filter(|&source| seen.insert(source)));
+        }
+        let steps = seen.into_iter().map(|number| &self.steps[number]).filter(|step| step.level >= level);
+        steps.map(|step| (step.level, step.rule)).collect()
+    }
+
+    /// Returns the effort of each step on a board with these marks.
+    fn costs(&self, marked: &BTreeSet<Fact>) -> Vec<Cost> {
+        let mut costs: Vec<Cost> = Vec::with_capacity(self.steps.len());
+        for (number, step) in self.steps.iter().enumerate() {
+            let before = self.hidden(number, step, marked).map(|source| costs[source]);
+            let hardest = before.max_by_key(|cost| (cost.level, usize::MAX - cost.key));
+            // Of steps that are equally hard, the first is the key to all that follows.
+            let own = Cost { level: step.level, key: number, step: number };
+            costs.push(
+                hardest
+                    .filter(|hardest| hardest.level >= own.level)
+                    .map_or(own, |key| Cost { step: number, ..key }),
+            );
+        }
+        costs
+    }
+}
