@@ -387,6 +387,70 @@ export interface Explained
 
 export interface Graded extends Answer<"graded" | "multiple" | "unsolvable" | "unknown">, Partial<Grade> {}
 
+/** Marks on a board, with the names that they have in a puzzle. */
+export interface Markings {
+  /** Pairs of neighbors that the line joins. */
+  links?: Side[];
+  /** Pairs of neighbors that the line does not join. */
+  walls?: Side[];
+  /** Cells with their number. */
+  numbers?: [cell: Cell, number: number][];
+}
+
+/** A move of a player: whatever is drawn and erased at once. */
+export interface Move {
+  /** The seconds since the game began. */
+  at?: number;
+  drawn?: Markings;
+  /** The marks that go, before anything is drawn. */
+  erased?: Markings;
+}
+
+/** How a player deals with one technique. */
+export interface TechniqueUse {
+  rule: string;
+  level: number;
+  /** The number of moves that took it without a pause. */
+  used: number;
+  /** The number of guesses and mistakes when it was the simplest step. */
+  missed: number;
+  /** The number of times when it was the simplest step, and the player stood still. */
+  paused: number;
+  /** The number of times when it was the simplest step, and the player took a harder one. */
+  avoided: number;
+}
+
+/** A move, looked at by a coach. */
+export interface Turn {
+  /** The number of the move, from 1. */
+  move: number;
+  at?: number;
+  verdict: "deduced" | "guessed" | "wrong" | "neutral";
+  /** The technique that the move took: the rule of the hardest step, and its level. */
+  rule?: string;
+  level?: number;
+  /** The seconds that the player stood still before the move, if that was long. */
+  pause?: number;
+  /** The marks that contradict the solution. */
+  wrong?: Fact[];
+  /** What there is to say of the move. */
+  text?: string;
+  /** The simplest step before the move, if there was a simpler one, or if the player stood still. */
+  seen?: Step;
+}
+
+export interface Reviewed extends Answer<"reviewed" | "multiple" | "unsolvable" | "unknown"> {
+  turns?: Turn[];
+  /** What this game and those before show of each technique, the easiest first. */
+  techniques?: TechniqueUse[];
+  /** The technique to practice, if one gives trouble. */
+  practice?: TechniqueUse;
+  /** The whole in a sentence. */
+  summary?: { text: string; id: string; args: Record<string, Argument> };
+  /** A puzzle to practice with. */
+  next?: Puzzle;
+}
+
 /** A puzzle that was generated. */
 export interface Generated extends Puzzle {
   name: string;
@@ -540,6 +604,14 @@ export function hint(
 export function explain(puzzle: Given, options?: Limits & { language?: Language }): Explained;
 /** The difficulty for a person. */
 export function grade(puzzle: Given, options?: Limits): Graded;
+/**
+ * What a game shows of its player. `techniques` are those of the answer about the last game, to be added to. With `next`,
+ * there is also a puzzle of the same kind and size to practice with.
+ */
+export function coach(
+  puzzle: Given,
+  options: Limits & { moves: Move[]; techniques?: TechniqueUse[]; next?: boolean; language?: Language },
+): Reviewed;
 
 export function generate(options: GenerateOptions): Generated;
 /** A picture as SVG. Without solutions and heat map, the clues need not obey the rules of the kind yet. */

@@ -42,6 +42,7 @@ export const verify = question("verify");
 export const hint = question("hint");
 export const explain = question("explain");
 export const grade = question("grade");
+export const coach = question("coach");
 
 export const read = (input, options = {}) =>
   guard.call(() => engine.read(input, JSON.stringify(options))).map((line) => JSON.parse(line));

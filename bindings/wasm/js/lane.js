@@ -17,6 +17,7 @@ const LONG = {
   hint: 2,
   explain: 2,
   grade: 2,
+  coach: 2,
   generate: 1,
   render: 2,
 };

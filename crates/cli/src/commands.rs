@@ -4,6 +4,7 @@
 
 mod analyze;
 mod check;
+mod coach;
 mod completions;
 mod convert;
 mod count;
@@ -82,6 +83,7 @@ registry! {
     Hint: hint::Hint;
     Explain: explain::Explain;
     Grade: grade::Grade;
+    Coach: coach::Coach;
     Generate: generate::Generate;
     Edition: edition::Edition;
     Minimize: minimize::Minimize;

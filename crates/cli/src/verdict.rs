@@ -56,7 +56,8 @@ impl From<Status> for Verdict {
             | Status::Valid
             | Status::Hint
             | Status::Explained
-            | Status::Graded => Verdict::Good,
+            | Status::Graded
+            | Status::Reviewed => Verdict::Good,
             Status::Unsolvable | Status::Multiple | Status::None | Status::Invalid | Status::Wrong => Verdict::Bad,
             Status::AtLeast | Status::Unknown => Verdict::Unknown,
         }

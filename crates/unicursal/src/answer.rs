@@ -49,7 +49,7 @@ use num_bigint::BigUint;
 use serde::Serialize;
 use std::num::NonZeroU64;
 use unicursal_core::Limit;
-use unicursal_explain::{Fact, Grade, Step};
+use unicursal_explain::{Fact, Grade, Review, Step};
 use unicursal_models::board::{Kind, Puzzle};
 use unicursal_solving::solutions::analysis::Analysis;
 
@@ -199,6 +199,15 @@ pub enum Content {
     },
     /// The grade of a puzzle with exactly one solution.
     Grade(Option<Grade>),
+    /// A game, looked at move by move.
+    Game {
+        /// The moves, and what to practice.
+        #[serde(flatten)]
+        review: Option<Review>,
+        /// A puzzle to practice with, if one was asked for.
+        #[serde(skip_serializing_if = "Option::is_none", serialize_with = "fields::puzzle")]
+        next: Option<Box<Puzzle>>,
+    },
     /// The common properties of all solutions, unless a limit was reached first.
     Analysis(#[serde(serialize_with = "analysis::fields")] Option<Box<Analysis>>),
 }
@@ -233,6 +242,7 @@ impl Content {
                 diagnosis: Diagnosis { conflict: _, difference: _, solutions: _ },
             } => &["steps", "level", "score", "counts", "difficulty", "profile", "conflict", "difference"],
             Content::Grade(_) => &["level", "score", "counts", "difficulty", "profile"],
+            Content::Game { review: _, next: _ } => &["turns", "techniques", "practice", "summary", "next"],
             Content::Analysis(_) => &["count", "steps", "ends", "backbone", "settled", "values", "wall", "clue"],
         }
     }

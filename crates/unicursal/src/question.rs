@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod coach;
 mod context;
 mod error;
 mod hint;
@@ -28,6 +29,7 @@ mod schema;
 mod solve;
 mod verify;
 
+pub use coach::CoachOptions;
 pub use error::{AskError, QuestionError};
 pub use hint::{ExplainOptions, HintOptions};
 pub use limits::{Limits, parse_duration, parse_size};
@@ -135,6 +137,8 @@ questions! {
     "explain" => Explain(ExplainOptions);
     /// The difficulty.
     "grade" => Grade;
+    /// What a game shows of its player.
+    "coach" => Coach(CoachOptions);
 }
 
 impl Question {
@@ -187,6 +191,7 @@ impl Question {
             Question::Hint(options) => context.hint(options)?,
             Question::Explain(options) => context.explain(*options)?,
             Question::Grade => context.grade()?,
+            Question::Coach(options) => context.coach(options)?,
         })
     }
 }

@@ -32,6 +32,7 @@ from ._answers import (
     Minimized,
     Optimized,
     Repaired,
+    Reviewed,
     Sampled,
     Solved,
     Stats,
@@ -66,6 +67,7 @@ from ._questions import (
     Solutions,
     analyze,
     check,
+    coach,
     count,
     explain,
     grade,
@@ -111,6 +113,7 @@ __all__ = [
     "PuzzleError",
     "PuzzleLike",
     "Repaired",
+    "Reviewed",
     "Sampled",
     "Single",
     "Solution",
@@ -129,6 +132,7 @@ __all__ = [
     "answer_from_json",
     "check",
     "check_many",
+    "coach",
     "count",
     "count_many",
     "explain",
@@ -162,7 +166,23 @@ __all__ = [
 ]
 
 # The questions as methods. `Puzzle` only declares them, since the modules that answer them import it.
-for _question in (solve, solutions, check, count, sample, pick, analyze, minimize, repair, verify, hint, explain, grade):
+_QUESTIONS = (
+    solve,
+    solutions,
+    check,
+    count,
+    sample,
+    pick,
+    analyze,
+    minimize,
+    repair,
+    verify,
+    hint,
+    explain,
+    grade,
+    coach,
+)
+for _question in _QUESTIONS:
     setattr(Puzzle, _question.__name__, _question)
 
 

@@ -14,6 +14,7 @@ from ._solution import Solution
 from ._steps import Step, steps_of
 
 if TYPE_CHECKING:
+    from ._games import TechniqueUse, Turn
     from ._names import Difficulty, Kind, Limit, Theme
     from ._puzzle import Cell, Side
     from ._steps import Fact
@@ -635,6 +636,44 @@ class Graded(_Rated[Literal["graded", "multiple", "unsolvable", "unknown"]]):
     """The difficulty of a puzzle for a person. The status is ``graded``, ``multiple``, ``unsolvable`` or ``unknown``."""
 
 
+class Reviewed(Answer[Literal["reviewed", "multiple", "unsolvable", "unknown"]]):
+    """A game, looked at by a coach. The status is ``reviewed``, ``multiple``, ``unsolvable`` or ``unknown``."""
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The moves, each with a verdict and what there is to say of it."""
+        turns: list[Turn] = self._get("turns") or []
+        return turns
+
+    @property
+    def techniques(self) -> list[TechniqueUse]:
+        """What this game and those before show of each technique, the easiest first."""
+        techniques: list[TechniqueUse] = self._get("techniques") or []
+        return techniques
+
+    @property
+    def practice(self) -> Optional[TechniqueUse]:
+        """The technique to practice. None if no technique gives trouble."""
+        practice: Optional[TechniqueUse] = self._get("practice")
+        return practice
+
+    @property
+    def summary(self) -> Optional[Mapping[str, Any]]:
+        """The whole in a sentence: its ``text``, and the ``id`` and the ``args`` of the text."""
+        summary: Optional[Mapping[str, Any]] = self._get("summary")
+        return summary
+
+    @property
+    def next(self) -> Optional[Puzzle]:
+        """A puzzle to practice with, if you asked for one."""
+        fields = self._get("next")
+        return None if fields is None else Puzzle.of(fields)
+
+    def _says(self) -> str:
+        summary = self.summary
+        return summary["text"] if summary else super()._says()
+
+
 class Explained(
     _Diagnosed[Literal["explained", "multiple", "unsolvable", "unknown"]],
     _Rated[Literal["explained", "multiple", "unsolvable", "unknown"]],
@@ -677,6 +716,7 @@ def _class_of(fields: Mapping[str, Any]) -> type[Answer[Any]]:
         return Hinted
     by_field: dict[str, type[Answer[Any]]] = {
         "backbone": Analyzed,
+        "turns": Reviewed,
         "steps": Explained,
         "score": Graded,
         "complete": Listed,

@@ -27,11 +27,13 @@ if TYPE_CHECKING:
         Hinted,
         Minimized,
         Repaired,
+        Reviewed,
         Sampled,
         Solved,
         Verified,
     )
     from ._cells import Clues
+    from ._games import Move, TechniqueUse
     from ._limits import Limits, Single
     from ._names import Detail, Geometry, Kind, Language, Method, Theme
     from ._questions import SolutionLike, Solutions
@@ -348,6 +350,15 @@ class Puzzle:
         ) -> Hinted: ...
         def explain(self, *, language: Language = "en", **limits: Unpack[Single]) -> Explained: ...
         def grade(self, **limits: Unpack[Single]) -> Graded: ...
+        def coach(
+            self,
+            moves: Iterable[Move],
+            *,
+            techniques: Iterable[TechniqueUse] = (),
+            next: bool = False,  # noqa: A002
+            language: Language = "en",
+            **limits: Unpack[Single],
+        ) -> Reviewed: ...
 
     @property
     def kind(self) -> Kind:

@@ -21,6 +21,7 @@ from ._answers import (
     Minimized,
     Optimized,
     Repaired,
+    Reviewed,
     Sampled,
     Solved,
     Stats,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
     from typing_extensions import Unpack
 
+    from ._games import Move, TechniqueUse
     from ._names import Detail, Goal, Language, Limit, Method
 
 SolutionLike = Union[Solution, Mapping[str, Any], str, Sequence[Any], "ArrayLike"]
@@ -55,6 +57,7 @@ _ANSWERS: dict[str, type[Answer[Any]]] = {
     "hint": Hinted,
     "explain": Explained,
     "grade": Graded,
+    "coach": Reviewed,
 }
 
 
@@ -379,6 +382,39 @@ def grade(puzzle: PuzzleLike, **limits: Unpack[Single]) -> Graded:
     2
     """
     answer: Graded = _ask(puzzle, limits, "grade")
+    return answer
+
+
+@keywords(Single)
+def coach(
+    puzzle: PuzzleLike,
+    moves: Iterable[Move],
+    *,
+    techniques: Iterable[TechniqueUse] = (),
+    next: bool = False,  # noqa: A002
+    language: Language = "en",
+    **limits: Unpack[Single],
+) -> Reviewed:
+    """Reviews the moves of a game: the technique of each move, guesses and mistakes, and the technique to practice.
+
+    >>> import unicursal
+    >>> moves = [{"at": 2, "drawn": {"links": [((0, 1), (0, 2))]}}, {"at": 3, "drawn": {"links": [((0, 0), (1, 0))]}}]
+    >>> answer = unicursal.coach("zip\\n1 . .\\n2 . .\\n", moves)
+    >>> [turn["verdict"] for turn in answer.turns]
+    ['deduced', 'wrong']
+    >>> answer.turns[1]["text"]
+    'Move 2 is wrong: r1c1 and r2c1 are not joined.'
+
+    Args:
+        puzzle: a `Puzzle`, a text in any format, or a dictionary.
+        moves: the moves in their order.
+        techniques: the `Reviewed.techniques` of the player's last game, to be added to.
+        next: whether to make a puzzle of the same kind and size to practice with.
+        language: the language of the texts: ``en``, ``de`` or ``ja``.
+        limits: as `Limits` and `Single` have them.
+    """
+    options = {"moves": list(moves), "techniques": list(techniques), "next": next, "language": language}
+    answer: Reviewed = _ask(puzzle, limits, "coach", **options)
     return answer
 
 

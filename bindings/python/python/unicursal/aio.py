@@ -39,6 +39,7 @@ T = TypeVar("T")
 __all__ = [
     "analyze",
     "check",
+    "coach",
     "count",
     "each",
     "explain",
@@ -75,6 +76,7 @@ def _awaitable(function: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
 
 solve = _awaitable(_questions.solve)
 check = _awaitable(_questions.check)
+coach = _awaitable(_questions.coach)
 count = _awaitable(_questions.count)
 sample = _awaitable(_questions.sample)
 pick = _awaitable(_questions.pick)

@@ -10,8 +10,8 @@ use std::{fmt, io};
 use unicursal::answer::Answer;
 use unicursal::explain::Detail;
 use unicursal::question::{
-    AskError, CountOptions, ExplainOptions, HintOptions, OptimizeOptions, PickOptions, Question, SampleOptions,
-    SolutionsOptions, repair_text,
+    AskError, CoachOptions, CountOptions, ExplainOptions, HintOptions, OptimizeOptions, PickOptions, Question,
+    SampleOptions, SolutionsOptions, repair_text,
 };
 use unicursal::{Defect, Language, Solution, Solver};
 
@@ -79,6 +79,18 @@ impl Ask for Question {
                     .flatten()
                     .fold("hint".into(), |words, option| words + &option)
             }
+            Question::Coach(CoachOptions { moves: _, techniques: _, next, language }) => {
+                let options = self.options();
+                let moves = [("moves", " --moves"), ("techniques", " --techniques")].map(|(field, option)| {
+                    format!("{option} {}", digest_of(options[field].to_string().as_bytes()))
+                });
+                let next = next.then(|| " --next".to_owned());
+                moves
+                    .into_iter()
+                    .chain(next)
+                    .chain(spoken(*language))
+                    .fold("coach".into(), |words, more| words + &more)
+            }
             Question::Explain(ExplainOptions { language }) => {
                 spoken(*language).into_iter().fold("explain".into(), |words, option| words + &option)
             }
@@ -96,7 +108,9 @@ impl Ask for Question {
     fn size(&self) -> AnswerSize {
         match self {
             Question::Solutions(_) | Question::Sample(_) | Question::Pick(_) => AnswerSize::List,
-            Question::Analyze | Question::Repair(_) | Question::Explain(_) => AnswerSize::Long,
+            Question::Analyze | Question::Repair(_) | Question::Explain(_) | Question::Coach(_) => {
+                AnswerSize::Long
+            }
             _ => AnswerSize::Short,
         }
     }

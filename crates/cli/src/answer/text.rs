@@ -3,6 +3,7 @@
 mod analysis;
 mod cost;
 mod explanation;
+mod game;
 pub(super) mod pair;
 mod paragraph;
 
@@ -263,6 +264,9 @@ impl AnswerWriter for Pages<'_> {
                 self.text += &render::board(puzzle, self.options.style());
             }
             Content::Repairs { repairs } => self.repairs(repairs),
+            Content::Game { review: Some(review), next } => {
+                self.text += &game::text(review, next.as_deref(), self.options);
+            }
             Content::Hint { .. } | Content::Explanation { .. } | Content::Grade(_) => {
                 let options = self.options;
                 self.text += &explanation::text(&self.named.puzzle, &answer.content, options);

@@ -186,3 +186,33 @@ fn steps_name_labels_as_they_are_written() {
         assert!(text.contains(&step), "{text}");
     }
 }
+
+#[test]
+fn a_coach_reviews_games_and_adds_them_up() {
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
+    let (puzzle, moves) =
+        (format!("{fixtures}/zip-or-tools-1.txt"), format!("{fixtures}/games/zip-or-tools-1.json"));
+    let (first, status) = json(&["coach", "--moves", &moves, "--next", &puzzle], "");
+    assert_eq!((first["status"].as_str(), status), (Some("reviewed"), Some(0)));
+    assert_eq!(first["practice"]["rule"], "clue order");
+    assert!(!first["next"]["cells"].is_null());
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let profile = folder.path().join("profile.json");
+    std::fs::write(&profile, first.to_string()).expect("a file");
+    let profile = profile.to_str().expect("a name");
+    let (second, _) = json(&["coach", "--moves", &moves, "--techniques", profile, &puzzle], "");
+    for (once, twice) in first["techniques"]
+        .as_array()
+        .into_iter()
+        .zip(second["techniques"].as_array())
+        .flat_map(|(once, twice)| once.iter().zip(twice))
+    {
+        assert_eq!(once["rule"], twice["rule"]);
+        assert_eq!(once["used"].as_u64().map(|used| 2 * used), twice["used"].as_u64());
+    }
+    assert!(second["next"].is_null());
+
+    let wrong = run(&["coach", "--moves", &puzzle, &puzzle], "");
+    assert!(stderr(&wrong).contains("these are no moves"), "{}", stderr(&wrong));
+}

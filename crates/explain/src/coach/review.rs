@@ -98,8 +98,7 @@ pub struct Review {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub practice: Option<TechniqueUse>,
     /// The whole in a sentence.
-    #[serde(flatten)]
-    pub remark: Remark,
+    pub summary: Remark,
 }
 
 impl Review {
@@ -121,7 +120,7 @@ impl Review {
         }
         let practice = to_practice(&techniques).cloned();
         let count = |verdict| turns.iter().filter(|turn| turn.verdict == verdict).count();
-        let remark = match &practice {
+        let summary = match &practice {
             Some(technique) => {
                 let TechniqueUse { missed, paused, avoided, .. } = technique;
                 message!("coach-practice", technique = technique.technique(), n = missed + paused + avoided)
@@ -130,13 +129,13 @@ impl Review {
             None if count(Verdict::Guessed) > 0 => message!("coach-guesses", n = count(Verdict::Guessed)),
             None => message!("coach-clean"),
         };
-        Self { turns, techniques, practice, remark: remark.into() }
+        Self { turns, techniques, practice, summary: summary.into() }
     }
 
     /// Returns the review with its texts in another language.
     pub fn in_language(mut self, language: Language) -> Self {
         let seen = self.turns.iter_mut().filter_map(|turn| turn.remark.as_mut());
-        for Remark { text, message } in seen.chain([&mut self.remark]) {
+        for Remark { text, message } in seen.chain([&mut self.summary]) {
             language.translate(text, message);
         }
         for turn in &mut self.turns {

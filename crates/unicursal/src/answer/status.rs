@@ -41,13 +41,15 @@ pub enum Status {
     Explained,
     /// The difficulty is shown.
     Graded,
+    /// The moves of a game are looked at.
+    Reviewed,
     /// A limit was reached first.
     Unknown,
 }
 
 impl Status {
     /// All statuses.
-    pub const ALL: [Status; 18] = [
+    pub const ALL: [Status; 19] = [
         Status::Solved,
         Status::Optimal,
         Status::Unsolvable,
@@ -65,6 +67,7 @@ impl Status {
         Status::Wrong,
         Status::Explained,
         Status::Graded,
+        Status::Reviewed,
         Status::Unknown,
     ];
 
@@ -88,6 +91,7 @@ impl Status {
             Status::Wrong => "wrong",
             Status::Explained => "explained",
             Status::Graded => "graded",
+            Status::Reviewed => "reviewed",
             Status::Unknown => "unknown",
         }
     }

@@ -1,7 +1,7 @@
 //! The reasons why a question has no answer.
 
 use std::fmt;
-use unicursal_explain::PartialError;
+use unicursal_explain::{MoveError, PartialError};
 use unicursal_models::named::unknown;
 use unicursal_solving::settings::answer::Defect;
 
@@ -99,6 +99,12 @@ impl From<QuestionError> for AskError {
 impl From<Defect> for AskError {
     fn from(defect: Defect) -> Self {
         AskError::Defect(defect)
+    }
+}
+
+impl From<MoveError> for AskError {
+    fn from(refusal: MoveError) -> Self {
+        AskError::Question(QuestionError::new(refusal.to_string()))
     }
 }
 

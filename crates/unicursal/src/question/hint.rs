@@ -113,7 +113,7 @@ impl Context<'_> {
     }
 
     /// Returns the status, the limit that was reached, and the diagnosis of a puzzle that has not exactly one solution.
-    fn diagnose<T>(
+    pub(super) fn diagnose<T>(
         &self,
         answer: Explained<T>,
         language: Language,

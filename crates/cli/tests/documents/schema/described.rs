@@ -33,7 +33,7 @@ const BOARDS: [&str; 11] = [
 const GENERATED: &str = r#"{"kind": "zip", "size": [4, 4], "walls": 1}"#;
 
 /// Options that make a difference, by the question.
-const OPTIONS: [(&str, &str); 14] = [
+const OPTIONS: [(&str, &str); 15] = [
     ("solve", r#"{"certify": true}"#),
     ("check", r#"{"certify": true}"#),
     ("solutions", r#"{"limit": 1}"#),
@@ -56,6 +56,15 @@ const OPTIONS: [(&str, &str); 14] = [
     ("hint", r#"{"detail": "why"}"#),
     ("hint", r#"{"number": 2, "detail": "where"}"#),
     ("count", r#"{"method": "frontier"}"#),
+    (
+        "coach",
+        r#"{"next": true, "moves": [
+            {"at": 1, "drawn": {"links": [[[0,1],[0,2]]]}},
+            {"at": 2, "drawn": {"links": [[[0,0],[1,0]]]}},
+            {"at": 3, "erased": {"links": [[[0,0],[1,0]]]}},
+            {"at": 4, "drawn": {"links": [[[0,0],[1,0]]]}},
+            {"at": 99, "drawn": {"links": [[[0,0],[0,1]]]}}]}"#,
+    ),
 ];
 
 /// A question: its options, and what its answers show.
