@@ -4,6 +4,7 @@
 //! So the hardest step on the way that the board did not show is the technique that the move took. A simpler step that
 //! was there all the while is what the player overlooked.
 
+mod board;
 mod moves;
 mod reasoning;
 mod review;
@@ -16,10 +17,10 @@ pub use technique::TechniqueUse;
 use crate::facts::Fact;
 use crate::marks::Marks;
 use crate::step::Step;
+use board::Board;
 use moves::Played;
 pub(crate) use moves::played;
 use reasoning::{Reasoning, Style, Technique};
-use std::collections::BTreeSet;
 use unicursal_core::Limit;
 use unicursal_models::board::{Pos, Puzzle, Solution};
 use unicursal_models::kinds::{Family, rules};
@@ -48,12 +49,12 @@ struct Found {
     /// The hardest step of the move.
     took: Option<Technique>,
     /// All techniques that the move took.
-    used: BTreeSet<Technique>,
+    used: Vec<Technique>,
     is_guess: bool,
     /// The simplest step before the move.
     easiest: Option<Step>,
     /// The techniques of this step and of those that are equally hard on the way to the next mark.
-    easiest_techniques: BTreeSet<Technique>,
+    easiest_techniques: Vec<Technique>,
 }
 
 impl<'a> Game<'a> {
@@ -74,13 +75,11 @@ impl<'a> Game<'a> {
     /// The limit that was reached.
     pub(crate) fn review(&self, techniques: &[TechniqueUse]) -> Result<Review, Limit> {
         let given = Marks::new(self.puzzle, None).unwrap_or_default().facts(self.puzzle);
-        let mut board: BTreeSet<Fact> = given.into_iter().collect();
+        let mut board = Board::new(given);
         let mut reasoning = self.reasoning(&board)?;
         let (mut turns, mut last) = (vec![], None);
         for (played, number) in self.played.iter().zip(1..) {
-            board.retain(|fact| {
-                !played.erased.contains(fact) && !played.drawn.iter().any(|new| replaces(new, fact))
-            });
+            board.clear(&played.erased, &played.drawn);
             let wrong = Marks::of(&played.drawn).against(self.puzzle, self.solution);
             let right = played.drawn.iter().filter(|fact| !wrong.contains(fact));
             let right: Vec<Fact> = right.flat_map(|fact| self.known_by(fact)).collect();
@@ -97,21 +96,21 @@ impl<'a> Game<'a> {
         &self,
         right: &[Fact],
         errs: bool,
-        board: &mut BTreeSet<Fact>,
+        board: &mut Board,
         reasoning: &mut Reasoning,
     ) -> Result<Found, Limit> {
         let before = board.clone();
         let mut found = Found::default();
         for fact in right {
-            if board.contains(fact) {
+            if board.has(fact) {
                 continue;
             }
             let cost = reasoning.cost(fact, board)?;
-            board.insert(*fact);
+            board.put(*fact);
             match cost {
                 Some(cost) => {
                     found.took = found.took.max(Some((cost.level, reasoning.step(cost).rule)));
-                    found.used.extend(reasoning.techniques(cost, cost.level, &before));
+                    reasoning.add_techniques(cost, &before, &mut found.used);
                 }
                 None if self.is_told(fact) => {
                     if !found.is_guess {
@@ -130,23 +129,17 @@ impl<'a> Game<'a> {
     }
 
     /// Looks for the simplest step on a board.
-    fn look_for_simpler(
-        &self,
-        board: &BTreeSet<Fact>,
-        reasoning: &mut Reasoning,
-        found: &mut Found,
-    ) -> Result<(), Limit> {
+    fn look_for_simpler(&self, board: &Board, reasoning: &mut Reasoning, found: &mut Found) -> Result<(), Limit> {
         if let Some(cost) = reasoning.easiest(board, self.style)? {
             found.easiest = Some(reasoning.step(cost).clone());
-            found.easiest_techniques = reasoning.techniques(cost, cost.level, board);
+            reasoning.add_techniques(cost, board, &mut found.easiest_techniques);
         }
         Ok(())
     }
 
     /// Returns the steps that follow from a board.
-    fn reasoning(&self, board: &BTreeSet<Fact>) -> Result<Reasoning, Limit> {
-        let marks = board.iter().copied().collect::<Vec<Fact>>();
-        Reasoning::new(self.solver, self.puzzle, &Marks::of(&marks), self.solution)
+    fn reasoning(&self, board: &Board) -> Result<Reasoning, Limit> {
+        Reasoning::new(self.solver, self.puzzle, &Marks::of(board.facts()), self.solution)
     }
 
     /// Returns what a player knows who has drawn this. Where the solution consists of numbers, a link tells those of
@@ -173,12 +166,6 @@ impl<'a> Game<'a> {
             _ => false,
         }
     }
-}
-
-/// Returns whether a mark takes the place of another one.
-fn replaces(new: &Fact, old: &Fact) -> bool {
-    let place = |fact: &Fact| (matches!(fact, Fact::Side { .. }), fact.cells());
-    new != old && place(new) == place(old)
 }
 
 /// Returns the seconds from which a pause is long.

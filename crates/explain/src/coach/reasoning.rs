@@ -1,5 +1,6 @@
 //! A derivation that runs beside a game.
 
+use crate::coach::board::Board;
 use crate::coach::moves::Played;
 use crate::deduce::Deduce;
 use crate::facts::Fact;
@@ -8,7 +9,6 @@ use crate::marks::Marks;
 use crate::patience::Patience;
 use crate::step::Step;
 use crate::theory::Subject;
-use std::collections::{BTreeSet, HashMap};
 use unicursal_core::Limit;
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::Family;
@@ -22,8 +22,8 @@ pub(super) struct Reasoning {
     theory: Option<Box<dyn Deduce>>,
     suppositions: u64,
     steps: Vec<Step>,
-    /// The step that concludes each fact.
-    sources: HashMap<Fact, usize>,
+    /// The step that concludes each fact, in the order of the facts.
+    sources: Vec<(Fact, usize)>,
 }
 
 /// The effort of a fact on a board with marks: that of the hardest step which the board does not show.
@@ -96,12 +96,22 @@ impl Reasoning {
         let budget = solver.task(puzzle).budget();
         let theory = Subject::of(puzzle).theory(&board, marks, Some(solution), &budget)?;
         let suppositions = Patience::Short.suppositions(&board).unwrap_or(u64::MAX);
-        Ok(Self { theory, suppositions, steps: vec![], sources: HashMap::new() })
+        Ok(Self { theory, suppositions, steps: vec![], sources: vec![] })
     }
 
     /// Returns the hardest step of an effort.
     pub(super) fn step(&self, cost: Cost) -> &Step {
         &self.steps[cost.key]
+    }
+
+    /// Returns the place of a fact among the sources, or where it would be.
+    fn place_of(&self, fact: &Fact) -> Result<usize, usize> {
+        self.sources.binary_search_by(|(known, _)| known.cmp(fact))
+    }
+
+    /// Returns the step that concludes a fact.
+    fn source(&self, fact: &Fact) -> Option<usize> {
+        self.place_of(fact).ok().map(|at| self.sources[at].1)
     }
 
     /// Deduces the next step. Returns whether there is one.
@@ -117,7 +127,9 @@ impl Reasoning {
             Err(limit) => return Err(limit),
         };
         for fact in &step.conclusions {
-            self.sources.entry(*fact).or_insert(self.steps.len());
+            if let Err(at) = self.place_of(fact) {
+                self.sources.insert(at, (*fact, self.steps.len()));
+            }
         }
         self.steps.push(step);
         Ok(true)
@@ -128,24 +140,24 @@ impl Reasoning {
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn cost(&mut self, fact: &Fact, marked: &BTreeSet<Fact>) -> Result<Option<Cost>, Limit> {
+    pub(super) fn cost(&mut self, fact: &Fact, marked: &Board) -> Result<Option<Cost>, Limit> {
         let is_hard = |step: &&Step| step.level >= WHAT_IF;
         let most = self.steps.iter().filter(is_hard).count() + ASSUMPTIONS;
-        while !self.sources.contains_key(fact) {
+        while self.source(fact).is_none() {
             if self.steps.iter().filter(is_hard).count() >= most || !self.advance()? {
                 return Ok(None);
             }
         }
-        Ok(Some(self.costs(marked)[self.sources[fact]]))
+        Ok(self.source(fact).map(|source| self.costs(marked)[source]))
     }
 
     /// Returns the least effort of a mark on a board with these marks, of the sorts that this player makes.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn easiest(&mut self, marked: &BTreeSet<Fact>, style: Style) -> Result<Option<Cost>, Limit> {
+    pub(super) fn easiest(&mut self, marked: &Board, style: Style) -> Result<Option<Cost>, Limit> {
         loop {
-            let is_open = |fact: &Fact| style.has(fact) && !marked.contains(fact);
+            let is_open = |fact: &Fact| style.has(fact) && !marked.has(fact);
             let costs = self.costs(marked);
             let open = self.steps.iter().zip(costs).filter(|(step, _)| step.conclusions.iter().any(is_open));
             if let Some(easiest) = open.map(|(_, cost)| cost).min() {
@@ -158,23 +170,29 @@ impl Reasoning {
     }
 
     /// Returns the steps that this one rests on, of those whose conclusions the board does not show.
-    fn hidden(&self, number: usize, step: &Step, marked: &BTreeSet<Fact>) -> impl Iterator<Item = usize> {
-        let hidden = step.premises.iter().filter(|fact| !marked.contains(fact));
-        hidden.filter_map(|fact| self.sources.get(fact).copied()).filter(move |&source| source < number)
+    fn hidden(&self, number: usize, step: &Step, marked: &Board) -> impl Iterator<Item = usize> {
+        let hidden = step.premises.iter().filter(|fact| !marked.has(fact));
+        hidden.filter_map(|fact| self.source(fact)).filter(move |&source| source < number)
     }
 
-    /// Returns the techniques from this level on that an effort takes on a board with these marks.
-    pub(super) fn techniques(&self, cost: Cost, level: u8, marked: &BTreeSet<Fact>) -> BTreeSet<Technique> {
-        let (mut open, mut seen) = (vec![cost.step], BTreeSet::from([cost.step]));
+    /// Adds the techniques of the hardest steps that an effort takes on a board with these marks.
+    pub(super) fn add_techniques(&self, cost: Cost, marked: &Board, techniques: &mut Vec<Technique>) {
+        let (mut open, mut seen) = (vec![cost.step], vec![false; self.steps.len()]);
         while let Some(number) = open.pop() {
-            open.extend(self.hidden(number, &self.steps[number], marked).filter(|&source| seen.insert(source)));
+            if std::mem::replace(&mut seen[number], true) {
+                continue;
+            }
+            let step = &self.steps[number];
+            open.extend(self.hidden(number, step, marked));
+            let technique = (step.level, step.rule);
+            if step.level >= cost.level && !techniques.contains(&technique) {
+                techniques.push(technique);
+            }
         }
-        let steps = seen.into_iter().map(|number| &self.steps[number]).filter(|step| step.level >= level);
-        steps.map(|step| (step.level, step.rule)).collect()
     }
 
     /// Returns the effort of each step on a board with these marks.
-    fn costs(&self, marked: &BTreeSet<Fact>) -> Vec<Cost> {
+    fn costs(&self, marked: &Board) -> Vec<Cost> {
         let mut costs: Vec<Cost> = Vec::with_capacity(self.steps.len());
         for (number, step) in self.steps.iter().enumerate() {
             let before = self.hidden(number, step, marked).map(|source| costs[source]);

@@ -6,7 +6,6 @@ use crate::coach::technique::{TechniqueUse, entry, to_practice};
 use crate::facts::Fact;
 use crate::step::Step;
 use serde::{Serialize, Serializer};
-use std::collections::BTreeSet;
 use unicursal_language::Language;
 use unicursal_models::message::{Join, Message, message};
 
@@ -69,10 +68,10 @@ pub struct Turn {
     pub seen: Option<Step>,
     /// All techniques that the move took.
     #[serde(skip)]
-    used: BTreeSet<Technique>,
+    used: Vec<Technique>,
     /// The techniques that lead to the mark of the simplest step.
     #[serde(skip)]
-    simpler: BTreeSet<Technique>,
+    simpler: Vec<Technique>,
 }
 
 #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]

@@ -9,6 +9,9 @@ use crate::state::{LONG, PLAIN, SHORT};
 use crate::transitions::Transitions;
 use crate::ways::Ways;
 
+/// Whether size counts for more than speed.
+const SMALL: bool = cfg!(target_family = "wasm");
+
 /// The loops for the states of one sweep.
 #[derive(Clone, Copy)]
 pub(crate) struct Kernels {
@@ -22,7 +25,8 @@ impl Kernels {
     /// Returns the loops for a sweep, which has `ways` if paths may leave out vertices or there are local constraints.
     pub(crate) fn of(transitions: &Transitions, ways: Option<&Ways>) -> Self {
         let stride = transitions.shape.stride;
-        match (transitions.label_kind(), ways.is_some()) {
+        // The versions for ways do without as well: what a page has to fetch makes do with them.
+        match (transitions.label_kind(), ways.is_some() || SMALL) {
             (PLAIN, false) => Self::of_stride::<PLAIN, false>(stride),
             (SHORT, false) => Self::of_stride::<SHORT, false>(stride),
             (_, false) => Self::of_stride::<LONG, false>(stride),
@@ -34,10 +38,10 @@ impl Kernels {
 
     /// `LABEL`: the kind of labels. `WAYS`: there are ways.
     fn of_stride<const LABEL: usize, const WAYS: bool>(stride: usize) -> Self {
-        // Moving states whose length is known at compile time takes half the time. What a page has to fetch makes do
-        // without: the versions are a twentieth of the whole program.
+        // Moving states whose length is known at compile time takes half the time. All versions are a twentieth of what a
+        // page has to fetch.
         match stride {
-            _ if cfg!(target_family = "wasm") => Self::new::<0, LABEL, WAYS>(),
+            _ if SMALL => Self::new::<0, LABEL, WAYS>(),
             8 => Self::new::<8, LABEL, WAYS>(),
             16 => Self::new::<16, LABEL, WAYS>(),
             24 => Self::new::<24, LABEL, WAYS>(),
