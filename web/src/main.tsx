@@ -6,6 +6,7 @@ import { SERVICE_WORKER, trusted } from "./engine/trusted";
 import { openAddress, showAddress, watchAddress } from "./share/address";
 import { watchFinish } from "./state/finish";
 import { watchGame } from "./state/game";
+import { watchMoves } from "./state/moves";
 import { watchPicture } from "./state/picture";
 import { watchTask } from "./state/task";
 import { watchUniqueness } from "./state/uniqueness";
@@ -41,6 +42,7 @@ requestAnimationFrame(() => {
     watchPicture();
     watchUniqueness();
     watchGame();
+    watchMoves();
     watchFinish();
     watchTask();
     watchAddress();

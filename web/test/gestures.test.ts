@@ -15,6 +15,7 @@ import {
   openPuzzle,
   type Page,
   play,
+  puzzleOf,
   said,
   setOption,
   setUp,
@@ -305,4 +306,35 @@ test("a step that is drawn is one hint, and nothing more is asked for", () =>
     await more(page, "Erase all");
     await drag(page, path);
     await page.locator(".finish", { hasText: "· 1 hint" }).waitFor();
+  }));
+
+test("the coach looks at a game when it ends, and has a puzzle to practice with", () =>
+  browser.visit(async (page) => {
+    const { difficulty: _, seed: __, ...unique } = engine.generate({ kind: "zip", size: [4, 4], seed: 3 });
+    await play(page, unique);
+    const [path = []] = engine.solve(unique).solution?.paths ?? [];
+    const at = (cell: Cell) => path.findIndex(([row, col]) => row === cell[0] && col === cell[1]);
+    const corner: Cell = [1, 1];
+    const beside: Cell[] = [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 1],
+    ];
+    const wrong = beside.find((cell) => Math.abs(at(cell) - at(corner)) > 1);
+    assert.ok(wrong);
+    for (let time = 0; time < 3; time += 1) {
+      await drag(page, [corner, wrong]);
+      await page.locator(".drawing .line").first().waitFor({ state: "attached" });
+      await button(page, "Undo").click();
+    }
+    await drag(page, path);
+    await page.locator(".coach", { hasText: /^Practice ".*": 3 times it was the simplest step/ }).waitFor();
+    await button(page, "Practice it").click();
+    await page.waitForFunction(() => document.querySelector(".finish") === null);
+    const next = await puzzleOf(page);
+    assert.equal(next.kind, "zip");
+    assert.notDeepEqual(next.cells, unique.cells);
+    // What the game has shown stays on the device.
+    assert.ok(await page.evaluate(() => localStorage.getItem("unicursal-coach:zip")?.includes('"missed":3')));
   }));

@@ -83,18 +83,22 @@ impl<'a> Game<'a> {
             let wrong = Marks::of(&played.drawn).against(self.puzzle, self.solution);
             let right = played.drawn.iter().filter(|fact| !wrong.contains(fact));
             let right: Vec<Fact> = right.flat_map(|fact| self.known_by(fact)).collect();
-            let found = self.look(&right, !wrong.is_empty(), &mut board, &mut reasoning)?;
             let pause = played.at.zip(last).map(|(at, last)| at - last).filter(|gap| *gap >= self.long);
             last = played.at;
+            // Who stood still did not see the step that came next, either.
+            let taken = if pause.is_some() { &[][..] } else { &right };
+            let found = self.look(&right, taken, !wrong.is_empty(), &mut board, &mut reasoning)?;
             turns.push(Turn::new(number, played.at, pause, found, wrong));
         }
         Ok(Review::new(turns, techniques.to_vec()))
     }
 
-    /// Looks at the marks of one move, all of which are right, and puts them on the `board`.
+    /// Looks at the marks of one move, all of which are right, and puts them on the `board`. A step that leads to one
+    /// that is `taken` was not overlooked.
     fn look(
         &self,
         right: &[Fact],
+        taken: &[Fact],
         errs: bool,
         board: &mut Board,
         reasoning: &mut Reasoning,
@@ -114,7 +118,7 @@ impl<'a> Game<'a> {
                 }
                 None if self.is_told(fact) => {
                     if !found.is_guess {
-                        self.look_for_simpler(&before, reasoning, &mut found)?;
+                        self.look_for_simpler(&before, taken, reasoning, &mut found)?;
                     }
                     found.is_guess = true;
                     *reasoning = self.reasoning(board)?;
@@ -123,14 +127,20 @@ impl<'a> Game<'a> {
             }
         }
         if !found.is_guess && (errs || found.took.is_some()) {
-            self.look_for_simpler(&before, reasoning, &mut found)?;
+            self.look_for_simpler(&before, taken, reasoning, &mut found)?;
         }
         Ok(found)
     }
 
     /// Looks for the simplest step on a board.
-    fn look_for_simpler(&self, board: &Board, reasoning: &mut Reasoning, found: &mut Found) -> Result<(), Limit> {
-        if let Some(cost) = reasoning.easiest(board, self.style)? {
+    fn look_for_simpler(
+        &self,
+        board: &Board,
+        taken: &[Fact],
+        reasoning: &mut Reasoning,
+        found: &mut Found,
+    ) -> Result<(), Limit> {
+        if let Some(cost) = reasoning.easiest(board, taken, self.style)? {
             found.easiest = Some(reasoning.step(cost).clone());
             reasoning.add_techniques(cost, board, &mut found.easiest_techniques);
         }

@@ -1,12 +1,17 @@
 // The end of a game: the time, and the way on.
+import { batch } from "@preact/signals";
+import type { Puzzle } from "unicursal";
 import { playNext } from "../actions/daily";
 import { shareResult } from "../share/copy";
+import { coached } from "../state/coach";
 import { dailyOf, mean, streak, timesOf } from "../state/days";
-import { game } from "../state/game";
-import { shown } from "../state/store";
+import { game, openGame } from "../state/game";
+import { puzzle, shown } from "../state/store";
 import { task } from "../state/task";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
+
+const play = (board: Puzzle) => batch(() => openGame(board));
 
 export function Finish() {
   const { seconds, hints, isShown, isSolved, day, rival } = game.value;
@@ -15,6 +20,8 @@ export function Finish() {
   const days = day === undefined ? 0 : streak();
   const daily = dailyOf(day);
   const times = daily ? timesOf(daily.kind, daily.level) : [];
+  const review = coached.value?.puzzle === puzzle.value ? coached.value.review : undefined;
+  const next = review?.next;
   const facts = [
     clock(seconds),
     said.helpTaken(hints, isShown),
@@ -27,10 +34,16 @@ export function Finish() {
   return (
     <div class="finish">
       <p role="status">{facts.join(" · ")}</p>
+      {review && <p class="coach">{review.summary?.text}</p>}
       <div class="buttons">
         <button type="button" class="primary" onClick={() => void playNext()}>
           {said.next}
         </button>
+        {next && (
+          <button type="button" onClick={() => play(next)}>
+            {said.practice}
+          </button>
+        )}
         <button type="button" onClick={() => void shareResult()}>
           {said.share}
         </button>

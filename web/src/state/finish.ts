@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import type { Content, Side } from "unicursal";
 import { desk } from "../engine/engine";
 import { words } from "../words/words";
+import { coach } from "./coach";
 import { isHole, numberIn } from "./content";
 import type { Document } from "./document";
 import { finishGame, game } from "./game";
@@ -58,6 +59,7 @@ async function judge(document: Document) {
       // A game that is opened again has had its moment.
       const isEnd = !game.value.isSolved;
       finishGame();
+      if (isEnd && !game.value.isShown) void coach(puzzle);
       shown.value = { what: "solutions", solutions: [solution], isEnd };
       say("good", said.solved);
       if (isEnd && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([30, 60, 30]);

@@ -31,6 +31,7 @@ export const english = {
   solvedCount: "Solved",
   best: "Best time",
   mean: "Mean time",
+  practice: "Practice it",
   meanTime: (time: string) => `your mean is ${time}`,
   rivalTook: (time: string) => `your friend took ${time}`,
   beatsRival: (time: string) => `faster than your friend, who took ${time}`,

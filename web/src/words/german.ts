@@ -31,6 +31,7 @@ export const words: Words = {
   solvedCount: "Gelöst",
   best: "Beste Zeit",
   mean: "Mittlere Zeit",
+  practice: "Üben",
   meanTime: (time) => `im Mittel ${time}`,
   rivalTook: (time) => `dein Gegenüber brauchte ${time}`,
   beatsRival: (time) => `schneller als dein Gegenüber mit ${time}`,

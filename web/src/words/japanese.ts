@@ -31,6 +31,7 @@ export const words: Words = {
   solvedCount: "解いた数",
   best: "最短",
   mean: "平均",
+  practice: "練習する",
   meanTime: (time) => `平均 ${time}`,
   rivalTook: (time) => `友だちは${time}`,
   beatsRival: (time) => `友だちの${time}より速い`,

@@ -151,13 +151,14 @@ impl Reasoning {
         Ok(self.source(fact).map(|source| self.costs(marked)[source]))
     }
 
-    /// Returns the least effort of a mark on a board with these marks, of the sorts that this player makes.
+    /// Returns the least effort of a mark on a board with these marks, of the sorts that this player makes, and other than
+    /// those that are `taken`.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn easiest(&mut self, marked: &Board, style: Style) -> Result<Option<Cost>, Limit> {
+    pub(super) fn easiest(&mut self, marked: &Board, taken: &[Fact], style: Style) -> Result<Option<Cost>, Limit> {
         loop {
-            let is_open = |fact: &Fact| style.has(fact) && !marked.has(fact);
+            let is_open = |fact: &Fact| style.has(fact) && !marked.has(fact) && !taken.contains(fact);
             let costs = self.costs(marked);
             let open = self.steps.iter().zip(costs).filter(|(step, _)| step.conclusions.iter().any(is_open));
             if let Some(easiest) = open.map(|(_, cost)| cost).min() {
