@@ -329,7 +329,7 @@ test("the coach looks at a game when it ends, and has a puzzle to practice with"
       await button(page, "Undo").click();
     }
     await drag(page, path);
-    await page.locator(".coach", { hasText: /^Practice ".*": 3 times it was the simplest step/ }).waitFor();
+    await page.locator(".coach", { hasText: /^Practice ".*": 3 times you did not see it at once/ }).waitFor();
     await button(page, "Practice it").click();
     await page.waitForFunction(() => document.querySelector(".finish") === null);
     const next = await puzzleOf(page);

@@ -773,8 +773,8 @@ coach-harder = Zug { $n } braucht „{ $technique }“. Es gibt einen einfachere
 coach-pause = Vor Zug { $n } war { $seconds } Sekunden Pause. Der einfachste Schritt war „{ $technique }“
 coach-practice =
     { $n ->
-        [one] Übe „{ $technique }“: Einmal war das der einfachste Schritt, und du bist ihn nicht gleich gegangen
-       *[other] Übe „{ $technique }“: { $n }-mal war das der einfachste Schritt, und du bist ihn nicht gleich gegangen
+        [one] Übe „{ $technique }“: Einmal hast du das nicht gleich gesehen
+       *[other] Übe „{ $technique }“: { $n }-mal hast du das nicht gleich gesehen
     }
 coach-mistakes =
     { $n ->

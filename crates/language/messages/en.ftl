@@ -706,7 +706,7 @@ technique-too-few-cells = too few cells
 technique-what-if = what if
 technique-look-ahead = look ahead
 technique-search = search
-technique-degree = degree
+technique-degree = sides of a cell
 technique-closed-loop = closed loop
 technique-path-too-short = path too short
 technique-clue-order = clue order
@@ -776,8 +776,8 @@ coach-harder = Move { $n } takes "{ $technique }". There is a simpler step: "{ $
 coach-pause = You stood still for { $seconds } seconds before move { $n }. The simplest step was "{ $technique }"
 coach-practice =
     { $n ->
-        [one] Practice "{ $technique }": once it was the simplest step, and you did not take it at once
-       *[other] Practice "{ $technique }": { $n } times it was the simplest step, and you did not take it at once
+        [one] Practice "{ $technique }": once you did not see it at once
+       *[other] Practice "{ $technique }": { $n } times you did not see it at once
     }
 coach-mistakes =
     { $n ->
