@@ -121,8 +121,11 @@ impl Review {
         let count = |verdict| turns.iter().filter(|turn| turn.verdict == verdict).count();
         let summary = match &practice {
             Some(technique) => {
-                let TechniqueUse { missed, paused, avoided, .. } = technique;
-                message!("coach-practice", technique = technique.technique(), n = missed + paused + avoided)
+                message!(
+                    "coach-practice",
+                    technique = technique.technique(),
+                    n = technique.missed + technique.paused
+                )
             }
             None if count(Verdict::Wrong) > 0 => message!("coach-mistakes", n = count(Verdict::Wrong)),
             None if count(Verdict::Guessed) > 0 => message!("coach-guesses", n = count(Verdict::Guessed)),
