@@ -456,6 +456,8 @@ export interface Generated extends Puzzle {
   name: string;
   seed: number;
   difficulty?: { level: number; score: number; name: Difficulty };
+  /** The parts of its taste, each from 0 to 100, if it is the best of several. */
+  taste?: Record<"score" | "symmetry" | "balance" | "surprise" | "variety" | "rhythm", number>;
 }
 
 /** A puzzle to be generated, with a `size`, a `side`, or a `shape` whose size, geometry and holes it takes. */
@@ -494,6 +496,8 @@ export interface GenerateOptions extends Limits {
   ungraded?: boolean;
   /** The symmetry of clues, walls and holes; unless given, as many puzzles have one as published puzzles. */
   symmetry?: Symmetry;
+  /** The number of puzzles of which the one with the best taste is taken. */
+  best_of?: number;
   allow_multiple?: boolean;
   /** The word of a spell; a common one unless given. */
   word?: string;

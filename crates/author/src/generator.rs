@@ -8,10 +8,12 @@ use super::name;
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
 use super::target::Occurred;
+use super::taste::Taste;
 use super::validation::SpecificationError;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::SeedableRng;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 use unicursal_core::{Limit, parallel};
@@ -70,6 +72,8 @@ pub struct Generated {
     /// The grade. `None` if the puzzle may have several solutions, if grades were not asked for, and if grading takes
     /// too long, as on large boards.
     pub difficulty: Option<Grade>,
+    /// The taste, if the puzzle is the best of several.
+    pub taste: Option<Taste>,
 }
 
 /// The reason why a puzzle was not made. Displays as one sentence without a full stop.
@@ -153,18 +157,49 @@ impl Generator {
         options.conflict_limit = options.conflict_limit.or(Some(MAX_CONFLICTS));
         let options = Arc::new(options);
         let mut search = CounterexampleSearch::new(&options);
-        let answer = self.make(number, &options, &mut search);
+        let answer = match self.specification.best_of {
+            Some(tries) => self.best_of(tries, number, solver, &options, &mut search),
+            None => self.make(number, 0, &options, &mut search),
+        };
         Report { answer, stats: search.stats() }
     }
 
-    fn make(
+    /// Returns the puzzle with the best taste of this many. The first of them is the one that is made without.
+    fn best_of(
         &self,
+        tries: NonZeroU32,
         number: u64,
+        solver: &Solver,
         options: &Arc<Options>,
         search: &mut CounterexampleSearch,
     ) -> Result<Generated, GenerateError> {
-        let mut rng = self.random(number, 0);
-        let specification = self.specification.laid_out(&mut self.random(number, 1));
+        let mut best: Option<Generated> = None;
+        let mut failure = None;
+        for one_of in 0..tries.get() {
+            match self.make(number, one_of, options, search) {
+                Ok(made) => {
+                    let made = Generated { taste: Taste::of_generated(&made, solver)?, ..made };
+                    if best.as_ref().is_none_or(|best| best.taste < made.taste) {
+                        best = Some(made);
+                    }
+                }
+                Err(stop @ GenerateError::Stopped(_)) => return Err(stop),
+                Err(other) => failure = Some(other),
+            }
+        }
+        best.ok_or_else(|| failure.expect("there is at least one try"))
+    }
+
+    /// Makes a puzzle. Each of several tries at the same number makes another one.
+    fn make(
+        &self,
+        number: u64,
+        one_of: u32,
+        options: &Arc<Options>,
+        search: &mut CounterexampleSearch,
+    ) -> Result<Generated, GenerateError> {
+        let mut rng = self.random(number, 2 * one_of);
+        let specification = self.specification.laid_out(&mut self.random(number, 2 * one_of + 1));
         let aim = specification.aim();
         let mut occurred = Occurred::default();
         for attempts in 0.. {
@@ -192,7 +227,7 @@ impl Generator {
                         grade => grade,
                     };
                     let puzzle = Puzzle { name: Some(self.named(number, difficulty.as_ref())), ..puzzle };
-                    return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty });
+                    return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty, taste: None });
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(GenerateError::Stopped(stop)),
@@ -257,11 +292,11 @@ impl Generator {
 
     /// Returns a random generator for each puzzle, so that no puzzle depends on their number, and for each of its
     /// parts that change nothing about the others.
-    fn random(&self, number: u64, part: u8) -> ChaCha8Rng {
+    fn random(&self, number: u64, part: u32) -> ChaCha8Rng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.specification.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&number.to_le_bytes());
-        seed[16] = part;
+        seed[16..20].copy_from_slice(&part.to_le_bytes());
         ChaCha8Rng::from_seed(seed)
     }
 }

@@ -8,6 +8,7 @@ use super::symmetry::Symmetry;
 use super::target::{Aim, Scores, Target};
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU32;
 use unicursal_explain::Difficulty;
 use unicursal_formats::puzzle_option;
 use unicursal_models::board::{Frame, Geometry, Kind, Pos, Puzzle, hexagon};
@@ -96,6 +97,9 @@ pub struct Specification {
     /// Whether puzzles may have more than one solution.
     #[serde(default)]
     pub allow_multiple: bool,
+    /// The number of puzzles of which the one with the best [`Taste`](super::Taste) is taken.
+    #[serde(default)]
+    pub best_of: Option<NonZeroU32>,
     /// The word of a kind that has one; a common word unless given.
     #[serde(default)]
     pub word: Option<String>,
@@ -154,6 +158,7 @@ impl Specification {
             ungraded: false,
             symmetry: None,
             allow_multiple: false,
+            best_of: None,
             word: None,
             name: None,
         }
@@ -222,6 +227,11 @@ impl Specification {
     /// Sets the symmetry of clues, walls and holes.
     pub fn symmetry(self, symmetry: Symmetry) -> Self {
         Self { symmetry: Some(symmetry), ..self }
+    }
+
+    /// Takes the one with the best [`Taste`](super::Taste) of this many puzzles.
+    pub fn best_of(self, number: NonZeroU32) -> Self {
+        Self { best_of: Some(number), ..self }
     }
 
     /// Allows more than one solution.

@@ -79,6 +79,9 @@ impl Specification {
             _ if *ungraded && asks => "a puzzle of some difficulty is graded".into(),
             _ if *allow_multiple && *minimal => "only puzzles with a single solution are minimal".into(),
             _ if *allow_multiple && asks => "only puzzles with a single solution have a difficulty".into(),
+            _ if *allow_multiple && self.best_of.is_some() => {
+                "only puzzles with a single solution have a taste; leave `best_of` out".into()
+            }
             _ if self.border && self.mask.is_some() => "a mask has its own border; give one of them".into(),
             _ => return Ok(()),
         })

@@ -56,6 +56,8 @@ class GenerateOptions(Limits, total=False):
     """Puzzles are not graded, which takes longer than to make them."""
     symmetry: Optional[Symmetry]
     """The symmetry of clues, walls and holes. None: as often as in published puzzles."""
+    best_of: Optional[int]
+    """The number of puzzles of which the one with the best taste is taken: the one that looks and plays most like an editor's."""
     allow_multiple: bool
     """Puzzles may have more than one solution."""
     word: Optional[str]

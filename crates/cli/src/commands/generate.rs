@@ -18,6 +18,7 @@ pub(super) use days::dates;
 use making::{Form, Made, Making};
 use std::fs;
 use std::io::{self, IsTerminal};
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, PoisonError};
@@ -159,6 +160,10 @@ struct Wanted {
     #[arg(long)]
     allow_multiple: bool,
 
+    /// Make N puzzles for each one, and take the one that looks and plays most like one by an editor
+    #[arg(long, value_name = "N")]
+    best_of: Option<NonZeroU32>,
+
     /// Word of a Spell [default: a common word]
     #[arg(long)]
     word: Option<String>,
@@ -190,6 +195,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            best_of,
             word,
             name,
         } = self;
@@ -212,6 +218,7 @@ impl Wanted {
             ungraded,
             symmetry,
             allow_multiple,
+            best_of,
             word,
             name,
         })

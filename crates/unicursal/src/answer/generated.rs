@@ -3,7 +3,7 @@
 use super::SolvedBoard;
 use super::fields::json;
 use serde::Serialize;
-use unicursal_author::Generated;
+use unicursal_author::{Generated, Taste};
 use unicursal_explain::{Difficulty, Grade};
 use unicursal_formats::PuzzleFields;
 
@@ -16,6 +16,8 @@ struct Fields<'a> {
     difficulty: Option<ShortGrade>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<SolvedBoard>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taste: Option<Taste>,
 }
 
 /// The grade in short.
@@ -32,12 +34,13 @@ struct ShortGrade {
 /// # Panics
 /// Never: numbers and strings can always be written.
 pub fn generated_json(generated: &Generated, with_solution: bool) -> String {
-    let Generated { puzzle, solution, seed, difficulty, .. } = generated;
+    let Generated { puzzle, solution, seed, difficulty, taste, .. } = generated;
     let short = |Grade { level, score, difficulty: name, .. }| ShortGrade { level, score, name };
     json(&Fields {
         puzzle: PuzzleFields::of(puzzle),
         seed: *seed,
         difficulty: difficulty.map(short),
+        taste: *taste,
         solution: with_solution.then(|| SolvedBoard::new(puzzle, solution.clone())),
     })
 }

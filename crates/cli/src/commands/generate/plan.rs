@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::hash::Hasher;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use toml::Spanned;
@@ -68,6 +69,7 @@ struct Entry {
     ungraded: Option<bool>,
     symmetry: Option<Symmetry>,
     allow_multiple: Option<bool>,
+    best_of: Option<NonZeroU32>,
     word: Option<String>,
     name: Option<Spanned<String>>,
     /// Whether there is no such puzzle on that day.
@@ -311,6 +313,7 @@ impl Entry {
             ungraded: self.ungraded.or(other.ungraded),
             symmetry: self.symmetry.or(other.symmetry),
             allow_multiple: self.allow_multiple.or(other.allow_multiple),
+            best_of: self.best_of.or(other.best_of),
             word: self.word.or(other.word),
             name: self.name.or(other.name),
             skip: self.skip.or(other.skip),
@@ -334,6 +337,7 @@ impl Entry {
             ungraded: self.ungraded.unwrap_or(false),
             symmetry: self.symmetry,
             allow_multiple: self.allow_multiple.unwrap_or(false),
+            best_of: self.best_of,
             word: self.word.clone(),
             ..Specification::new(kind, 0, 0)
         }

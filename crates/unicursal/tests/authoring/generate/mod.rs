@@ -5,6 +5,7 @@ mod options;
 mod refusals;
 mod symbols;
 mod symmetry;
+mod taste;
 
 use std::collections::{BTreeMap, BTreeSet};
 use unicursal::Improve;
