@@ -178,7 +178,8 @@ impl Generator {
         for one_of in 0..tries.get() {
             match self.make(number, one_of, options, search) {
                 Ok(made) => {
-                    let made = Generated { taste: Taste::of_generated(&made, solver)?, ..made };
+                    let taste = Taste::of_puzzle(&made.puzzle, solver).map_err(GenerateError::Stopped)?;
+                    let made = Generated { taste, ..made };
                     if best.as_ref().is_none_or(|best| best.taste < made.taste) {
                         best = Some(made);
                     }

@@ -1,10 +1,10 @@
 //! The taste of a puzzle: how much it looks and plays as if an editor had made it.
 
-use super::generator::{GenerateError, Generated};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use unicursal_explain::{Explain, Explained, Step};
 use unicursal_models::board::{Frame, Isometry, Pos, Puzzle, Solution};
+use unicursal_solving::settings::answer::Interrupted;
 use unicursal_solving::solver::Solver;
 
 /// The highest level of a step that is no obstacle.
@@ -33,16 +33,16 @@ pub struct Taste {
 }
 
 impl Taste {
-    /// Returns the taste of a puzzle that was generated. `None` if it has several solutions.
+    /// Returns the taste of a puzzle. `None` unless it has exactly one solution.
     ///
     /// # Errors
     /// The search was stopped.
-    pub(crate) fn of_generated(made: &Generated, solver: &Solver) -> Result<Option<Self>, GenerateError> {
-        match solver.explain(&made.puzzle).answer {
-            Explained::Found(found) => Ok(Some(Self::of(&made.puzzle, &made.solution, &found.steps))),
+    pub(crate) fn of_puzzle(puzzle: &Puzzle, solver: &Solver) -> Result<Option<Self>, Interrupted> {
+        match solver.explain(puzzle).answer {
+            Explained::Found(found) => Ok(Some(Self::of(puzzle, &found.solution, &found.steps))),
             Explained::Multiple { .. } | Explained::Unsolvable(_) => Ok(None),
-            Explained::Unknown(limit) => Err(GenerateError::Stopped(limit.into())),
-            Explained::Defect(defect) => Err(GenerateError::Stopped(defect.into())),
+            Explained::Unknown(limit) => Err(limit.into()),
+            Explained::Defect(defect) => Err(defect.into()),
         }
     }
 

@@ -44,7 +44,7 @@ export function movesOf(): Move[] {
   });
 }
 
-/** What the engine is told of a board: of a line over other cells, its numbers alone. */
+/** What the engine hears of a board: of a line over other cells, its numbers alone. */
 function markingsOf(document: Document): Required<Markings> {
   const { puzzle, links, crosses, numbers } = document;
   const isFar = kindOf(puzzle.kind).goes_far;

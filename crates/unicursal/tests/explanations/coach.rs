@@ -19,7 +19,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Whether a player writes such a fact on the board.
+    /// Returns whether a player writes such a fact on the board.
     fn is_mark(&self, fact: &Fact) -> bool {
         let has_numbers = self.puzzle.kind().family() == Family::Numbers;
         match fact {
@@ -50,7 +50,7 @@ impl Table<'_> {
         Draft::from(board)
     }
 
-    /// What the solution has and the board does not.
+    /// Returns what the solution has and the board does not.
     fn missing(&self) -> Option<Fact> {
         let all: Vec<Fact> = if self.puzzle.kind().family() == Family::Numbers {
             let cells = self.solution.cells(self.puzzle);
@@ -68,7 +68,7 @@ impl Table<'_> {
         all.into_iter().find(|fact| !self.marks.contains(fact))
     }
 
-    /// The first step of a player who lacks a technique.
+    /// Returns the first step of a player who lacks a technique.
     fn step_without(&self, solver: &Solver, lacking: &str) -> Option<Step> {
         let hint = solver.hint_towards(self.solution, self.puzzle, Some(&self.board()), 60).expect("marks");
         let Explained::Found(Hint::Steps { steps, .. }) = hint.answer else { return None };
@@ -87,7 +87,7 @@ impl Table<'_> {
     }
 }
 
-/// The moves of a player who lacks a technique, and guesses where nothing else leads on.
+/// Returns the moves of a player who lacks a technique, and guesses where nothing else leads on.
 fn play(solver: &Solver, puzzle: &Puzzle, solution: &Solution, lacking: &str) -> Vec<Move> {
     let mut table = Table { puzzle, solution, marks: BTreeSet::new() };
     let (mut moves, mut at) = (vec![], 0.0);
@@ -203,7 +203,7 @@ fn most_techniques_that_players_lack_are_found() {
 /// Pairs of cells that the line joins.
 type Links<'a> = &'a [[(u32, u32); 2]];
 
-/// The moves of a game on a Zip: the time, what is drawn, and what is erased.
+/// Returns the moves of a game on a Zip: the time, what is drawn, and what is erased.
 fn moves(each: &[(f64, Links<'_>, Links<'_>)]) -> Vec<Move> {
     let marks = |links: Links<'_>| Markings {
         links: links.iter().map(|[a, b]| Side::between(*a, *b)).collect(),
