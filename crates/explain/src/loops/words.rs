@@ -11,7 +11,7 @@ use super::argument::{Argument, Drawn};
 use super::board::Board;
 use super::trial::Refutation;
 use crate::facts::Fact;
-use crate::sentence::{MAX_CELLS, is_short, shortest_of, technique};
+use crate::sentence::{MAX_CELLS, first_within, is_short, shortest_of, technique};
 use crate::step::Step;
 use names::Names;
 use reasons::touching;
@@ -163,13 +163,15 @@ impl Words {
         if drawn.is_empty() {
             return untold.into();
         }
-        // You draw this in mind, so the sentence names all of it. You could not verify it otherwise.
-        let [says, _] = told;
-        let [says1, mut says2, clash] = once([says, self.say(board, &drawn, None, ALL), clash()]);
-        if let Arg::List(join, _) = &mut says2 {
-            *join = Join::Commas;
-        }
-        vec![message!("sentence-otherwise-all", says1 = says1, says2 = says2, clash = clash)]
+        let otherwise = |named: usize| {
+            let [says1, mut says2, clash] = once([told[0].clone(), self.say(board, &drawn, None, named), clash()]);
+            if let Arg::List(join, _) = &mut says2 {
+                *join = Join::Commas;
+            }
+            message!("sentence-otherwise-all", says1 = says1, says2 = says2, clash = clash)
+        };
+        // You draw this in mind, so the sentence names all of it, unless nobody could follow it without the board.
+        vec![first_within(FOLLOWED, [otherwise(ALL), otherwise(NAMED[0])])]
     }
 
     /// Returns whether a consequence of a supposition is drawn, and not only noted.
@@ -180,6 +182,9 @@ impl Words {
         }
     }
 }
+
+/// The number of characters, in English, of the longest supposition that names all that it draws.
+const FOLLOWED: usize = 300;
 
 /// The name of the rule that the loop goes through a point once.
 const ONE_LINE: &str = "one line through a point";
