@@ -57,7 +57,7 @@ class GenerateOptions(Limits, total=False):
     symmetry: Optional[Symmetry]
     """The symmetry of clues, walls and holes. None: as often as in published puzzles."""
     best_of: Optional[int]
-    """The number of puzzles of which the one with the best taste is taken: the one that looks and plays most like an editor's."""
+    """The number of puzzles of which the one with the best taste is taken, most like one by an editor."""
     allow_multiple: bool
     """Puzzles may have more than one solution."""
     word: Optional[str]
