@@ -15,6 +15,8 @@ use unicursal_explain::Grade;
 use unicursal_models::kinds::{AddedClue, rules};
 use unicursal_solving::settings::answer::Interrupted;
 
+/// Givens per given that may make a loop easier that nobody asked to be easy: many would not look as published loops do.
+const FEW: usize = 8;
 /// The number of choices of givens that are tried on one path.
 const TRIES_PER_PATH: usize = 5;
 /// Consecutive exchanges of givens that do not make a puzzle harder, after which no more are tried.
@@ -109,6 +111,14 @@ impl Choice<'_> {
             && !minimal
         {
             self.fill(&mut chosen, order, target);
+        }
+        if let Some(leaning) = self.specification.leaning() {
+            let mut easier = chosen.clone();
+            let room = self.most().saturating_sub(self.count(&chosen)).min(self.count(&chosen) / FEW);
+            let fit = difficulty::ease(self.candidates, &mut easier, order, room, leaning, selection.search)?;
+            if matches!(fit, Fit::Fits(_)) {
+                return Ok(Some((easier, Some(fit))));
+            }
         }
         let aim = self.specification.aim();
         let found = aim.map(|aim| self.eased(&mut chosen, order, aim, selection)).transpose()?;

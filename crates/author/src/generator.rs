@@ -7,7 +7,7 @@ use super::made::MadeBoard;
 use super::name;
 use super::random_paths::{RandomPaths, any_path};
 use super::specification::Specification;
-use super::target::Occurred;
+use super::target::{Aim, Occurred};
 use super::taste::Taste;
 use super::validation::SpecificationError;
 use chacha20::ChaCha8Rng;
@@ -36,6 +36,8 @@ const MAX_GRADED: u32 = 600;
 const MAX_CONFLICTS: u64 = 20_000;
 /// Conflicts of all searches for one puzzle, after which it is given up.
 const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
+/// The number of loops that are drawn if they are harder than usual ones. The easiest of them is taken.
+const HARD: usize = 2;
 /// Puzzles that a thread makes before those made so far are returned.
 const PUZZLES_PER_THREAD: u64 = 8;
 
@@ -203,6 +205,8 @@ impl Generator {
         let specification = self.specification.laid_out(&mut self.random(number, 2 * one_of + 1));
         let aim = specification.aim();
         let mut occurred = Occurred::default();
+        // Loops that are harder than usual ones.
+        let mut hard = vec![];
         for attempts in 0.. {
             let is_rare = occurred.total() >= MAX_GRADED;
             if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
@@ -228,7 +232,13 @@ impl Generator {
                         grade => grade,
                     };
                     let puzzle = Puzzle { name: Some(self.named(number, difficulty.as_ref())), ..puzzle };
-                    return Ok(Generated { puzzle, solution, seed: specification.seed, difficulty, taste: None });
+                    let seed = specification.seed;
+                    hard.push(Generated { puzzle, solution, seed, difficulty, taste: None });
+                    let is_hard = |aim: Aim| difficulty.is_some_and(|grade| aim.compare(&grade).is_gt());
+                    if hard.len() == HARD || !specification.leaning().is_some_and(is_hard) {
+                        let score = |made: &Generated| made.difficulty.map(|grade| grade.score);
+                        return Ok(hard.into_iter().min_by_key(score).expect("the last one"));
+                    }
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(GenerateError::Stopped(stop)),

@@ -82,7 +82,7 @@ pub struct Specification {
     pub minimal: bool,
     /// The difficulty, by name or as the level of the hardest rule: see [`Grade`](unicursal_explain::Grade). Unless the
     /// number of clues is given, or the puzzle is to be minimal, clues are added until the puzzle is easy enough. By
-    /// default puzzles are not harder than medium, unless they are loops.
+    /// default puzzles are not harder than medium. A loop may be, if a second one is as well.
     #[serde(default)]
     pub difficulty: Option<Target>,
     /// The range of scores, as in `20-34`, in place of a difficulty.
@@ -278,10 +278,19 @@ impl Specification {
     /// Returns the grades that puzzles may have. `None` if any will do.
     pub(crate) fn aim(&self) -> Option<Aim> {
         let asked = self.score.map(Aim::Scores).or(self.difficulty.map(Aim::Target));
-        // A loop is drawn again for each attempt, which takes too long if few of them are easy.
-        let is_loop = self.kind.family() == Family::Loop;
-        let is_free = is_loop || self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
-        asked.or((!is_free).then_some(Aim::AtMost(USUAL)))
+        asked.or(self.usual_aim().filter(|_| self.kind.family() != Family::Loop))
+    }
+
+    /// Returns the grades that loops have where clues make them easy enough. A loop is drawn again for each attempt,
+    /// which takes too long if few of them are easy: a hard one may stay.
+    pub(crate) fn leaning(&self) -> Option<Aim> {
+        self.usual_aim().filter(|_| self.kind.family() == Family::Loop && !self.asks_for_difficulty())
+    }
+
+    /// Returns the grades of usual puzzles, unless something is asked for that clues would spoil.
+    fn usual_aim(&self) -> Option<Aim> {
+        let is_free = self.minimal || self.ungraded || self.allow_multiple || self.clues.is_some();
+        (!is_free).then_some(Aim::AtMost(USUAL))
     }
 
     /// Returns the numbers of rows and columns.
