@@ -39,7 +39,7 @@ fn rows() -> Vec<(String, Specification)> {
         let (name, specification) = usual(Kind::ZIP, size);
         (format!("{name} with walls"), specification.walls(Amount::Auto))
     };
-    let sizes: [(Kind, &[u32]); 12] = [
+    let sizes: [(Kind, &[u32]); 18] = [
         (Kind::ZIP, &[6, 7, 8]),
         (Kind::NUMBRIX, &[6, 8, 9]),
         (Kind::HIDATO, &[5, 6, 8]),
@@ -52,6 +52,12 @@ fn rows() -> Vec<(String, Specification)> {
         (Kind::COUNTRYROAD, &[8, 10]),
         (Kind::CASTLEWALL, &[8, 10]),
         (Kind::SIMPLELOOP, &[8, 10]),
+        (Kind::MOONSUN, &[8]),
+        (Kind::BALANCELOOP, &[8]),
+        (Kind::SHINGOKI, &[8]),
+        (Kind::GERADEWEG, &[8]),
+        (Kind::SIGNPOST, &[7]),
+        (Kind::SPELL, &[7]),
     ];
     let mut rows: Vec<_> = [6, 7, 8].map(walled).into();
     rows.extend(sizes.into_iter().flat_map(|(kind, sizes)| sizes.iter().map(move |&size| usual(kind, size))));
