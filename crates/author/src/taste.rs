@@ -1,7 +1,6 @@
 //! The taste of a puzzle: how much it looks and plays as if an editor had made it.
 
 use serde::Serialize;
-use std::collections::BTreeSet;
 use unicursal_explain::{Explain, Explained, Step};
 use unicursal_models::board::{Frame, Isometry, Pos, Puzzle, Solution};
 use unicursal_solving::settings::answer::Interrupted;
@@ -48,7 +47,7 @@ impl Taste {
 
     /// Returns the taste of a puzzle with its solution and all steps to it.
     pub fn of(puzzle: &Puzzle, solution: &Solution, steps: &[Step]) -> Self {
-        let givens: BTreeSet<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();
+        let givens: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();
         let parts = [
             symmetry(puzzle, &givens),
             balance(puzzle, &givens),
@@ -67,10 +66,11 @@ fn percent(part: usize, whole: usize) -> u32 {
     (part * 100).checked_div(whole).map_or(100, |share| share.min(100) as u32)
 }
 
-fn symmetry(puzzle: &Puzzle, givens: &BTreeSet<Pos>) -> u32 {
+fn symmetry(puzzle: &Puzzle, givens: &[Pos]) -> u32 {
     let frame = Frame::of(puzzle);
     let mirrored = |isometry: &Isometry| {
-        let is_mirrored = |pos: &&Pos| isometry.cell(frame, **pos).is_some_and(|other| givens.contains(&other));
+        let is_mirrored =
+            |pos: &&Pos| isometry.cell(frame, **pos).is_some_and(|other| givens.binary_search(&other).is_ok());
         givens.iter().filter(is_mirrored).count()
     };
     // The first one leaves everything where it is.
@@ -78,7 +78,7 @@ fn symmetry(puzzle: &Puzzle, givens: &BTreeSet<Pos>) -> u32 {
     percent(best.unwrap_or(0), givens.len())
 }
 
-fn balance(puzzle: &Puzzle, givens: &BTreeSet<Pos>) -> u32 {
+fn balance(puzzle: &Puzzle, givens: &[Pos]) -> u32 {
     let mut quarters = [0; 4];
     for pos in givens {
         let [down, right] = [(pos.row, puzzle.rows()), (pos.col, puzzle.cols())].map(|(at, size)| 2 * at >= size);
@@ -101,7 +101,12 @@ fn variety(solution: &Solution) -> u32 {
             [(from.row, to.row), (from.col, to.col)].map(|(from, to)| i64::from(to) - i64::from(from))
         })
         .collect();
-    let patterns: BTreeSet<&[[i64; 2]]> = moves.windows(PATTERN).collect();
+    let mut patterns: Vec<&[[i64; 2]]> = vec![];
+    for pattern in moves.windows(PATTERN) {
+        if patterns.len() < PATTERNS && !patterns.contains(&pattern) {
+            patterns.push(pattern);
+        }
+    }
     percent(patterns.len(), moves.len().min(PATTERNS))
 }
 

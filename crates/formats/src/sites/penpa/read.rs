@@ -65,6 +65,14 @@ struct Text {
     circle: Option<Shape>,
 }
 
+/// What is drawn in one cell.
+#[derive(Default)]
+struct Drawn {
+    text: Option<Text>,
+    symbol: Option<(Value, String)>,
+    color: Option<u64>,
+}
+
 /// A drawing that is read as a puzzle of a kind.
 struct Reader {
     kind: Kind,
@@ -76,9 +84,7 @@ struct Reader {
     is_exact: bool,
     title: String,
     word: Option<String>,
-    texts: BTreeMap<Pos, Text>,
-    symbols: BTreeMap<Pos, (Value, String)>,
-    colors: BTreeMap<Pos, u64>,
+    drawn: BTreeMap<Pos, Drawn>,
     labels: Labels,
     /// The cells that no line visits, so edges around them are ignored.
     closed: BTreeSet<Pos>,
@@ -98,27 +104,26 @@ impl Reader {
                 "give the kind with `--kind`",
             ));
         };
-        let mut texts = BTreeMap::new();
+        let mut drawn: BTreeMap<Pos, Drawn> = BTreeMap::new();
         for (pos, value) in drawing.take_in_cells("number") {
-            texts.insert(pos, text_of(pos, &value)?);
+            drawn.entry(pos).or_default().text = Some(text_of(pos, &value)?);
         }
         for (pos, value) in drawing.take_within_cells("numberS") {
             let small = text_of(pos, &value)?;
-            if texts.get(&pos).is_some_and(|text| !text.text.is_empty()) {
+            let text = &mut drawn.entry(pos).or_default().text;
+            if text.as_ref().is_some_and(|text| !text.text.is_empty()) {
                 return Err(refused(format!("{pos} has a small text beside another one"), LEAVE_OUT));
             }
-            texts.insert(pos, small);
+            *text = Some(small);
         }
-        let mut symbols = BTreeMap::new();
         for (pos, value) in drawing.take_in_cells("symbol") {
             let name = value.get(1).and_then(Value::as_str).unwrap_or_default().to_owned();
-            symbols.insert(pos, (value.get(0).cloned().unwrap_or_default(), name));
+            drawn.entry(pos).or_default().symbol = Some((value.get(0).cloned().unwrap_or_default(), name));
         }
-        let mut colors = BTreeMap::new();
         for (pos, value) in drawing.take_in_cells("surface") {
             let color = value.as_u64().ok_or_else(|| unknown_color(pos, &value.to_string()))?;
             if color != TRANSPARENT {
-                colors.insert(pos, color);
+                drawn.entry(pos).or_default().color = Some(color);
             }
         }
         let mut reader = Self {
@@ -129,9 +134,7 @@ impl Reader {
             is_tagged: by_rules.is_none() && by_tag == Some(kind),
             title: field(15).strip_prefix("Title:").unwrap_or_default().trim().to_owned(),
             word: rule_text.split_once(WORD).map(|(_, word)| word.trim_end_matches('.').to_owned()),
-            texts,
-            symbols,
-            colors,
+            drawn,
             labels: Labels::Numbers,
             closed: BTreeSet::new(),
         };
@@ -164,8 +167,11 @@ impl Reader {
 
     /// Returns the signs for labels: letters if all of them are.
     fn labels(&self) -> Labels {
-        let mut texts =
-            self.texts.values().map(|text| text.text.as_str()).filter(|text| !matches!(*text, "" | "?"));
+        let mut texts = self
+            .drawn
+            .values()
+            .filter_map(|drawn| Some(drawn.text.as_ref()?.text.as_str()))
+            .filter(|text| !matches!(*text, "" | "?"));
         let are_letters = rules(self.kind).cell_value() == CellValue::Label
             && texts.clone().next().is_some()
             && texts.all(|text| Labels::Letters.of_sign(text).is_some());
@@ -174,9 +180,7 @@ impl Reader {
 
     /// Puts what is drawn in a cell on the board.
     fn put(&mut self, builder: Builder, pos: Pos) -> Result<Builder, Refused> {
-        let text = self.texts.remove(&pos);
-        let mark = self.symbols.remove(&pos);
-        let color = self.colors.remove(&pos);
+        let Drawn { text, symbol: mark, color } = self.drawn.remove(&pos).unwrap_or_default();
         let is_bare =
             mark.is_none() && text.as_ref().is_none_or(|text| text.text.is_empty() && text.circle.is_none());
         let color_shape =
