@@ -3,9 +3,9 @@
 use super::TextOptions;
 use super::paragraph::paragraph;
 use std::fmt::Write;
-use unicursal::Puzzle;
 use unicursal::explain::{Review, TechniqueUse, Turn};
 use unicursal::format::{write_json, write_text};
+use unicursal::{Language, Puzzle};
 
 /// Returns what there is to say of the moves, of the techniques and of the whole, and the puzzle to practice with.
 pub(super) fn text(review: &Review, next: Option<&Puzzle>, options: TextOptions) -> String {
@@ -28,12 +28,14 @@ pub(super) fn text(review: &Review, next: Option<&Puzzle>, options: TextOptions)
 
 /// A row for each technique.
 fn techniques(text: &mut String, techniques: &[TechniqueUse]) {
-    let width = techniques.iter().map(|technique| technique.rule.chars().count()).max().unwrap_or(0).max(9);
+    let names: Vec<String> =
+        techniques.iter().map(|technique| Language::English.say(&technique.technique())).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(9);
     if !techniques.is_empty() {
         // Writing to memory does not fail.
         let _ = writeln!(text, "{:width$}  level  used  missed  paused  avoided", "technique");
     }
-    for TechniqueUse { rule, level, used, missed, paused, avoided } in techniques {
-        let _ = writeln!(text, "{rule:width$}  {level:5}  {used:4}  {missed:6}  {paused:6}  {avoided:7}");
+    for (name, TechniqueUse { level, used, missed, paused, avoided, .. }) in names.iter().zip(techniques) {
+        let _ = writeln!(text, "{name:width$}  {level:5}  {used:4}  {missed:6}  {paused:6}  {avoided:7}");
     }
 }
