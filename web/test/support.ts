@@ -290,7 +290,7 @@ export async function drag(page: Page, path: Engine.Cell[]) {
 
 /** Follows hints, each to its last detail, until the puzzle is solved. */
 export async function followHints(page: Page) {
-  for (let hints = 0; hints < 240; hints += 1) {
+  for (let hints = 0; hints < 360; hints += 1) {
     const goOn = page
       .locator(".bar")
       .getByRole("button", { name: /^(Hint|Why\?|What\?|Draw it|Understood)$/ });
