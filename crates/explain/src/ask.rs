@@ -211,8 +211,9 @@ impl Explain for Solver {
         techniques: &[TechniqueUse],
     ) -> Result<Report<Explained<Review>>, MoveError> {
         let played = played(puzzle, moves)?;
-        let review = |solution: Solution| Game::new(self, puzzle, &solution, &played).review(techniques);
-        Ok(step_by_step(self, puzzle, false, |solution, _| review(solution)))
+        Ok(step_by_step(self, puzzle, false, |solution, budget| {
+            Game::new(puzzle, &solution, &played, budget).review(techniques)
+        }))
     }
 
     fn steps(&self, puzzle: &Puzzle) -> Steps {

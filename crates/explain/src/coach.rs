@@ -21,10 +21,9 @@ use board::Board;
 use moves::Played;
 pub(crate) use moves::played;
 use reasoning::{Reasoning, Style, Technique};
-use unicursal_core::Limit;
+use unicursal_core::{Budget, Limit};
 use unicursal_models::board::{Pos, Puzzle, Solution};
 use unicursal_models::kinds::{Family, rules};
-use unicursal_solving::solver::Solver;
 
 /// The seconds from which a pause is long, and how many times as long as those of the fastest fourth of all moves. Who
 /// lacks a technique that is needed everywhere stands still before every second move.
@@ -33,11 +32,11 @@ const TIMES_USUAL: f64 = 4.0;
 
 /// A game that is looked at.
 pub(crate) struct Game<'a> {
-    solver: &'a Solver,
     puzzle: &'a Puzzle,
     /// The only solution.
     solution: &'a Solution,
     played: &'a [Played],
+    budget: &'a Budget,
     style: Style,
     /// The seconds from which a pause is long.
     long: f64,
@@ -60,13 +59,13 @@ struct Found {
 impl<'a> Game<'a> {
     /// Returns a game of `puzzle`, which has only this solution.
     pub(crate) fn new(
-        solver: &'a Solver,
         puzzle: &'a Puzzle,
         solution: &'a Solution,
         played: &'a [Played],
+        budget: &'a Budget,
     ) -> Self {
         let (style, long) = (Style::of(played, puzzle), long_pause(played));
-        Self { solver, puzzle, solution, played, style, long }
+        Self { puzzle, solution, played, budget, style, long }
     }
 
     /// Reviews the game. Earlier games have shown how the player deals with `techniques`.
@@ -149,7 +148,7 @@ impl<'a> Game<'a> {
 
     /// Returns the steps that follow from a board.
     fn reasoning(&self, board: &Board) -> Result<Reasoning, Limit> {
-        Reasoning::new(self.solver, self.puzzle, &Marks::of(board.facts()), self.solution)
+        Reasoning::new(self.puzzle, &Marks::of(board.facts()), self.solution, self.budget)
     }
 
     /// Returns what a player knows who has drawn this. Where the solution consists of numbers, a link tells those of

@@ -9,13 +9,15 @@ use crate::marks::Marks;
 use crate::patience::Patience;
 use crate::step::Step;
 use crate::theory::Subject;
-use unicursal_core::Limit;
+use unicursal_core::{Budget, Limit};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::Family;
-use unicursal_solving::solver::Solver;
 
 /// The assumptions after which a mark counts as a guess, if none of them leads to it.
 const ASSUMPTIONS: usize = 2;
+
+/// Moves for which there is as much effort as for a hint: a game has many of them.
+const MOVES_PER_HINT: u64 = 10;
 
 /// The steps that follow from a player's marks, the simplest first, each deduced on demand.
 pub(super) struct Reasoning {
@@ -86,16 +88,15 @@ impl Reasoning {
     /// # Errors
     /// The limit that was reached.
     pub(super) fn new(
-        solver: &Solver,
         puzzle: &Puzzle,
         marks: &Marks,
         solution: &Solution,
+        budget: &Budget,
     ) -> Result<Self, Limit> {
         let bare = Puzzle { links: vec![], ..puzzle.clone() };
         let board = marks.board(&bare).unwrap_or(bare);
-        let budget = solver.task(puzzle).budget();
-        let theory = Subject::of(puzzle).theory(&board, marks, Some(solution), &budget)?;
-        let suppositions = Patience::Short.suppositions(&board).unwrap_or(u64::MAX);
+        let theory = Subject::of(puzzle).theory(&board, marks, Some(solution), budget)?;
+        let suppositions = Patience::Short.suppositions(&board).unwrap_or(u64::MAX) / MOVES_PER_HINT;
         Ok(Self { theory, suppositions, steps: vec![], sources: vec![] })
     }
 

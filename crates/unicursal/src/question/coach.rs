@@ -5,6 +5,7 @@ use super::context::Context;
 use crate::answer::{Answer, Content, Status};
 use serde::{Deserialize, Serialize};
 use unicursal_author::{Generated, Generator, Specification};
+use unicursal_core::Instant;
 use unicursal_explain::{Explain, Explained, Explanation, Move, Review, TechniqueUse};
 use unicursal_language::Language;
 use unicursal_models::board::Puzzle;
@@ -30,19 +31,20 @@ const CHOICE: u64 = 12;
 impl Context<'_> {
     pub(super) fn coach(&self, options: &CoachOptions) -> Result<Answer, AskError> {
         let CoachOptions { moves, techniques, next, language } = options;
+        let started = Instant::now();
         let Report { answer, stats } = self.solver.coach(self.puzzle, moves, techniques)?;
         let mut review = None;
         let (status, limit, _) = self.diagnose(answer, *language, |found| {
             review = Some(found.in_language(*language));
             Status::Reviewed
         })?;
-        let next = review.as_ref().filter(|_| *next).and_then(|review| self.to_practice_with(review));
+        let next = review.as_ref().filter(|_| *next).and_then(|review| self.to_practice_with(review, started));
         Ok(self.answer(status, limit, Content::Game { review, next }, stats))
     }
 
     /// Returns a puzzle for which the technique to practice is the key: of some, one that is no harder than the technique
     /// and takes it most often. `None` if there is nothing to practice, or if none of them takes it.
-    fn to_practice_with(&self, review: &Review) -> Option<Box<Puzzle>> {
+    fn to_practice_with(&self, review: &Review, started: Instant) -> Option<Box<Puzzle>> {
         let TechniqueUse { rule, level, .. } = review.practice.as_ref()?;
         // After another game there is another puzzle.
         let seed: u32 = review.techniques.iter().map(|technique| technique.used + technique.missed).sum();
@@ -51,8 +53,14 @@ impl Context<'_> {
         let generator = Generator::new(self.solver, specification).ok()?;
         let mut best = None;
         for number in 0..CHOICE {
-            let Ok(Generated { puzzle, .. }) = generator.puzzle(self.solver, number).answer else { continue };
-            let Explained::Found(Explanation { steps, grade, .. }) = self.solver.explain(&puzzle).answer else {
+            // The time limit covers the whole question.
+            let left = self.solver.options().time_limit.map(|limit| limit.saturating_sub(started.elapsed()));
+            if left.is_some_and(|left| left.is_zero()) {
+                break;
+            }
+            let solver = &left.map_or_else(|| self.solver.clone(), |left| self.solver.clone().time_limit(left));
+            let Ok(Generated { puzzle, .. }) = generator.puzzle(solver, number).answer else { continue };
+            let Explained::Found(Explanation { steps, grade, .. }) = solver.explain(&puzzle).answer else {
                 continue;
             };
             let uses = steps.iter().filter(|step| step.rule == rule).count();
