@@ -76,6 +76,8 @@ impl<'a> Game<'a> {
         let given = Marks::new(self.puzzle, None).unwrap_or_default().facts(self.puzzle);
         let mut board = Board::new(given);
         let mut reasoning = self.reasoning(&board)?;
+        let mut techniques = techniques.to_vec();
+        techniques.sort_by(|a, b| (a.level, &a.rule).cmp(&(b.level, &b.rule)));
         let (mut turns, mut last) = (vec![], None);
         for (played, number) in self.played.iter().zip(1..) {
             board.clear(&played.erased, &played.drawn);
@@ -87,9 +89,11 @@ impl<'a> Game<'a> {
             // Who stood still did not see the step that came next, either.
             let taken = if pause.is_some() { &[][..] } else { &right };
             let found = self.look(&right, taken, !wrong.is_empty(), &mut board, &mut reasoning)?;
-            turns.push(Turn::new(number, played.at, pause, found, wrong));
+            let turn = Turn::new(number, played.at, pause, &found, wrong);
+            turn.count(&found, &mut techniques);
+            turns.push(turn);
         }
-        Ok(Review::new(turns, techniques.to_vec()))
+        Ok(Review::new(turns, techniques))
     }
 
     /// Looks at the marks of one move, all of which are right, and puts them on the `board`. A step that leads to one

@@ -136,6 +136,10 @@ pub(crate) fn played(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<Played>, Mov
 impl Markings {
     /// Returns the marks as facts about `puzzle`.
     fn facts(&self, puzzle: &Puzzle) -> Result<Vec<Fact>, MoveFault> {
+        // Most moves erase nothing.
+        if *self == Self::default() {
+            return Ok(vec![]);
+        }
         for side in self.links.iter().chain(&self.walls) {
             let (a, b) = side.cells();
             if !puzzle.are_neighbors(a, b) {

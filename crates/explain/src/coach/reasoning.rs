@@ -68,13 +68,8 @@ impl Style {
     /// Returns whether the player writes down such a fact.
     pub(super) fn has(self, fact: &Fact) -> bool {
         match fact {
-            Fact::Side { used, .. } => {
-                if *used {
-                    self.links
-                } else {
-                    self.walls
-                }
-            }
+            Fact::Side { used: true, .. } => self.links,
+            Fact::Side { used: false, .. } => self.walls,
             Fact::Step { steps: [low, high], .. } => low == high && self.numbers,
             Fact::Label { .. } => self.numbers,
             _ => false,
@@ -142,12 +137,12 @@ impl Reasoning {
     /// # Errors
     /// The limit that was reached.
     pub(super) fn cost(&mut self, fact: &Fact, marked: &Board) -> Result<Option<Cost>, Limit> {
-        let is_hard = |step: &&Step| step.level >= WHAT_IF;
-        let most = self.steps.iter().filter(is_hard).count() + ASSUMPTIONS;
+        let mut assumptions = 0;
         while self.source(fact).is_none() {
-            if self.steps.iter().filter(is_hard).count() >= most || !self.advance()? {
+            if assumptions == ASSUMPTIONS || !self.advance()? {
                 return Ok(None);
             }
+            assumptions += usize::from(self.steps.last().is_some_and(|step| step.level >= WHAT_IF));
         }
         Ok(self.source(fact).map(|source| self.costs(marked)[source]))
     }
@@ -158,17 +153,13 @@ impl Reasoning {
     /// # Errors
     /// The limit that was reached.
     pub(super) fn easiest(&mut self, marked: &Board, taken: &[Fact], style: Style) -> Result<Option<Cost>, Limit> {
-        loop {
-            let is_open = |fact: &Fact| style.has(fact) && !marked.has(fact) && !taken.contains(fact);
-            let costs = self.costs(marked);
-            let open = self.steps.iter().zip(costs).filter(|(step, _)| step.conclusions.iter().any(is_open));
-            if let Some(easiest) = open.map(|(_, cost)| cost).min() {
-                return Ok(Some(easiest));
-            }
-            if !self.advance()? {
-                return Ok(None);
-            }
+        let is_open = |fact: &Fact| style.has(fact) && !marked.has(fact) && !taken.contains(fact);
+        let leads_on = |step: &Step| step.conclusions.iter().any(is_open);
+        if !self.steps.iter().any(leads_on) {
+            while self.advance()? && !self.steps.last().is_some_and(leads_on) {}
         }
+        let costs = self.steps.iter().zip(self.costs(marked)).filter(|(step, _)| leads_on(step));
+        Ok(costs.map(|(_, cost)| cost).min())
     }
 
     /// Returns the steps that this one rests on, of those whose conclusions the board does not show.

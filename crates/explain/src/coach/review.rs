@@ -1,9 +1,9 @@
 //! What a review says: a verdict on each move, and what to practice.
 
 use crate::coach::Found;
-use crate::coach::reasoning::Technique;
-use crate::coach::technique::{TechniqueUse, entry, to_practice};
+use crate::coach::technique::{TechniqueUse, add_one, entry, to_practice};
 use crate::facts::Fact;
+use crate::sentence::technique;
 use crate::step::Step;
 use serde::{Serialize, Serializer};
 use unicursal_language::Language;
@@ -66,12 +66,6 @@ pub struct Turn {
     /// The simplest step before the move, if there was a simpler one, or if the player stood still.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<Step>,
-    /// All techniques that the move took.
-    #[serde(skip)]
-    used: Vec<Technique>,
-    /// The techniques that lead to the mark of the simplest step.
-    #[serde(skip)]
-    simpler: Vec<Technique>,
 }
 
 #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
@@ -101,22 +95,8 @@ pub struct Review {
 }
 
 impl Review {
-    /// Sums up the moves of a game, of whose player earlier games have shown `techniques`.
-    pub(super) fn new(turns: Vec<Turn>, mut techniques: Vec<TechniqueUse>) -> Self {
-        techniques.sort_by(|a, b| (a.level, &a.rule).cmp(&(b.level, &b.rule)));
-        for turn in &turns {
-            for &(level, rule) in turn.used.iter().filter(|_| turn.pause.is_none()) {
-                entry(&mut techniques, rule, level).used += 1;
-            }
-            for &(level, rule) in turn.simpler.iter().filter(|_| turn.seen.is_some()) {
-                let technique = entry(&mut techniques, rule, level);
-                match turn.verdict {
-                    Verdict::Guessed | Verdict::Wrong => technique.missed += 1,
-                    _ if turn.pause.is_some() => technique.paused += 1,
-                    _ => technique.avoided += 1,
-                }
-            }
-        }
+    /// Sums up the moves of a game. It and earlier games have shown `techniques`.
+    pub(super) fn new(turns: Vec<Turn>, techniques: Vec<TechniqueUse>) -> Self {
         let practice = to_practice(&techniques).cloned();
         let count = |verdict| turns.iter().filter(|turn| turn.verdict == verdict).count();
         let summary = match &practice {
@@ -124,7 +104,7 @@ impl Review {
                 message!(
                     "coach-practice",
                     technique = technique.technique(),
-                    n = technique.missed + technique.paused
+                    n = technique.missed.saturating_add(technique.paused)
                 )
             }
             None if count(Verdict::Wrong) > 0 => message!("coach-mistakes", n = count(Verdict::Wrong)),
@@ -150,7 +130,13 @@ impl Review {
 impl Turn {
     /// Returns the verdict on a move. Of a simpler step before it, nothing is said if it was not simpler than the move and
     /// the player did not stand still.
-    pub(super) fn new(number: usize, at: Option<f64>, pause: Option<f64>, found: Found, wrong: Vec<Fact>) -> Self {
+    pub(super) fn new(
+        number: usize,
+        at: Option<f64>,
+        pause: Option<f64>,
+        found: &Found,
+        wrong: Vec<Fact>,
+    ) -> Self {
         let verdict = match found {
             _ if !wrong.is_empty() => Verdict::Wrong,
             Found { is_guess: true, .. } => Verdict::Guessed,
@@ -158,11 +144,26 @@ impl Turn {
             Found { took: None, .. } => Verdict::Neutral,
         };
         let took = found.took.filter(|_| verdict == Verdict::Deduced);
-        let (used, simpler) = (found.used, found.easiest_techniques);
-        let mut turn = Self { number, at, verdict, took, pause, wrong, remark: None, seen: None, used, simpler };
-        turn.seen = found.easiest.filter(|step| turn.pause.is_some() || turn.is_harder_than(step));
+        let mut turn = Self { number, at, verdict, took, pause, wrong, remark: None, seen: None };
+        let is_seen = |step: &&Step| turn.pause.is_some() || turn.is_harder_than(step);
+        turn.seen = found.easiest.as_ref().filter(is_seen).cloned();
         turn.remark = turn.say().map(Remark::from);
         turn
+    }
+
+    /// Adds what the move shows to the techniques, which are in order.
+    pub(super) fn count(&self, found: &Found, techniques: &mut Vec<TechniqueUse>) {
+        for technique in found.used.iter().filter(|_| self.pause.is_none()) {
+            add_one(&mut entry(techniques, *technique).used);
+        }
+        for technique in found.easiest_techniques.iter().filter(|_| self.seen.is_some()) {
+            let entry = entry(techniques, *technique);
+            add_one(match self.verdict {
+                Verdict::Guessed | Verdict::Wrong => &mut entry.missed,
+                _ if self.pause.is_some() => &mut entry.paused,
+                _ => &mut entry.avoided,
+            });
+        }
     }
 
     /// Returns whether the player did something harder than this step, or nothing that follows.
@@ -177,7 +178,6 @@ impl Turn {
     /// Returns what there is to say of the move.
     fn say(&self) -> Option<Message> {
         let n = self.number;
-        let technique = |step: &Step| step.technique();
         match (self.verdict, &self.seen) {
             (Verdict::Wrong, _) => {
                 let facts = Join::And.of(self.wrong.iter().map(the_contrary));
@@ -185,15 +185,15 @@ impl Turn {
             }
             (Verdict::Guessed, None) => Some(message!("coach-guess", n = n)),
             (Verdict::Guessed, Some(seen)) => {
-                Some(message!("coach-guess-beside", n = n, technique = technique(seen)))
+                Some(message!("coach-guess-beside", n = n, technique = seen.technique()))
             }
             (Verdict::Deduced, Some(seen)) if self.is_harder_than(seen) => {
-                let took = crate::sentence::technique(self.took.map_or("", |(_, rule)| rule));
-                Some(message!("coach-harder", n = n, technique = took, easier = technique(seen)))
+                let took = technique(self.took.map_or("", |(_, rule)| rule));
+                Some(message!("coach-harder", n = n, technique = took, easier = seen.technique()))
             }
             (_, Some(seen)) => {
                 let seconds = self.pause.map(f64::round)? as u32;
-                Some(message!("coach-pause", n = n, seconds = seconds, technique = technique(seen)))
+                Some(message!("coach-pause", n = n, seconds = seconds, technique = seen.technique()))
             }
             (_, None) => None,
         }

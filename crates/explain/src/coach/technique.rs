@@ -1,5 +1,6 @@
 //! What a player knows: how often each technique was used, and how often it was overlooked.
 
+use crate::coach::reasoning::Technique;
 use crate::sentence::technique;
 use serde::{Deserialize, Serialize};
 use unicursal_models::message::Message;
@@ -30,8 +31,8 @@ impl TechniqueUse {
 
     /// Returns the trouble that the player has with the technique. A harder step alone is none, since everyone looks
     /// elsewhere at times. It counts half, and no more than all else.
-    fn trouble(&self) -> u64 {
-        let plain = 2 * (u64::from(self.missed) + u64::from(self.paused));
+    fn trouble(&self) -> f64 {
+        let plain = 2.0 * (f64::from(self.missed) + f64::from(self.paused));
         plain + plain.min(self.avoided.into())
     }
 
@@ -40,19 +41,25 @@ impl TechniqueUse {
     ///
     /// Of seven such measures this found the technique that a simulated player lacks most often: in 51 of 54 cases, on
     /// boards on which it was not chosen.
-    fn weight(&self) -> u64 {
-        let (trouble, used) = (self.trouble(), 2 * u64::from(self.used));
-        (trouble.pow(3) << 16) / (used + trouble + 4).pow(2)
+    fn weight(&self) -> f64 {
+        let (trouble, used) = (self.trouble(), 2.0 * f64::from(self.used));
+        let occurred = used + trouble + 4.0;
+        trouble * trouble * trouble / (occurred * occurred)
     }
 }
 
 /// The trouble that may be chance: less is nothing to practice.
-const CHANCE: u64 = 4;
+const CHANCE: f64 = 4.0;
+
+/// Counts one more. The count may come from anyone.
+pub(super) fn add_one(count: &mut u32) {
+    *count = count.saturating_add(1);
+}
 
 /// Returns the entry of a technique, new if it has not occurred.
-pub(super) fn entry<'a>(techniques: &'a mut Vec<TechniqueUse>, rule: &str, level: u8) -> &'a mut TechniqueUse {
-    let key = |technique: &TechniqueUse| (technique.level, technique.rule.clone());
-    let at = techniques.binary_search_by_key(&(level, rule.to_owned()), key).unwrap_or_else(|at| {
+pub(super) fn entry(techniques: &mut Vec<TechniqueUse>, (level, rule): Technique) -> &mut TechniqueUse {
+    let found = techniques.binary_search_by(|known| (known.level, &known.rule[..]).cmp(&(level, rule)));
+    let at = found.unwrap_or_else(|at| {
         let new = TechniqueUse { rule: rule.to_owned(), level, used: 0, missed: 0, paused: 0, avoided: 0 };
         techniques.insert(at, new);
         at
@@ -63,7 +70,9 @@ pub(super) fn entry<'a>(techniques: &'a mut Vec<TechniqueUse>, rule: &str, level
 /// Returns the technique that the player should practice, if one gives trouble in a fifth of all cases or more.
 pub(super) fn to_practice(techniques: &[TechniqueUse]) -> Option<&TechniqueUse> {
     let is_trouble = |technique: &&TechniqueUse| {
-        technique.trouble() >= CHANCE && 2 * technique.trouble() >= u64::from(technique.used)
+        technique.trouble() >= CHANCE && 2.0 * technique.trouble() >= f64::from(technique.used)
     };
-    techniques.iter().filter(is_trouble).max_by_key(|technique| (technique.weight(), u8::MAX - technique.level))
+    let by_weight =
+        |a: &&TechniqueUse, b: &&TechniqueUse| a.weight().total_cmp(&b.weight()).then(b.level.cmp(&a.level));
+    techniques.iter().filter(is_trouble).max_by(by_weight)
 }

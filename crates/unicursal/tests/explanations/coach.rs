@@ -255,3 +255,16 @@ fn moves_that_do_not_belong_to_the_puzzle_are_refused() {
          of its own"
     );
 }
+
+#[test]
+fn counts_of_strangers_do_not_overflow() {
+    let puzzle = read_text("zip\n1 . .\n2 . .\n").expect("a board");
+    let most = |rule: &str, level| {
+        let [used, missed, paused, avoided] = [u32::MAX; 4];
+        TechniqueUse { rule: rule.into(), level, used, missed, paused, avoided }
+    };
+    let game = moves(&[(1.0, &[[(0, 0), (1, 0)]], &[]), (2.0, &[[(0, 1), (0, 2)]], &[])]);
+    let review = coach(&Solver::new(), &puzzle, &game, &[most("degree", 1), most("no such rule", u8::MAX)]);
+    assert_eq!(review.techniques[0], most("degree", 1));
+    assert_eq!(review.practice.map(|technique| technique.rule).as_deref(), Some("degree"));
+}
