@@ -15,7 +15,8 @@ use unicursal_explain::Grade;
 use unicursal_models::kinds::{AddedClue, rules};
 use unicursal_solving::settings::answer::Interrupted;
 
-/// Givens per given that may make a loop easier that nobody asked to be easy: many would not look as published loops do.
+/// Givens per one more that may make a loop easier if nobody asked for a difficulty. With many more it would not look as
+/// published loops do.
 const FEW: usize = 8;
 /// The number of choices of givens that are tried on one path.
 const TRIES_PER_PATH: usize = 5;
@@ -114,14 +115,14 @@ impl Choice<'_> {
         }
         if let Some(leaning) = self.specification.leaning() {
             let mut easier = chosen.clone();
-            let room = self.most().saturating_sub(self.count(&chosen)).min(self.count(&chosen) / FEW);
-            let fit = difficulty::ease(self.candidates, &mut easier, order, room, leaning, selection.search)?;
+            let few = self.count(&chosen) / FEW;
+            let fit = self.eased(&mut easier, order, few, leaning, selection)?;
             if matches!(fit, Fit::Fits(_)) {
                 return Ok(Some((easier, Some(fit))));
             }
         }
         let aim = self.specification.aim();
-        let found = aim.map(|aim| self.eased(&mut chosen, order, aim, selection)).transpose()?;
+        let found = aim.map(|aim| self.eased(&mut chosen, order, usize::MAX, aim, selection)).transpose()?;
         let is_met = self.target.is_none_or(|target| self.is_near(self.count(&chosen), target));
         Ok(is_met.then_some((chosen, found)))
     }
@@ -162,16 +163,17 @@ impl Choice<'_> {
         order.iter_mut().zip(ranked).for_each(|(place, (_, number))| *place = number);
     }
 
-    /// Adds givens to `chosen` until the puzzle is not too hard, if there may be more of them.
+    /// Adds givens to `chosen`, at most so many, until the puzzle is not too hard, if there may be more of them.
     fn eased(
         &self,
         chosen: &mut BitSet,
         order: &[usize],
+        more: usize,
         aim: Aim,
         selection: &Selection<'_>,
     ) -> Result<Fit, Interrupted> {
         let may_ease = !self.specification.minimal && self.target.is_none();
-        let room = if may_ease { self.most().saturating_sub(self.count(chosen)) } else { 0 };
+        let room = if may_ease { self.most().saturating_sub(self.count(chosen)).min(more) } else { 0 };
         difficulty::ease(self.candidates, chosen, order, room, aim, selection.search)
     }
 
@@ -209,7 +211,7 @@ impl Choice<'_> {
             if !self.suffice(&mut next, order, rng, selection)? {
                 continue;
             }
-            match self.eased(&mut next, order, aim, selection)? {
+            match self.eased(&mut next, order, usize::MAX, aim, selection)? {
                 Fit::Fits(grade) => return Ok(Some((next, grade))),
                 Fit::TooEasy(new) if new.score >= grade.score => {
                     if new.score > grade.score {

@@ -17,7 +17,7 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 use unicursal_core::{Limit, parallel};
-use unicursal_explain::Grade;
+use unicursal_explain::{Grade, steps_to};
 use unicursal_models::board::{Puzzle, Solution};
 use unicursal_models::kinds::Family;
 use unicursal_models::kinds::{rules, verify};
@@ -36,8 +36,6 @@ const MAX_GRADED: u32 = 600;
 const MAX_CONFLICTS: u64 = 20_000;
 /// Conflicts of all searches for one puzzle, after which it is given up.
 const MAX_CONFLICTS_IN_ALL: u64 = 2_000_000;
-/// The number of loops that are drawn if they are harder than usual ones. The easiest of them is taken.
-const HARD: usize = 2;
 /// Puzzles that a thread makes before those made so far are returned.
 const PUZZLES_PER_THREAD: u64 = 8;
 
@@ -160,7 +158,7 @@ impl Generator {
         let options = Arc::new(options);
         let mut search = CounterexampleSearch::new(&options);
         let answer = match self.specification.best_of {
-            Some(tries) => self.best_of(tries, number, solver, &options, &mut search),
+            Some(tries) => self.best_of(tries, number, &options, &mut search),
             None => self.make(number, 0, &options, &mut search),
         };
         Report { answer, stats: search.stats() }
@@ -171,7 +169,6 @@ impl Generator {
         &self,
         tries: NonZeroU32,
         number: u64,
-        solver: &Solver,
         options: &Arc<Options>,
         search: &mut CounterexampleSearch,
     ) -> Result<Generated, GenerateError> {
@@ -180,7 +177,9 @@ impl Generator {
         for one_of in 0..tries.get() {
             match self.make(number, one_of, options, search) {
                 Ok(made) => {
-                    let taste = Taste::of_puzzle(&made.puzzle, solver).map_err(GenerateError::Stopped)?;
+                    let steps = steps_to(&made.puzzle, &made.solution, &search.budget());
+                    let steps = steps.map_err(|limit| GenerateError::Stopped(limit.into()))?;
+                    let taste = Some(Taste::of(&made.puzzle, &made.solution, &steps));
                     let made = Generated { taste, ..made };
                     if best.as_ref().is_none_or(|best| best.taste < made.taste) {
                         best = Some(made);
@@ -193,7 +192,8 @@ impl Generator {
         best.ok_or_else(|| failure.expect("there is at least one try"))
     }
 
-    /// Makes a puzzle. Each of several tries at the same number makes another one.
+    /// Makes a puzzle. Each of several tries at the same number makes another one. A loop that is harder than usual is
+    /// drawn once more, and the easier one is taken.
     fn make(
         &self,
         number: u64,
@@ -203,13 +203,33 @@ impl Generator {
     ) -> Result<Generated, GenerateError> {
         let mut rng = self.random(number, 2 * one_of);
         let specification = self.specification.laid_out(&mut self.random(number, 2 * one_of + 1));
+        let first = self.draw(number, &specification, &mut rng, options, search)?;
+        let is_hard = |aim: Aim| first.difficulty.is_some_and(|grade| aim.compare(&grade).is_gt());
+        if !specification.leaning().is_some_and(is_hard) {
+            return Ok(first);
+        }
+        let second = self.draw(number, &specification, &mut rng, options, search).ok();
+        let score = |made: &Generated| made.difficulty.map(|grade| grade.score);
+        Ok(second
+            .into_iter()
+            .fold(first, |first, second| if score(&second) < score(&first) { second } else { first }))
+    }
+
+    /// Draws a puzzle at random, again and again until it is as the specification requires.
+    fn draw(
+        &self,
+        number: u64,
+        specification: &Specification,
+        rng: &mut ChaCha8Rng,
+        options: &Arc<Options>,
+        search: &mut CounterexampleSearch,
+    ) -> Result<Generated, GenerateError> {
         let aim = specification.aim();
+        let before = search.stats().conflicts;
         let mut occurred = Occurred::default();
-        // Loops that are harder than usual ones.
-        let mut hard = vec![];
         for attempts in 0.. {
             let is_rare = occurred.total() >= MAX_GRADED;
-            if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts > MAX_CONFLICTS_IN_ALL {
+            if is_rare || attempts >= MAX_ATTEMPTS || search.stats().conflicts - before > MAX_CONFLICTS_IN_ALL {
                 let instead = aim.map(|aim| difficulty::instead_of(aim, occurred, search)).transpose();
                 let instead = instead.map_err(GenerateError::Stopped)?.flatten().unwrap_or_default();
                 return Err(GenerateError::GaveUp { attempts, instead });
@@ -217,9 +237,8 @@ impl Generator {
             if let Some(limit) = search.budget().interrupted() {
                 return Err(GenerateError::Stopped(limit.into()));
             }
-            let (specification, paths) = (&specification, self.paths.as_deref());
-            let occurred = &mut occurred;
-            let attempt = Generation { specification, options, paths, rng: &mut rng, search, occurred };
+            let (paths, occurred) = (self.paths.as_deref(), &mut occurred);
+            let attempt = Generation { specification, options, paths, rng: &mut *rng, search, occurred };
             match attempt.run() {
                 Ok(Some(MadeBoard { puzzle, solution, grade })) => {
                     verify(&puzzle, &solution)
@@ -233,12 +252,7 @@ impl Generator {
                     };
                     let puzzle = Puzzle { name: Some(self.named(number, difficulty.as_ref())), ..puzzle };
                     let seed = specification.seed;
-                    hard.push(Generated { puzzle, solution, seed, difficulty, taste: None });
-                    let is_hard = |aim: Aim| difficulty.is_some_and(|grade| aim.compare(&grade).is_gt());
-                    if hard.len() == HARD || !specification.leaning().is_some_and(is_hard) {
-                        let score = |made: &Generated| made.difficulty.map(|grade| grade.score);
-                        return Ok(hard.into_iter().min_by_key(score).expect("the last one"));
-                    }
+                    return Ok(Generated { puzzle, solution, seed, difficulty, taste: None });
                 }
                 Ok(None) | Err(Interrupted::Limit(Limit::Conflicts)) => {}
                 Err(stop) => return Err(GenerateError::Stopped(stop)),

@@ -1,10 +1,8 @@
 //! The taste of a puzzle: how much it looks and plays as if an editor had made it.
 
 use serde::Serialize;
-use unicursal_explain::{Explain, Explained, Step};
+use unicursal_explain::Step;
 use unicursal_models::board::{Frame, Isometry, Pos, Puzzle, Solution};
-use unicursal_solving::settings::answer::Interrupted;
-use unicursal_solving::solver::Solver;
 
 /// The highest level of a step that is no obstacle.
 const SMOOTH: u8 = 3;
@@ -32,19 +30,6 @@ pub struct Taste {
 }
 
 impl Taste {
-    /// Returns the taste of a puzzle. `None` unless it has exactly one solution.
-    ///
-    /// # Errors
-    /// The search was stopped.
-    pub(crate) fn of_puzzle(puzzle: &Puzzle, solver: &Solver) -> Result<Option<Self>, Interrupted> {
-        match solver.explain(puzzle).answer {
-            Explained::Found(found) => Ok(Some(Self::of(puzzle, &found.solution, &found.steps))),
-            Explained::Multiple { .. } | Explained::Unsolvable(_) => Ok(None),
-            Explained::Unknown(limit) => Err(limit.into()),
-            Explained::Defect(defect) => Err(defect.into()),
-        }
-    }
-
     /// Returns the taste of a puzzle with its solution and all steps to it.
     pub fn of(puzzle: &Puzzle, solution: &Solution, steps: &[Step]) -> Self {
         let givens: Vec<Pos> = puzzle.places().filter(|&pos| puzzle.cell(pos).is_given()).collect();

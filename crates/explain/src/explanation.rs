@@ -27,9 +27,17 @@ pub struct Explanation {
 /// # Errors
 /// The limit that was reached.
 pub(super) fn explanation(puzzle: &Puzzle, solution: Solution, budget: &Budget) -> Result<Explanation, Limit> {
-    let steps = Subject::of(puzzle).explain(puzzle, &solution, budget)?;
+    let steps = steps_to(puzzle, &solution, budget)?;
     let grade = grade(puzzle, &solution, budget)?;
     Ok(Explanation { solution, steps, grade })
+}
+
+/// Returns the steps from the givens of `puzzle` to its only `solution`, each after those that it rests on.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn steps_to(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Result<Vec<Step>, Limit> {
+    Subject::of(puzzle).explain(puzzle, solution, budget)
 }
 
 /// Returns the difficulty of `puzzle`, which has only this `solution`.

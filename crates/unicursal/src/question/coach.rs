@@ -5,8 +5,7 @@ use super::context::Context;
 use crate::answer::{Answer, Content, Status};
 use serde::{Deserialize, Serialize};
 use unicursal_author::{Generated, Generator, Specification};
-use unicursal_core::Instant;
-use unicursal_explain::{Explain, Explained, Explanation, Move, Review, TechniqueUse};
+use unicursal_explain::{Explain, Move, Review, TechniqueUse, steps_to};
 use unicursal_language::Language;
 use unicursal_models::board::Puzzle;
 use unicursal_solving::settings::answer::Report;
@@ -31,40 +30,38 @@ const CHOICE: u64 = 12;
 impl Context<'_> {
     pub(super) fn coach(&self, options: &CoachOptions) -> Result<Answer, AskError> {
         let CoachOptions { moves, techniques, next, language } = options;
-        let started = Instant::now();
         let Report { answer, stats } = self.solver.coach(self.puzzle, moves, techniques)?;
         let mut review = None;
         let (status, limit, _) = self.diagnose(answer, *language, |found| {
             review = Some(found.in_language(*language));
             Status::Reviewed
         })?;
-        let next = review.as_ref().filter(|_| *next).and_then(|review| self.to_practice_with(review, started));
+        let next = review.as_ref().filter(|_| *next).and_then(|review| self.to_practice_with(review));
         Ok(self.answer(status, limit, Content::Game { review, next }, stats))
     }
 
     /// Returns a puzzle for which the technique to practice is the key: of some, one that is no harder than the technique
     /// and takes it most often. `None` if there is nothing to practice, or if none of them takes it.
-    fn to_practice_with(&self, review: &Review, started: Instant) -> Option<Box<Puzzle>> {
+    fn to_practice_with(&self, review: &Review) -> Option<Box<Puzzle>> {
         let TechniqueUse { rule, level, .. } = review.practice.as_ref()?;
         // After another game there is another puzzle.
-        let seed: u32 = review.techniques.iter().map(|technique| technique.used + technique.missed).sum();
-        let specification =
-            Specification::with_shape(self.puzzle.kind(), self.puzzle).seed(seed.into()).ungraded();
+        let seed = review
+            .techniques
+            .iter()
+            .map(|technique| u64::from(technique.used) + u64::from(technique.missed))
+            .sum();
+        let specification = Specification::with_shape(self.puzzle.kind(), self.puzzle).seed(seed).ungraded();
         let generator = Generator::new(self.solver, specification).ok()?;
         let mut best = None;
         for number in 0..CHOICE {
-            // The time limit covers the whole question.
-            let left = self.solver.options().time_limit.map(|limit| limit.saturating_sub(started.elapsed()));
-            if left.is_some_and(|left| left.is_zero()) {
-                break;
-            }
-            let solver = &left.map_or_else(|| self.solver.clone(), |left| self.solver.clone().time_limit(left));
-            let Ok(Generated { puzzle, .. }) = generator.puzzle(solver, number).answer else { continue };
-            let Explained::Found(Explanation { steps, grade, .. }) = solver.explain(&puzzle).answer else {
+            let Some(solver) = self.solver_for_rest() else { break };
+            let Ok(Generated { puzzle, solution, .. }) = generator.puzzle(&solver, number).answer else {
                 continue;
             };
+            let Ok(steps) = steps_to(&puzzle, &solution, &solver.task(&puzzle).budget()) else { continue };
             let uses = steps.iter().filter(|step| step.rule == rule).count();
-            let key = (grade.level <= *level, uses * 100 / steps.len().max(1));
+            let is_easy = steps.iter().all(|step| step.level <= *level);
+            let key = (is_easy, uses * 100 / steps.len().max(1));
             if uses > 0 && best.as_ref().is_none_or(|(most, _)| *most < key) {
                 best = Some((key, Box::new(puzzle)));
             }

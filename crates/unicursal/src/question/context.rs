@@ -24,6 +24,14 @@ impl<'a> Context<'a> {
         self.name
     }
 
+    /// Returns the solver with the time that is left for a part of the question. `None` if there is none.
+    pub(super) fn solver_for_rest(&self) -> Option<Solver> {
+        let solver = self.solver.clone();
+        let Some(limit) = solver.options().time_limit else { return Some(solver) };
+        let left = limit.saturating_sub(self.started.elapsed());
+        (!left.is_zero()).then(|| solver.time_limit(left))
+    }
+
     pub(super) fn board(&self, solution: Solution) -> SolvedBoard {
         SolvedBoard::new(self.puzzle, solution)
     }

@@ -4,7 +4,7 @@ use super::AskError;
 use super::context::Context;
 use crate::answer::{Answer, Content, FoundRepair, RepairChange, Status};
 use unicursal_author::{Improve, Repair, RepairOptions, Repaired};
-use unicursal_core::{Instant, Limit, Stats};
+use unicursal_core::{Limit, Stats};
 use unicursal_formats::Mend;
 use unicursal_models::board::Puzzle;
 use unicursal_solving::settings::answer::{Report, Uniqueness};
@@ -25,18 +25,14 @@ pub fn repair_text(
     let context = Context::new(name, solver, puzzle);
     let mut repairs = vec![];
     let (mut stats, mut limited) = (Stats::default(), None);
-    let started = Instant::now();
     for mend in mends {
         if repairs.len() >= options.limit.get() {
             break;
         }
-        // The time limit covers the whole question.
-        let left = solver.options().time_limit.map(|limit| limit.saturating_sub(started.elapsed()));
-        if left.is_some_and(|left| left.is_zero()) {
+        let Some(solver) = context.solver_for_rest() else {
             limited = Some(Limit::Time);
             break;
-        }
-        let solver = left.map_or_else(|| solver.clone(), |left| solver.clone().time_limit(left));
+        };
         let mut push = |text: String, puzzle: Puzzle| {
             if repairs.len() < options.limit.get() {
                 let change = RepairChange::Line { line: mend.line, row: mend.row.clone() };
