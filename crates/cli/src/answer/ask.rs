@@ -49,6 +49,12 @@ fn spoken(language: Language) -> Option<String> {
     (language != Language::default()).then(|| format!(" --language {language}"))
 }
 
+/// Returns an option whose value is a file, with the digest of what the file has.
+fn digested(question: &Question, field: &str) -> String {
+    let json = question.options()[field].to_string();
+    format!(" --{field} {}", digest_of(json.as_bytes()))
+}
+
 impl Ask for Question {
     fn takes_drafts(&self) -> bool {
         matches!(self, Question::Repair(_))
@@ -67,10 +73,8 @@ impl Ask for Question {
                 format!("sample --index {}", numbers.join(","))
             }
             Question::Hint(HintOptions { partial, solution, number, detail, language }) => {
-                let board = partial.as_ref().map(|_| self.options()["partial"].to_string());
-                let board = board.map(|board| format!(" --partial {}", digest_of(board.as_bytes())));
-                let towards = solution.as_ref().map(|_| self.options()["solution"].to_string());
-                let towards = towards.map(|json| format!(" --solution {}", digest_of(json.as_bytes())));
+                let board = partial.as_ref().map(|_| digested(self, "partial"));
+                let towards = solution.as_ref().map(|_| digested(self, "solution"));
                 let number = (number.get() > 1).then(|| format!(" --count {number}"));
                 let detail = (*detail != Detail::What).then(|| format!(" --detail {}", detail.name()));
                 let language = spoken(*language);
@@ -80,16 +84,10 @@ impl Ask for Question {
                     .fold("hint".into(), |words, option| words + &option)
             }
             Question::Coach(CoachOptions { moves: _, techniques: _, next, language }) => {
-                let options = self.options();
-                let moves = [("moves", " --moves"), ("techniques", " --techniques")].map(|(field, option)| {
-                    format!("{option} {}", digest_of(options[field].to_string().as_bytes()))
-                });
+                let files = ["moves", "techniques"].map(|field| digested(self, field));
                 let next = next.then(|| " --next".to_owned());
-                moves
-                    .into_iter()
-                    .chain(next)
-                    .chain(spoken(*language))
-                    .fold("coach".into(), |words, more| words + &more)
+                let options = files.into_iter().chain(next).chain(spoken(*language));
+                options.fold("coach".into(), |words, option| words + &option)
             }
             Question::Explain(ExplainOptions { language }) => {
                 spoken(*language).into_iter().fold("explain".into(), |words, option| words + &option)

@@ -3,6 +3,7 @@
 use crate::answer::Unreadable;
 use crate::terminal::{printable, write_stderr};
 use crate::verdict::UNREADABLE;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
@@ -70,6 +71,21 @@ pub(crate) fn draft_named_by_option(path: Option<&Path>, color: bool) -> Result<
         write_stderr(unreadable.render(color).as_bytes());
         ExitCode::from(UNREADABLE)
     })
+}
+
+/// Returns what the JSON file of an option has.
+///
+/// # Errors
+/// A message: the file cannot be read, or has something else than it should, which `help` describes.
+pub(crate) fn json_named_by_option<T: DeserializeOwned>(
+    path: &Path,
+    wrong: &str,
+    help: &str,
+) -> Result<T, String> {
+    let shown = path.display().to_string();
+    let shown = printable(&shown);
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| format!("{shown}: {wrong}: {error}: {help}"))
 }
 
 /// Returns the first board in the file at `path`.

@@ -4,11 +4,9 @@ use super::Run;
 use crate::answer::Shown;
 use crate::args::{Common, Spoken, help};
 use crate::batch;
-use crate::terminal::printable;
+use crate::batch::input::json_named_by_option;
 use clap::Args;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use unicursal::explain::{Move, TechniqueUse};
@@ -60,23 +58,19 @@ struct Earlier {
     techniques: Vec<TechniqueUse>,
 }
 
-/// Returns what a JSON file has.
-///
-/// # Errors
-/// A message: the file cannot be read, or has something else.
-fn read<T: DeserializeOwned>(path: &Path, what: &str, help: &str) -> Result<T, String> {
-    let shown = path.display().to_string();
-    let shown = printable(&shown);
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
-    serde_json::from_str(&text).map_err(|error| format!("{shown}: {what}: {error}: {help}"))
-}
-
 impl Run for Coach {
     fn run(self) -> Result<ExitCode, String> {
-        let moves: Vec<Move> =
-            read(&self.moves, "these are no moves", "give a list of objects with `at`, `drawn` and `erased`")?;
+        let moves: Vec<Move> = json_named_by_option(
+            &self.moves,
+            "these are no moves",
+            "give a list of objects with `at`, `drawn` and `erased`",
+        )?;
         let earlier = |path: &Path| -> Result<Earlier, String> {
-            read(path, "this is no answer of a coach", "give a line that `coach --format json` prints")
+            json_named_by_option(
+                path,
+                "this is no answer of a coach",
+                "give a line that `coach --format json` prints",
+            )
         };
         let techniques = self.techniques.as_deref().map(earlier).transpose()?.map(|earlier| earlier.techniques);
         let Self { next, spoken: Spoken { language }, .. } = self;

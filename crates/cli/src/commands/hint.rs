@@ -3,11 +3,9 @@
 use super::Run;
 use crate::args::{Common, DrawnSteps, HintPicture, Spoken, help};
 use crate::batch;
-use crate::batch::input::draft_named_by_option;
-use crate::terminal::printable;
+use crate::batch::input::{draft_named_by_option, json_named_by_option};
 use clap::Args;
 use clap::builder::TypedValueParser;
-use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -74,19 +72,6 @@ fn status() -> String {
     help::exit_status("there is a hint for every puzzle, or it is solved", Some(bad), "a limit was reached first")
 }
 
-/// Returns the solution in a file.
-///
-/// # Errors
-/// A message: the file cannot be read, or has something else.
-fn solution_in(path: &Path) -> Result<GivenSolutions, String> {
-    let shown = path.display().to_string();
-    let shown = printable(&shown);
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
-    serde_json::from_str(&text).map_err(|error| {
-        format!("{shown}: this is no solution: {error}: give a line that `solve --format json` prints")
-    })
-}
-
 /// Returns the detail with this name, which is one of them.
 fn detail(name: &str) -> Detail {
     Detail::ALL.into_iter().find(|detail| detail.name() == name).unwrap_or_default()
@@ -97,6 +82,9 @@ impl Run for Hint {
         let partial = match draft_named_by_option(self.partial.as_deref(), self.common.has_colored_errors()) {
             Ok(partial) => partial,
             Err(status) => return Ok(status),
+        };
+        let solution_in = |path: &Path| -> Result<GivenSolutions, String> {
+            json_named_by_option(path, "this is no solution", "give a line that `solve --format json` prints")
         };
         let solution = self.solution.as_deref().map(solution_in).transpose()?.map(Box::new);
         let Self { number, detail, spoken: Spoken { language }, .. } = self;
