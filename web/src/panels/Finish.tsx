@@ -1,6 +1,4 @@
 // The end of a game: the time, and the way on.
-import { batch } from "@preact/signals";
-import type { Puzzle } from "unicursal";
 import { playNext } from "../actions/daily";
 import { shareResult } from "../share/copy";
 import { coached } from "../state/coach";
@@ -10,8 +8,6 @@ import { puzzle, shown } from "../state/store";
 import { task } from "../state/task";
 import { clock } from "../words/clock";
 import { words } from "../words/words";
-
-const play = (board: Puzzle) => batch(() => openGame(board));
 
 export function Finish() {
   const { seconds, hints, isShown, isSolved, day, rival } = game.value;
@@ -40,7 +36,7 @@ export function Finish() {
           {said.next}
         </button>
         {next && (
-          <button type="button" onClick={() => play(next)}>
+          <button type="button" onClick={() => openGame(next)}>
             {said.practice}
           </button>
         )}

@@ -38,9 +38,10 @@ export function watchMoves() {
 
 /** The moves up to now. */
 export function movesOf(): Move[] {
-  return moments.slice(1).map(({ document, at }, index) => {
-    const [drawn, old] = [markingsOf(document), markingsOf((moments[index] as Moment).document)];
-    return { ...(at === undefined ? {} : { at }), drawn: beyond(drawn, old), erased: beyond(old, drawn) };
+  const boards = moments.map(({ document, at }) => ({ at, marks: markingsOf(document) }));
+  return boards.slice(1).map(({ at, marks }, index) => {
+    const old = boards[index]?.marks ?? marks;
+    return { ...(at === undefined ? {} : { at }), drawn: beyond(marks, old), erased: beyond(old, marks) };
   });
 }
 
