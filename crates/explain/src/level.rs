@@ -12,6 +12,8 @@ pub(crate) const EASY: u8 = 3;
 pub(crate) const INSIDE: u8 = 4;
 /// The level of suppositions about loops that are refuted at once, which players see as patterns.
 pub(crate) const AHEAD: u8 = 5;
+/// The level of conclusions from the sides around an area.
+pub(crate) const EXITS: u8 = 6;
 /// The level of other suppositions.
 pub(crate) const WHAT_IF: u8 = 7;
 /// The level of conclusions for which no argument is known.

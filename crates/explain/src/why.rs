@@ -59,6 +59,7 @@ const REASONS: &[Row] = &[
         &[],
     ),
     ("why-early", &["too-early"], &[]),
+    ("why-even", &["even"], &[]),
     (
         "why-inside",
         &["both-there", "one-there", "runs-between", "runs-not-between", "step-between", "step-within"],

@@ -4,6 +4,7 @@
 
 text-apart = { $sentence } (keine Linie läuft neben sich selbst her)
 text-no-turns = { $sentence } (keine Kehren)
+text-then = { $sentence }. Damit bleibt: { $next }
 text-clash = { $clash }: ein Widerspruch
 text-contradiction = ein Widerspruch: { $clash }
 text-look = sieh dir { $place } an
@@ -117,6 +118,12 @@ sentence-leaves-out-ends = { $places } sind Sackgassen: Die Schleife lässt sie 
 sentence-shaded-end = { $place } ist eine Sackgasse, also schwarz
 sentence-shaded-ends = { $places } sind Sackgassen, also schwarz
 sentence-too-early = { $says }, sonst schlösse sich die Schleife zu früh
+sentence-even = die Schleife quert den Rand { $area } eine gerade Zahl von Malen, bisher { $n ->
+    [0] nie
+    [1] einmal
+    [2] zweimal
+   *[other] { $n }-mal
+}: { $says }
 sentence-both-there = { $place1 } und { $place2 } liegen beide { $inside }, also geht keine Linie zwischen ihnen durch
 sentence-one-there = { $place1 } liegt { $inside1 } und { $place2 } { $inside2 }, also geht die Schleife zwischen ihnen durch
 sentence-runs-between = die Schleife geht zwischen { $place1 }, das { $inside1 } liegt, und { $place2 } durch, also liegt { $place2 } { $inside2 }
@@ -178,6 +185,7 @@ why-pattern = kennst du dieses Muster? { $technique }
 why-way-on = es gibt nur einen Weg weiter: { $vertex }
 why-dead-end = dort ginge die Linie nicht weiter
 why-early = die Schleife darf sich nicht zu früh schließen
+why-even = zähle die Seiten um ein Gebiet herum
 why-inside = überlege, was innerhalb der Schleife liegt und was außerhalb
 why-crosses = zähle, wie oft der Weg von dort die Schleife kreuzt
 why-rule = { $rule }
@@ -237,6 +245,7 @@ clash-loop-branches = { $loop } verzweigt sich bei { $vertex }
 clash-loop-ends = { $loop } endet bei { $vertex }
 clash-loop-not-visited = { $loop } kommt nicht durch { $vertex }
 clash-loop-closes = { $loop } schließt sich zu früh
+clash-loop-odd = { $loop } verließe ein Gebiet ohne Rückkehr
 clash-inside-out = innen und außen passen nicht zusammen: { $edge }
 clash-loop-misses = { $loop } verfehlt { $clue }
 clash-loop-not-straight = { $loop } kann nicht gerade durch { $clue } gehen
@@ -411,6 +420,7 @@ beside-reasons = : auf jedem anderen Weg { $reasons }
 ## What would happen on another way
 
 stretch-loop = schlösse sich eine Schleife
+stretch-meet = würden Hinweise aufeinandertreffen, die nicht zusammengehören
 stretch-turn = kehrte die Linie neben sich selbst um
 stretch-touch = würde die { $line } { $touch }
 stretch-early = wäre die { $line } zu früh fertig
@@ -615,6 +625,9 @@ zeros-arrow = die Pfeile { $n }
 
 ## Inside and outside
 
+area-cells = von { $places }
+area-many = der { $n } Felder bei { $place }
+area-points = der { $n } Punkte bei { $vertex }
 inside-inside = innen
 inside-outside = außen
 
@@ -739,6 +752,7 @@ technique-along-the-border = am Rand entlang
 technique-no-u-turn = keine Kehre
 technique-cut-off = abgeschnitten
 technique-one-line-through-a-point = eine Linie durch jeden Punkt
+technique-around-an-area = um ein Gebiet herum
 technique-inside-and-outside = innen und außen
 technique-clue = Hinweis
 technique-rule = Regel

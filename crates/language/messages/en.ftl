@@ -7,6 +7,7 @@
 
 text-apart = { $sentence } (no line runs beside itself)
 text-no-turns = { $sentence } (no U-turns)
+text-then = { $sentence }. Then { $next }
 text-clash = { $clash }: a contradiction
 text-contradiction = { $clash }
 text-look = look at { $place }
@@ -120,6 +121,12 @@ sentence-leaves-out-ends = { $places } are dead ends: the loop skips them
 sentence-shaded-end = { $place } is a dead end, so it is shaded
 sentence-shaded-ends = { $places } are dead ends, so they are shaded
 sentence-too-early = { $says }, since that would close the loop too early
+sentence-even = the loop crosses the border of { $area } an even number of times, so far { $n ->
+    [0] never
+    [1] once
+    [2] twice
+   *[other] { $n } times
+}: { $says }
 sentence-both-there = { $place1 } and { $place2 } are both { $inside }, so no line runs between them
 sentence-one-there = { $place1 } is { $inside1 } and { $place2 } { $inside2 }, so the loop runs between them
 sentence-runs-between = the loop runs between { $place1 }, which is { $inside1 }, and { $place2 }, so { $place2 } is { $inside2 }
@@ -181,6 +188,7 @@ why-pattern = do you know this pattern? { $technique }
 why-way-on = there is only one way on at { $vertex }
 why-dead-end = the line could not continue there
 why-early = the loop must not close too early
+why-even = count the sides around an area
 why-inside = see what is inside the loop and what is outside
 why-crosses = count how often the way from there crosses the loop
 why-rule = { $rule }
@@ -240,6 +248,7 @@ clash-loop-branches = { $loop } branches at { $vertex }
 clash-loop-ends = { $loop } ends at { $vertex }
 clash-loop-not-visited = { $loop } cannot visit { $vertex }
 clash-loop-closes = { $loop } closes too early
+clash-loop-odd = { $loop } would leave an area without returning
 clash-inside-out = inside and outside do not fit at { $edge }
 clash-loop-misses = { $loop } misses { $clue }
 clash-loop-not-straight = { $loop } cannot go straight through { $clue }
@@ -414,6 +423,7 @@ beside-reasons = : on any other way { $reasons }
 ## What would happen on another way
 
 stretch-loop = a loop would close
+stretch-meet = clues that do not belong together would meet
 stretch-turn = the line would turn back beside itself
 stretch-touch = the { $line } would { $touch }
 stretch-early = the { $line } would be finished too early
@@ -618,6 +628,9 @@ zeros-arrow = the arrow { $n }s
 
 ## Inside and outside
 
+area-cells = { $places }
+area-many = the { $n } cells at { $place }
+area-points = the { $n } points at { $vertex }
 inside-inside = inside
 inside-outside = outside
 
@@ -742,6 +755,7 @@ technique-along-the-border = along the border
 technique-no-u-turn = no U-turn
 technique-cut-off = cut off
 technique-one-line-through-a-point = one line through a point
+technique-around-an-area = around an area
 technique-inside-and-outside = inside and outside
 technique-clue = clue
 technique-rule = rule

@@ -4,6 +4,7 @@
 
 text-apart = { $sentence }(線は自分の隣を通らない)
 text-no-turns = { $sentence }(折り返しはない)
+text-then = { $sentence }。すると、{ $next }
 text-clash = { $clash }ので矛盾する
 text-contradiction = 矛盾:{ $clash }
 text-look = { $place }に注目
@@ -117,6 +118,7 @@ sentence-leaves-out-ends = { $places }は行き止まりなので、輪は通ら
 sentence-shaded-end = { $place }は行き止まりなので黒マス
 sentence-shaded-ends = { $places }は行き止まりなので黒マス
 sentence-too-early = { $says }。そうでないと輪が早く閉じてしまう
+sentence-even = 輪が{ $area }の境界を横切る回数は偶数で、今のところ{ $n }回:{ $says }
 sentence-both-there = { $place1 }と{ $place2 }はどちらも{ $inside }なので、その間に線はない
 sentence-one-there = { $place1 }は{ $inside1 }、{ $place2 }は{ $inside2 }なので、その間に線が引かれる
 sentence-runs-between = { $inside1 }の{ $place1 }と{ $place2 }の間に線があるので、{ $place2 }は{ $inside2 }
@@ -178,6 +180,7 @@ why-pattern = この定石に注目:{ $technique }
 why-way-on = { $vertex }から進める道は一つだけ
 why-dead-end = そこからは線が続かない
 why-early = 輪は早く閉じられない
+why-even = 領域を出入りする辺の数に注目
 why-inside = 輪の内側と外側に注目
 why-crosses = そこからの道が輪を何回横切るか数える
 why-rule = { $rule }
@@ -233,6 +236,7 @@ clash-loop-branches = { $loop }{ $vertex }で枝分かれする
 clash-loop-ends = { $loop }{ $vertex }で途切れる
 clash-loop-not-visited = { $loop }{ $vertex }を通れない
 clash-loop-closes = { $loop }早く閉じてしまう
+clash-loop-odd = { $loop }が領域から出たまま戻らない
 clash-inside-out = { $edge }で内側と外側が合わない
 clash-loop-misses = { $loop }{ $clue }を通らない
 clash-loop-not-straight = { $loop }{ $clue }を直進できない
@@ -406,6 +410,7 @@ beside-reasons = (他の道では{ $reasons })
 ## What would happen on another way
 
 stretch-loop = 輪が閉じる
+stretch-meet = つながらない手がかりどうしがつながる
 stretch-turn = 線が折り返しになる
 stretch-touch = { $line }が{ $touch }
 stretch-early = { $line }が早く終わる
@@ -610,6 +615,9 @@ zeros-arrow = 矢印{ $n }
 
 ## Inside and outside
 
+area-cells = { $places }
+area-many = { $place }などの{ $n }マス
+area-points = { $vertex }などの{ $n }点
 inside-inside = 内側
 inside-outside = 外側
 
@@ -734,6 +742,7 @@ technique-along-the-border = 縁に沿って
 technique-no-u-turn = 折り返しなし
 technique-cut-off = 切り離し
 technique-one-line-through-a-point = 一点に一本の線
+technique-around-an-area = 領域の境界
 technique-inside-and-outside = 内側と外側
 technique-clue = 手がかり
 technique-rule = ルール

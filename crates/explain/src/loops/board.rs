@@ -1,6 +1,6 @@
 //! A loop puzzle as the theory sees it: atoms with numbers, and the sources of inferences about each.
 
-use crate::level::{self, INSIDE};
+use crate::level::{self, EXITS, INSIDE};
 use std::sync::Arc;
 use unicursal_core::path::{Atom, Faces, Local, OUTER, PathProblem};
 use unicursal_models::board::{Ground, Pos};
@@ -17,6 +17,8 @@ pub(super) enum Source {
     Side(u32),
     /// The piece of the loop that an edge belongs to: it does not close while something else is used.
     Piece(u32),
+    /// The sides around an area whose only open side is this edge: the loop uses an even number of them.
+    Exits(u32),
 }
 
 /// A loop puzzle: the problem, and the sources that bear on each atom.
@@ -99,6 +101,7 @@ impl Board {
         match source {
             Source::Vertex(_) => 1,
             Source::Piece(_) => 2,
+            Source::Exits(_) => EXITS,
             Source::Side(_) => INSIDE,
             Source::Local(number) => self.levels[number as usize],
         }
@@ -116,7 +119,7 @@ impl Board {
         &self.problem.local()[number as usize]
     }
 
-    /// Returns all sources except pieces, which depend on the known facts.
+    /// Returns all sources except pieces and areas, which depend on the known facts.
     pub(super) fn all_sources(&self) -> impl Iterator<Item = Source> + '_ {
         let (vertices, locals) = (self.vertices(), self.problem.local().len() as u32);
         let sources = (0..vertices).map(Source::Vertex).chain((0..locals).map(Source::Local));
@@ -156,21 +159,22 @@ impl Board {
             Source::Local(number) => vertices + number,
             Source::Side(edge) => vertices + locals + edge,
             Source::Piece(edge) => vertices + locals + self.edges() + edge,
+            Source::Exits(edge) => vertices + locals + 2 * self.edges() + edge,
         };
         number as usize
     }
 
     /// Returns the number of sources.
     pub(super) fn source_count(&self) -> usize {
-        self.source_number(Source::Piece(self.edges()))
+        self.source_number(Source::Exits(self.edges()))
     }
 
-    /// Returns the sources other than pieces that involve an atom.
+    /// Returns the sources other than pieces and areas that involve an atom.
     pub(super) fn sources_of(&self, atom: Atom) -> &[Source] {
         &self.sources[self.number(atom)]
     }
 
-    /// Returns the atoms that a source other than a piece is about.
+    /// Returns the atoms that a source other than a piece or an area is about.
     pub(super) fn atoms_of(&self, source: Source) -> Vec<Atom> {
         match source {
             Source::Vertex(vertex) => {
@@ -182,7 +186,7 @@ impl Board {
                 let faces = self.faces_at(edge).into_iter().flatten().flatten();
                 faces.chain([Atom::Edge(edge)]).collect()
             }
-            Source::Piece(_) => vec![],
+            Source::Piece(_) | Source::Exits(_) => vec![],
         }
     }
 }

@@ -15,7 +15,7 @@ use super::words::Words;
 use crate::deduce::Deduce;
 use crate::deduction::{Deduction, pruned};
 use crate::effort::DIRECT;
-use crate::level::EASY;
+use crate::level::{AHEAD, EASY};
 use crate::marks::Marks;
 use crate::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,18 +125,21 @@ impl Loops {
                 return Ok(Some(self.push(Argument::Rule(inference))));
             }
         }
-        for level in 1..=DIRECT {
-            if let Some(inference) = self.simplest(level) {
-                return Ok(Some(self.push(Argument::Rule(inference))));
-            }
+        if let Some(inference) = (1..AHEAD).find_map(|level| self.simplest(level)) {
+            return Ok(Some(self.push(Argument::Rule(inference))));
         }
         let (budget, mut limit) = (self.budget.clone(), None);
         let mut is_over = || {
             limit = budget.interrupted();
             limit.is_some()
         };
-        let refutation = self.ahead.next(&self.board, &self.sketch, &mut is_over);
-        let refutation = refutation.or_else(|| shortest(&self.board, &self.sketch, &mut is_over));
+        let mut refutation = self.ahead.next(&self.board, &self.sketch, &mut is_over);
+        if refutation.is_none()
+            && let Some(inference) = (AHEAD..=DIRECT).find_map(|level| self.simplest(level))
+        {
+            return Ok(Some(self.push(Argument::Rule(inference))));
+        }
+        refutation = refutation.or_else(|| shortest(&self.board, &self.sketch, &mut is_over));
         match (refutation, limit) {
             (_, Some(limit)) => Err(limit),
             (Some(refutation), None) => {
@@ -294,6 +297,20 @@ impl Loops {
         Ok(self.steps(|deduction| deduction.conclusions.is_empty()))
     }
 
+    /// Returns the step of the last deduction, together with easy ones that belong in the same sentence.
+    fn with_group(&mut self) -> Option<Step> {
+        let from = self.deductions.len() - 1;
+        loop {
+            let group = Group::last(&self.board, &self.words, &self.deductions[from..]);
+            let Some(group) = group.filter(|_| !self.is_complete()) else { break };
+            let next = (1..=EASY).find_map(|level| self.simplest(level));
+            let Some(next) = next.filter(|next| group.takes(&self.board, &self.words, next)) else { break };
+            self.push(Argument::Rule(next));
+        }
+        let own: Vec<&Drawn> = self.deductions[from..].iter().collect();
+        joined(&self.board, &self.words, &own).first().map(|deduction| self.step(deduction))
+    }
+
     /// Returns the steps that are wanted, and those that they rest on.
     fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
         let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
@@ -320,7 +337,7 @@ pub(crate) fn refute(board: &Puzzle, encoding: Encoding, budget: &Budget) -> Res
 impl Deduce for Loops {
     fn next_step(&mut self) -> Result<Option<Step>, Limit> {
         let is_some = self.advance()?.is_some();
-        Ok((is_some && !self.is_refuted).then(|| self.step(&self.deductions[self.deductions.len() - 1])))
+        Ok(if is_some && !self.is_refuted { self.with_group() } else { None })
     }
 
     fn reveal(&mut self, solution: &Solution) {

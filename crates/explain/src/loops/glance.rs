@@ -25,6 +25,7 @@ pub(super) fn is_glance(board: &Board, inference: &Inference) -> bool {
             inference.premises.is_empty()
                 && inference.conclusions.iter().all(|statement| is_visit(statement) || is_hidden(board, statement))
         }
+        Source::Exits(_) => false,
         Source::Side(_) => inference.conclusions.iter().all(|statement| is_hidden(board, statement)),
     }
 }

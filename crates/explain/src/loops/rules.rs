@@ -1,5 +1,6 @@
 //! The rules without suppositions. Each looks at one source.
 
+mod exits;
 mod local;
 mod piece;
 mod side;
@@ -17,6 +18,9 @@ pub(super) fn look(board: &Board, sketch: &Sketch, source: Source) -> Option<Inf
         Source::Local(number) => local::look(board, sketch, number),
         Source::Side(edge) => side::look(board, sketch, edge),
         Source::Piece(edge) => piece::look(board, sketch, edge),
+        Source::Exits(_) => {
+            exits::findings(board, sketch).into_iter().find(|inference| inference.source == source)
+        }
     }
 }
 
@@ -27,6 +31,9 @@ pub(super) fn findings(board: &Board, sketch: &Sketch, wanted: u8) -> Vec<Infere
     if wanted == board.level(Source::Piece(0)) {
         let pieces = piece::first_edges(board, sketch);
         found.extend(pieces.into_iter().filter_map(|edge| piece::look(board, sketch, edge)));
+    }
+    if wanted == board.level(Source::Exits(0)) {
+        found.extend(exits::findings(board, sketch));
     }
     found
 }

@@ -77,7 +77,7 @@ pub(super) fn is_one_reason(board: &Board, first: &Inference, next: &Inference) 
             let is_there = origin.clue.is_some() && board.encoding.cell(vertex) == origin.clue;
             is_there && board.has_visits() && next.conclusions.iter().all(is_used)
         }
-        Source::Side(_) | Source::Piece(_) => false,
+        Source::Side(_) | Source::Piece(_) | Source::Exits(_) => false,
     }
 }
 

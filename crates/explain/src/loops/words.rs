@@ -201,6 +201,7 @@ fn rule_name(board: &Board, argument: &Argument) -> &'static str {
     match inference.source {
         Source::Vertex(_) => ONE_LINE,
         Source::Piece(_) => "closed loop",
+        Source::Exits(_) => "around an area",
         Source::Side(_) => "inside and outside",
         Source::Local(number) => match board.encoding.origins[number as usize].clue {
             Some(_) => "clue",

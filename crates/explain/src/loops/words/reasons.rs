@@ -24,6 +24,9 @@ pub(super) enum Closed {
     Wall,
 }
 
+/// The number of cells up to which an area is named by all of them.
+const AREA: usize = 3;
+
 impl Closed {
     /// Returns the message for this many neighbors, which the loop skips or the player shades.
     fn of(self, neighbors: usize, shades: bool) -> &'static str {
@@ -52,7 +55,44 @@ impl Words {
                 NAMED.map(|named| message!("sentence-too-early", says = Join::And.of(says(named)))).into()
             }
             Source::Side(edge) => vec![self.crossing(board, edge, inference)],
+            Source::Exits(edge) => {
+                let used = inference.premises.iter().filter(|premise| premise.holds).count();
+                let area = self.area(board, edge, &inference.premises);
+                let says = self.say(board, &inference.conclusions, None, NAMED[0]);
+                let [_, says] = once([vec![of_loop("loop-loop")], says]);
+                vec![message!("sentence-even", area = area, n = used, says = says)]
+            }
             Source::Local(_) => self.by_rule(board, inference, &inference.conclusions),
+        }
+    }
+
+    /// Returns the area behind an edge that these sides enclose together with it.
+    fn area(&self, board: &Board, edge: u32, sides: &[Statement]) -> Message {
+        let graph = board.problem.graph();
+        let is_border = |other: u32| other == edge || sides.iter().any(|side| side.atom == Atom::Edge(other));
+        let areas = graph.ends(edge).map(|end| {
+            let mut area = vec![end];
+            let mut at = 0;
+            while let Some(&vertex) = area.get(at) {
+                let arcs = graph.arcs(vertex).iter().filter(|arc| !is_border(arc.edge));
+                for arc in arcs {
+                    if !area.contains(&arc.to) {
+                        area.push(arc.to);
+                    }
+                }
+                at += 1;
+            }
+            area
+        });
+        let [one, other] = areas;
+        let area = if other.len() < one.len() { other } else { one };
+        let cells: Vec<Pos> = area.iter().filter_map(|&vertex| board.encoding.cell(vertex)).collect();
+        match self.names.ground {
+            Ground::Cells if cells.len() <= AREA => message!("area-cells", places = Join::And.of(cells)),
+            Ground::Cells => message!("area-many", n = cells.len(), place = cells[0]),
+            Ground::Corners => {
+                message!("area-points", n = cells.len(), vertex = self.names.vertex(board, area[0]))
+            }
         }
     }
 
@@ -232,6 +272,7 @@ impl Words {
                 }
             }
             Source::Piece(_) => of_loop("clash-loop-closes"),
+            Source::Exits(_) => of_loop("clash-loop-odd"),
             Source::Side(edge) => message!("clash-inside-out", edge = self.names.side(board, edge, None)),
             Source::Local(number) => {
                 let origin = board.encoding.origins[number as usize];
