@@ -42,7 +42,8 @@ pub trait Explain {
     ///
     /// let puzzle = read_text("zip\n1 . .\n2 . .\n")?;
     /// let Explained::Found(explanation) = Solver::new().explain(&puzzle).answer else { panic!("it has one solution") };
-    /// assert_eq!(explanation.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3.");
+    /// assert_eq!(explanation.steps[0].text, "The corner r1c3 can only be joined to r1c2 and r2c3. Then the only ways on are r2c3 → … → r2c1 and r1c2 → \
+    ///     r1c1: on any other way a loop would close.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn explain(&self, puzzle: &Puzzle) -> Report<Explained<Explanation>>;

@@ -44,7 +44,12 @@ pub(super) fn shortest_of(messages: impl IntoIterator<Item = Message>) -> Messag
 
 /// Returns the first of these sentences of at most `length` characters in English, or the last one.
 pub(super) fn first_within(length: usize, messages: impl IntoIterator<Item = Message>) -> Message {
-    first_of(messages, |message| Language::English.sentence(message).chars().count() <= length)
+    first_of(messages, |message| is_within(length, message))
+}
+
+/// Returns whether a sentence has at most `length` characters in English.
+pub(super) fn is_within(length: usize, message: &Message) -> bool {
+    Language::English.sentence(message).chars().count() <= length
 }
 
 /// Returns the first of these sentences that fits, or the last one.

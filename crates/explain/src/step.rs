@@ -1,11 +1,12 @@
 //! Steps in the form that is shown: a rule, a sentence, and facts.
 
 use crate::facts::{Fact, PathEnd};
-use crate::sentence::technique;
+use crate::level::EASY;
+use crate::sentence::{SUPPOSITION, is_within, technique};
 use serde::Serialize;
 use unicursal_language::Language;
 use unicursal_models::board::{Side, Solution};
-use unicursal_models::message::Message;
+use unicursal_models::message::{Message, message};
 
 /// One application of one rule, in words and as facts. The premises are all that the conclusions rest on: they follow
 /// on a board that shows nothing else but its outline, walls and holes.
@@ -39,11 +40,76 @@ impl Step {
         technique(self.rule)
     }
 
+    /// Returns the step together with the next one, if that says how the line goes on because of it.
+    fn then(&self, next: &Step) -> Option<Step> {
+        let follows = next.premises.iter().any(|premise| self.conclusions.contains(premise));
+        let is_line = |fact: &Fact| matches!(fact, Fact::Side { used: true, .. });
+        if self.message.id == "text-then"
+            || !next.conclusions.iter().any(is_line)
+            || !follows
+            || next.level > EASY.max(self.level)
+            || !GOES_ON.contains(&&*next.message.id)
+        {
+            return None;
+        }
+        let is_known = |fact: &Fact| matches!(fact, Fact::Clue(_)) || self.conclusions.contains(fact);
+        let mut told = next.message.clone();
+        if let Some(says) = next.message.arg("says1").filter(|_| next.premises.iter().all(is_known)).cloned() {
+            // The sentence before has just named the reason.
+            told = message!("sentence-rule").with("says", says);
+            told.args.extend(next.message.args.iter().filter(|(name, _)| *name == "rule").cloned());
+        }
+        let message = message!("text-then", sentence = self.message.clone(), next = told);
+        if !is_within(SUPPOSITION, &message) {
+            return None;
+        }
+        let news = next.premises.iter().filter(|premise| !self.conclusions.contains(premise));
+        let mut premises: Vec<Fact> = self.premises.iter().chain(news).copied().collect();
+        premises.sort_unstable();
+        premises.dedup();
+        Some(Step {
+            level: self.level.max(next.level),
+            text: Language::English.sentence(&message),
+            message,
+            premises,
+            conclusions: [&self.conclusions[..], &next.conclusions].concat(),
+            assumes: self.assumes.or(next.assumes),
+            ..self.clone()
+        })
+    }
+
     /// Returns the step with its text in another language.
     pub fn in_language(mut self, language: Language) -> Self {
         language.translate(&mut self.text, &self.message);
         self
     }
+}
+
+/// The sentences about a line that goes on in the only way there is, or as a clue on it asks.
+const GOES_ON: [&str; 8] = [
+    "sentence-only-way",
+    "sentence-only-ways",
+    "sentence-only-ways-from",
+    "sentence-joined-only",
+    "sentence-goes-on",
+    "sentence-it-goes-on",
+    "sentence-way-on",
+    "sentence-rule-since",
+];
+
+/// Returns the steps, where one that lets the line go on in the only way there is takes that with it.
+pub(super) fn in_one_breath(steps: Vec<Step>) -> Vec<Step> {
+    let mut joined: Vec<Step> = vec![];
+    for step in steps {
+        match joined.last_mut() {
+            Some(last) => match last.then(&step) {
+                Some(both) => *last = both,
+                None => joined.push(step),
+            },
+            None => joined.push(step),
+        }
+    }
+    joined
 }
 
 /// The assumption that no line passes two neighbors that it does not join. If cells could stay empty, such a line

@@ -7,7 +7,7 @@ use crate::lines::in_turn::LineSteps;
 use crate::loops::Loops;
 use crate::marks::Marks;
 use crate::numbers::Numbers;
-use crate::step::Step;
+use crate::step::{Step, in_one_breath};
 use crate::{lines, loops};
 use unicursal_core::{Budget, Limit};
 use unicursal_models::board::{Puzzle, Solution};
@@ -66,11 +66,12 @@ impl Subject {
         solution: &Solution,
         budget: &Budget,
     ) -> Result<Vec<Step>, Limit> {
-        match self {
+        let steps = match self {
             Subject::Numbers => Numbers::new(puzzle, budget)?.explain(solution),
             Subject::Loop => Loops::new(puzzle, budget).map_or(Ok(vec![]), |loops| loops.explain(solution)),
             Subject::Lines => lines::explain(puzzle, solution, budget),
-        }
+        };
+        steps.map(in_one_breath)
     }
 
     /// Returns the effort of solving a puzzle, which has only this solution, unless it is `too_much`.
@@ -108,7 +109,7 @@ impl Subject {
         };
         match found {
             Err(Limit::Cancelled) => Err(Limit::Cancelled),
-            found => Ok(found.unwrap_or_default()),
+            found => Ok(in_one_breath(found.unwrap_or_default())),
         }
     }
 }

@@ -78,10 +78,12 @@ fn each_step_is_drawn_on_the_board_before_it() {
         "{files:?}"
     );
     assert_eq!(files.len(), steps[0] + 1 + steps[2], "{files:?}");
-    // The first step is the first hint.
+    // A hint is drawn in the same way.
+    let numbers = "numbrix \"numbers\"\n1 . 3\n. . .\n";
+    run(&["explain", "--svg-dir", argument(&to)], numbers);
     let hint = folder.join("hint.svg");
-    run(&["hint", "--svg", argument(&hint)], ZIP);
-    assert_eq!(fs::read(to.join("tiny-01.svg")).expect("a picture"), fs::read(hint).expect("a picture"));
+    run(&["hint", "--svg", argument(&hint)], numbers);
+    assert_eq!(fs::read(to.join("numbers-01.svg")).expect("a picture"), fs::read(hint).expect("a picture"));
 }
 
 #[test]

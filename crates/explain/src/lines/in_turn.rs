@@ -187,6 +187,9 @@ impl LineSteps {
     /// about another cell. Returns whether it does.
     fn go_on(&mut self) -> Result<bool, Limit> {
         let Some(last) = self.queue.back().cloned() else { return Ok(false) };
+        let is_known = |fact| self.derivation.is_given(fact) || self.shown.has(fact);
+        let behind = self.derivation.behind(&mut self.theory, &last, is_known);
+        self.last.extend(behind);
         let leads_on = |&number: &usize| {
             let next = &self.derivation.deductions[number];
             self.theory.distance(Some(&last), &[], next) == 0
@@ -200,7 +203,7 @@ impl LineSteps {
         if !next.premises.iter().all(|&fact| self.is_shown(fact)) {
             return Ok(false);
         }
-        let is_stretch = self.derivation.continues(&mut self.theory, &last, &next);
+        let is_stretch = self.derivation.continues(&mut self.theory, &last, &next, behind);
         if !is_stretch && !self.derivation.is_alike(&mut self.theory, &last, &next) {
             return Ok(false);
         }

@@ -152,6 +152,8 @@ impl Derivation {
                 break;
             }
             let is_ready = |deduction: &Deduction| deduction.premises.iter().all(|&fact| is_known[fact as usize]);
+            let behind = ordered.last().and_then(|last| self.behind(theory, last, |fact| is_known[fact as usize]));
+            last.extend(behind);
             let key = |deduction: &Deduction, theory: &mut Theory| {
                 let looks = self.looks(theory, deduction);
                 let distance = theory.distance(ordered.last(), &last, deduction);
@@ -165,7 +167,7 @@ impl Derivation {
                 }
             }
             last = theory.vertices_of(&deduction);
-            let goes_on = ordered.last().is_some_and(|before| self.continues(theory, before, &deduction));
+            let goes_on = ordered.last().is_some_and(|before| self.continues(theory, before, &deduction, behind));
             match ordered.last_mut() {
                 Some(before) if goes_on => self.join(before, deduction),
                 Some(before) if self.is_alike(theory, before, &deduction) => {
@@ -178,21 +180,47 @@ impl Derivation {
         ordered
     }
 
-    /// Returns whether `next` leads the line on from where `before` has led it, or leads another line on beside it, so
-    /// that both make one stretch.
-    pub(super) fn continues(&self, theory: &mut Theory, before: &Deduction, next: &Deduction) -> bool {
+    /// Returns the other end of the piece of line that a deduction leads on, as far as its sides are known.
+    pub(super) fn behind(
+        &self,
+        theory: &mut Theory,
+        deduction: &Deduction,
+        is_known: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
+        let [mut at, mut came] = *theory.moves(deduction)?.first()?;
+        // Marks that contradict each other may close a loop.
+        for _ in 0..theory.problem.graph().vertices() {
+            let mut used = theory.problem.graph().arcs(at).to_vec().into_iter().filter(|arc| {
+                let fact = self.known.number(theory.stage(0).model.edge(arc.edge));
+                arc.to != came && fact.is_some_and(&is_known)
+            });
+            let Some(next) = used.next() else { return Some(at) };
+            (came, at) = (at, next.to);
+        }
+        None
+    }
+
+    /// Returns whether `next` leads the line on from where `before` has led it, leads on the other end of this piece,
+    /// which lies `behind`, or leads another line on beside it, so that both make one stretch.
+    pub(super) fn continues(
+        &self,
+        theory: &mut Theory,
+        before: &Deduction,
+        next: &Deduction,
+        behind: Option<u32>,
+    ) -> bool {
         let is_corner = before.run.is_empty() && self.looks(theory, before) == Looks::Corner;
-        let apart = theory.apart.and_then(|apart| self.known.number(apart));
-        let assumes = |deduction: &Deduction| apart.is_some_and(|apart| deduction.premises.contains(&apart));
-        if is_corner || assumes(before) != assumes(next) || before.conclusions.len() >= STRETCH {
+        if is_corner || before.conclusions.len() >= STRETCH {
             return false;
         }
         let Some(moves) = theory.moves(before) else { return false };
         let Some(&[[from, _]]) = theory.moves(next).as_deref() else { return false };
-        let leads_on = |at: usize| moves[..at].iter().any(|&[_, to]| to == moves[at][0]);
-        let lines = (0..moves.len()).filter(|&at| !leads_on(at)).count();
+        // Both ways from a cell are one line.
+        let goes_on = |at: usize| moves[..at].iter().any(|before| before.contains(&moves[at][0]));
+        let lines = (0..moves.len()).filter(|&at| !goes_on(at)).count();
         moves.iter().any(|&[_, to]| to == from)
-            || lines < MAX_LINES && moves.last().is_some_and(|&last| theory.is_beside(from, last))
+            || lines < MAX_LINES
+                && (Some(from) == behind || moves.last().is_some_and(|&last| theory.is_beside(from, last)))
     }
 
     /// Merges `next` into `before`, which it continues. The hardest rule of a stretch is the rule of the stretch.

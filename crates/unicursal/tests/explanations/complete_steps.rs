@@ -45,17 +45,19 @@ fn faults(puzzle: &Puzzle, step: &Step) -> Vec<String> {
         (Language::ALL.iter().filter(|language| language.say(&step.technique()).starts_with("technique-")))
             .map(|language| format!("has the technique {}, which has no title in {language}", step.rule)),
     );
-    let cells = named(&step.text);
-    let (length, number) = match step.text.contains("only way") {
-        _ if !step.chain.is_empty() => SUPPOSITION,
-        true => STRETCH,
-        false => AT_ONCE,
-    };
-    let counted =
-        ["steps", "sides", "numbers"].iter().any(|things| step.text.contains(&format!("{things} later")));
-    if counted || step.text.chars().count() > length || cells.len() > number {
-        faults.push(format!("has {} characters and {} cells", step.text.chars().count(), cells.len()));
+    for (at, text) in step.text.split(". Then ").enumerate() {
+        let (length, number) = match text.contains("only way") {
+            _ if at == 0 && !step.chain.is_empty() => SUPPOSITION,
+            true => STRETCH,
+            false => AT_ONCE,
+        };
+        let (characters, cells) = (text.chars().count(), named(text).len());
+        let counted = ["steps", "sides", "numbers"].iter().any(|things| text.contains(&format!("{things} later")));
+        if counted || characters > length || cells > number {
+            faults.push(format!("has {characters} characters and {cells} cells"));
+        }
     }
+    let cells = named(&step.text);
     let unknown = step.conclusions.iter().filter(|fact| !is_drawn(step, fact) && !is_said(step, fact, &cells));
     faults.extend(unknown.map(|fact| format!("concludes that {fact}, which is neither drawn nor said")));
     faults

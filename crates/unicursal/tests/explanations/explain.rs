@@ -145,11 +145,13 @@ fn steps_rest_on_fixed_ends() {
     let puzzle = read_text("line start r1c1 end r2c3\n. . .\n. . .\n").expect("a puzzle");
     let way = way(&puzzle);
     check(&puzzle, &way);
-    assert_eq!(
-        way.steps[1].text,
-        "From r1c2 the line can only continue to r2c2: the cell to the left is already used."
+    let last = way.steps.last().expect("a step");
+    assert!(
+        last.text.ends_with("from r1c2 the line can only continue to r2c2: the cell to the left is already used."),
+        "{}",
+        last.text
     );
-    assert!(way.steps[1].premises.contains(&fixed((1, 2), PathEnd::Last)), "{:#?}", way.steps[1]);
+    assert!(last.premises.contains(&fixed((1, 2), PathEnd::Last)), "{last:#?}");
     // And so do contradictions.
     for (board, text, end) in [
         (

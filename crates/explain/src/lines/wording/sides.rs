@@ -6,7 +6,7 @@ use crate::facts::Fact;
 use crate::lines::deduction::Justification;
 use crate::lines::inference::assumable;
 use crate::lines::theory::Theory;
-use crate::sentence::{MAX_CELLS, beside, ends, route, shortest_of};
+use crate::sentence::{MAX_CELLS, SUPPOSITION, beside, ends, first_within, route, shortest_of};
 use std::cmp::Ordering;
 use unicursal_core::{Inference, Lit, RuleId};
 use unicursal_models::board::{Geometry, Pos};
@@ -89,6 +89,13 @@ impl Sentence<'_> {
                 None => ways.push(vec![from, to]),
             }
         }
+        // Among other lines, both ways from a cell are one that passes it.
+        if let [one, other, _] = &ways[..]
+            && one[0] == other[0]
+        {
+            let passing = one.iter().rev().chain(&other[1..]).copied().collect();
+            ways.splice(..2, [passing]);
+        }
         let only = match &ways[..] {
             [way] => {
                 let route = route(&way[1..], MAX_CELLS - 1);
@@ -100,7 +107,8 @@ impl Sentence<'_> {
             }
             ways => message!("sentence-only-ways", routes = Join::And.of(ways.iter().map(|way| ends(way)))),
         };
-        only.with("beside", self.beside(vertex))
+        let beside = self.beside(vertex);
+        first_within(SUPPOSITION, beside.map(|beside| only.clone().with("beside", beside)))
     }
 
     /// Words for several cells with two open sides each.
@@ -208,8 +216,8 @@ impl Sentence<'_> {
         meets.chain(words).collect()
     }
 
-    /// Returns the reasons along a stretch, where all other sides of each cell are closed.
-    fn beside(&mut self, vertex: u32) -> Message {
+    /// Returns the reasons along a stretch, where all other sides of each cell are closed, in full and in short.
+    fn beside(&mut self, vertex: u32) -> [Message; 2] {
         let vertices: Vec<u32> = [vertex].into_iter().chain(self.deduction.run.iter().copied()).collect();
         let mut reasons: Vec<Closed> = vec![];
         for vertex in vertices {
@@ -245,11 +253,12 @@ impl Sentence<'_> {
             let mets = Join::Or.of(all.into_iter().map(|far| self.theory.name(far)));
             message!("reason-clue-meets", n = self.theory.name(near), mets = mets)
         });
-        let words: Vec<Message> = meets.chain(words).collect();
-        if words.is_empty() {
-            return plain;
-        }
-        message!("beside-reasons", reasons = Join::Clauses.of(words))
+        let meets: Vec<Message> = meets.collect();
+        let brief: Vec<Message> = meets.iter().take(1).map(|_| message!("stretch-meet")).collect();
+        [meets, brief].map(|meets| match [meets, words.clone()].concat() {
+            none if none.is_empty() => plain.clone(),
+            words => message!("beside-reasons", reasons = Join::Clauses.of(words)),
+        })
     }
 
     /// The reason why the line does not go from a vertex to a neighbor.
