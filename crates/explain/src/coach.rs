@@ -10,7 +10,7 @@ mod reasoning;
 mod review;
 mod technique;
 
-pub use moves::{Markings, Move, MoveError, MoveFault};
+pub use moves::{Markings, Move, MoveError, MoveFault, check_moves};
 pub use review::{Remark, Review, Turn, Verdict};
 pub use technique::TechniqueUse;
 

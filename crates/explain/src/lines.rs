@@ -6,6 +6,7 @@ pub(super) mod closure;
 mod clues;
 pub(super) mod deduction;
 mod explain;
+mod faults;
 mod givens;
 mod glance;
 pub(super) mod in_turn;
@@ -19,3 +20,4 @@ mod what_if;
 mod wording;
 
 pub(super) use explain::{explain, refute};
+pub(super) use faults::faults;

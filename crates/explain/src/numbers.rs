@@ -8,6 +8,7 @@ mod candidates;
 mod closure;
 mod derivation;
 mod facts;
+mod faults;
 mod layout;
 mod matching;
 mod routes;
@@ -16,3 +17,4 @@ mod state;
 mod words;
 
 pub(super) use derivation::Numbers;
+pub(super) use faults::faults;

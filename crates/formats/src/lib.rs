@@ -41,6 +41,7 @@ pub use assumptions::Assumptions;
 pub use diagnostic::Diagnostic;
 pub use mend::Mend;
 pub use native::json::PuzzleFields;
+pub use native::json::field as puzzle_field;
 pub use native::json::option as puzzle_option;
 pub use native::json::write_json;
 pub use native::text::write_text;

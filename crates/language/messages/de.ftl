@@ -801,3 +801,12 @@ coach-guesses =
        *[other] { $n } Züge sind geraten. Keine Technik macht dir Mühe
     }
 coach-clean = Jeder Zug folgt aus dem Brett. Keine Technik macht dir Mühe
+
+## Was Markierungen verletzen
+
+fault-branches = die { $line } verzweigt sich bei { $place }
+fault-stuck = die { $line } kommt nicht durch { $place }
+fault-closes = eine Schleife ist geschlossen
+fault-meets = { $n1 } ist mit { $n2 } verbunden
+fault-twice = { $n } steht in { $places }
+fault-apart = { $n1 } in { $place1 } liegt nicht neben { $n2 } in { $place2 }

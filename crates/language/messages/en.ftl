@@ -804,3 +804,12 @@ coach-guesses =
        *[other] { $n } moves are guesses, and no technique gives you trouble
     }
 coach-clean = Every move follows from the board, and no technique gives you trouble
+
+## What marks break
+
+fault-branches = the { $line } branches at { $place }
+fault-stuck = the { $line } cannot get through { $place }
+fault-closes = a loop is closed
+fault-meets = { $n1 } is joined to { $n2 }
+fault-twice = { $n } is at { $places }
+fault-apart = { $n1 } at { $place1 } is not next to { $n2 } at { $place2 }

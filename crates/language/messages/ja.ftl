@@ -779,3 +779,12 @@ coach-practice = 「{ $technique }」を練習しよう。すぐ気づかなか�
 coach-mistakes = 誤りが{ $n }手。苦手な手筋はない
 coach-guesses = 当て推量が{ $n }手。苦手な手筋はない
 coach-clean = どの手も盤面から導ける。苦手な手筋はない
+
+## 印が破る規則
+
+fault-branches = { $line }が{ $place }で分岐している
+fault-stuck = { $line }が{ $place }を通れない
+fault-closes = 輪が閉じている
+fault-meets = { $n1 }が{ $n2 }とつながっている
+fault-twice = { $n }が{ $places }にある
+fault-apart = { $place1 }の{ $n1 }と{ $place2 }の{ $n2 }が隣り合っていない

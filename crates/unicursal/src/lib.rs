@@ -12,6 +12,7 @@
 //! - [`question`] has the questions with their options, and asks them. [`answer`] has their answers, which serialize to
 //!   the
 //!   command's JSON.
+//! - [`game`] has a puzzle that someone plays: marks with undo, the rules that they break, hints.
 //! - [`Language`] has the texts of each [`message`](mod@message): steps, hints and conflicts are data first.
 //! - [`render`] draws boards and solutions and lists moves.
 //! - [`formulate`] writes puzzles as models for other solvers, and reads their solutions; [`encode`] turns puzzles into
@@ -27,6 +28,7 @@
 //! ```
 
 pub mod answer;
+pub mod game;
 pub mod inventing;
 pub mod question;
 

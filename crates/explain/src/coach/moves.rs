@@ -133,6 +133,14 @@ pub(crate) fn played(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<Played>, Mov
     each.collect()
 }
 
+/// Checks that moves belong to a puzzle: their places are on the board, and the puzzle can have such marks.
+///
+/// # Errors
+/// The first move that does not.
+pub fn check_moves(puzzle: &Puzzle, moves: &[Move]) -> Result<(), MoveError> {
+    played(puzzle, moves).map(drop)
+}
+
 impl Markings {
     /// Returns the marks as facts about `puzzle`.
     fn facts(&self, puzzle: &Puzzle) -> Result<Vec<Fact>, MoveFault> {

@@ -3,6 +3,7 @@
 //! consequences, then all consequences of these. So the round in which a contradiction shows does not depend on any
 //! order, and more facts never delay it.
 
+use std::collections::VecDeque;
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_models::forest::Forest;
 
@@ -36,6 +37,18 @@ impl Forced {
             Self::Nothing
         }
     }
+}
+
+/// A rule that sides break.
+pub(super) enum Broken {
+    /// More sides are used at a vertex than the line can have there.
+    Branch(u32),
+    /// Too few sides are left at a vertex.
+    TooFew(u32),
+    /// These vertices make a loop, in order.
+    Loop(Vec<u32>),
+    /// A piece joins these vertices, whose clues do not belong together.
+    Meet([u32; 2]),
 }
 
 /// A view of a line, as a person has at a glance.
@@ -79,6 +92,55 @@ impl<'a> Glance<'a> {
             }
         }
         false
+    }
+
+    /// Returns the rules that these sides break, without any consequence of them.
+    pub(super) fn broken(&self, sides: &[Side]) -> Vec<Broken> {
+        let mut broken = vec![];
+        for vertex in 0..self.clues.len() as u32 {
+            let at = || self.problem.graph().arcs(vertex).iter().map(|arc| sides[arc.edge as usize]);
+            let (used, open) = (at().filter(|side| *side == Some(true)), at().filter(Option::is_none));
+            let (used, open) = (used.count(), open.count());
+            if Forced::of(self.problem, vertex, used, open) == Forced::Impossible {
+                let is_full = used > usize::from(self.problem.degrees()[vertex as usize]);
+                broken.push(if is_full { Broken::Branch(vertex) } else { Broken::TooFew(vertex) });
+            }
+            if let Some(rank) = self.clues[vertex as usize] {
+                let ends = self.used(sides, vertex).map(|(edge, next)| self.end(sides, edge, next));
+                let met = ends
+                    .filter(|&(end, clue)| end > vertex && clue.is_some_and(|clue| !self.may_follow(rank, clue)));
+                broken.extend(met.map(|(end, _)| Broken::Meet([vertex, end])));
+            }
+        }
+        let mut pieces = Forest::new(self.clues.len());
+        for (edge, (&[one, other], _)) in (0..).zip(self.edges(sides)).filter(|(_, (_, side))| *side == Some(true))
+        {
+            let [a, b] = [one, other].map(|vertex| pieces.root(vertex as usize));
+            if a == b {
+                broken.push(Broken::Loop(self.way(sides, edge, [one, other])));
+            }
+            pieces.join(a, b);
+        }
+        broken
+    }
+
+    /// Returns the vertices of a way along used sides from one end of an edge to the other, without the edge.
+    fn way(&self, sides: &[Side], edge: u32, [from, to]: [u32; 2]) -> Vec<u32> {
+        let mut came = vec![None; self.clues.len()];
+        let mut next = VecDeque::from([from]);
+        while let Some(vertex) = next.pop_front().filter(|&vertex| vertex != to) {
+            for (_, on) in self.used(sides, vertex).filter(|&(other, on)| other != edge && on != from) {
+                if came[on as usize].is_none() {
+                    came[on as usize] = Some(vertex);
+                    next.push_back(on);
+                }
+            }
+        }
+        let mut way = vec![to];
+        while let Some(before) = came[way[way.len() - 1] as usize] {
+            way.push(before);
+        }
+        way
     }
 
     /// Returns the pieces of the line, and for each end of a piece the clue nearest to it on the piece. `None` if a

@@ -15,7 +15,8 @@ use super::words::Words;
 use crate::deduce::Deduce;
 use crate::deduction::{Deduction, pruned};
 use crate::effort::DIRECT;
-use crate::level::{AHEAD, EASY};
+use crate::fault::Fault;
+use crate::level::{AHEAD, EASY, INSIDE};
 use crate::marks::Marks;
 use crate::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
@@ -315,6 +316,22 @@ impl Loops {
     fn steps(&self, is_wanted: impl Fn(&Drawn) -> bool) -> Vec<Step> {
         let kept = pruned(&self.deductions, is_wanted, |premises| self.noted(premises).0);
         joined(&self.board, &self.words, &kept).iter().map(|deduction| self.step(deduction)).collect()
+    }
+
+    /// Returns the rules that what is drawn breaks, without any consequence of it.
+    pub(crate) fn faults(&self) -> Vec<Fault> {
+        let found = (1..=INSIDE).flat_map(|level| findings(&self.board, &self.sketch, level));
+        let clashes = found.filter(Inference::is_contradiction);
+        let mut faults: Vec<Fault> = vec![];
+        for clash in clashes {
+            let (premises, mut sources) = self.noted(&clash.premises);
+            sources.push(clash.source);
+            let fault = self.words.fault(&self.board, &clash, &premises, &sources);
+            if faults.iter().all(|known| known.message != fault.message) {
+                faults.push(fault);
+            }
+        }
+        faults
     }
 
     fn step(&self, deduction: &Drawn) -> Step {

@@ -9,8 +9,10 @@ mod statements;
 use super::Source;
 use super::argument::{Argument, Drawn};
 use super::board::Board;
+use super::inference::Inference;
 use super::trial::Refutation;
 use crate::facts::Fact;
+use crate::fault::Fault;
 use crate::sentence::{MAX_CELLS, first_within, is_short, shortest_of, technique};
 use crate::step::Step;
 use names::Names;
@@ -89,6 +91,20 @@ impl Words {
             chain,
             assumes: None,
         }
+    }
+
+    /// Returns the fault of drawn sides that contradict each other. They rest on `premises`, by these sources.
+    pub(super) fn fault(
+        &self,
+        board: &Board,
+        clash: &Inference,
+        premises: &[Statement],
+        sources: &[Source],
+    ) -> Fault {
+        let clues: BTreeSet<Pos> = sources.iter().filter_map(|&source| board.clue(source)).collect();
+        let mut facts: Vec<Fact> = clues.into_iter().map(Fact::Clue).collect();
+        facts.extend(premises.iter().filter_map(|&premise| self.names.fact(board, premise)));
+        Fault::new(self.clash(board, clash), facts)
     }
 
     /// Returns the name that players have for what is refuted, if it rests on these premises.

@@ -3,6 +3,7 @@
 //! The object is first divided into its fields as raw text, so that every later error can point at the wrong token.
 
 pub(crate) mod document;
+pub mod field;
 mod fields;
 mod grid;
 pub(crate) mod locate;

@@ -4,6 +4,7 @@ mod coach;
 mod complete_steps;
 mod conflict;
 mod explain;
+mod game;
 mod grades;
 mod hints;
 mod loop_steps;

@@ -1,24 +1,17 @@
-//! A puzzle as a field of options, for serde's `with`: its own fields, as in a file.
+//! A puzzle as a field of options that may be missing, for serde's `with`.
 
 use super::PuzzleFields;
-use crate::read_json;
-use serde::de::{Deserializer, Error as _};
+use super::field::Fields;
+use serde::de::Deserializer;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value;
 use unicursal_models::board::Puzzle;
-
-#[derive(Deserialize)]
-struct Fields(Value);
 
 /// Reads a puzzle, or none.
 ///
 /// # Errors
 /// The fields are no puzzle.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Puzzle>, D::Error> {
-    let fields: Option<Fields> = Option::deserialize(deserializer)?;
-    let read =
-        |Fields(fields): Fields| read_json(&fields.to_string()).map_err(|error| D::Error::custom(error.message()));
-    fields.map(read).transpose()
+    Option::<Fields>::deserialize(deserializer)?.map(Fields::read).transpose()
 }
 
 /// Writes the fields of a puzzle, or nothing.
