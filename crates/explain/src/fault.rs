@@ -1,17 +1,19 @@
 //! A rule that marks break by themselves.
 
 use crate::facts::Fact;
+use serde::Serialize;
 use std::fmt;
 use unicursal_language::Language;
 use unicursal_models::message::Message;
 
 /// A rule that marks break, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Fault {
     /// The fault as a sentence.
     pub text: String,
     /// The sentence as a message, for other languages.
+    #[serde(flatten)]
     pub message: Message,
     /// The marks and clues that do not fit.
     pub facts: Vec<Fact>,

@@ -20,6 +20,7 @@ mod loops;
 mod marks;
 mod numbers;
 mod patience;
+mod pieces;
 mod pointing;
 mod revealed;
 mod sentence;
@@ -46,6 +47,8 @@ pub use grade::{Difficulty, Grade, Profile};
 pub use level::LEVELS;
 pub use look::{Detail, Look};
 pub use marks::PartialError;
+#[doc(hidden)]
+pub use pieces::pieces;
 pub use step::Step;
 pub use steps::Steps;
 pub use wrong::Mistakes;

@@ -1,10 +1,9 @@
 //! A puzzle that someone plays: marks come and go, the rules that they break show at once, and there are hints.
 
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use unicursal_explain::{
-    Explain, Explained, Fault, Hint, Markings, Move, MoveError, PartialError, Review, check_moves, faults,
+    Explain, Explained, Fault, Hint, Markings, Move, MoveError, PartialError, Review, check_moves, faults, pieces,
 };
 use unicursal_formats::puzzle_field;
 use unicursal_models::board::{Cell, Pos, Puzzle, Side, Solution};
@@ -13,7 +12,8 @@ use unicursal_solving::settings::answer::Report;
 use unicursal_solving::solver::Solver;
 
 /// The reason why a mark cannot be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Refusal {
     /// The line does not step from one of the places to the other.
@@ -71,9 +71,10 @@ impl std::error::Error for Refusal {}
 #[serde(try_from = "Record", into = "Record")]
 pub struct Game {
     puzzle: Puzzle,
-    links: BTreeSet<Side>,
-    crosses: BTreeSet<Side>,
-    numbers: BTreeMap<Pos, u32>,
+    /// Ascending, as the crosses and numbers are.
+    links: Vec<Side>,
+    crosses: Vec<Side>,
+    numbers: Vec<(Pos, u32)>,
     moves: Vec<Move>,
     undone: Vec<Move>,
 }
@@ -100,28 +101,29 @@ impl TryFrom<Record> for Game {
     type Error = MoveError;
 
     fn try_from(Record { puzzle, moves, undone }: Record) -> Result<Self, MoveError> {
-        // The record may come from anybody.
-        let all: Vec<Move> = moves.iter().cloned().chain(undone.iter().rev().cloned()).collect();
-        check_moves(&puzzle, &all)?;
-        let mut game = Self::new(puzzle);
-        for one in &moves {
-            game.apply(&one.erased, &one.drawn);
-        }
-        Ok(Self { moves, undone, ..game })
+        Self::resume(puzzle, moves, undone)
     }
 }
 
 impl Game {
     /// Returns a game that nobody has begun.
     pub fn new(puzzle: Puzzle) -> Self {
-        Self {
-            puzzle,
-            links: BTreeSet::new(),
-            crosses: BTreeSet::new(),
-            numbers: BTreeMap::new(),
-            moves: vec![],
-            undone: vec![],
+        Self { puzzle, links: vec![], crosses: vec![], numbers: vec![], moves: vec![], undone: vec![] }
+    }
+
+    /// Returns a game after these moves, with others that were undone, the last one first to be made again.
+    ///
+    /// # Errors
+    /// The first move that does not belong to the puzzle. Undone ones count after the others.
+    pub fn resume(puzzle: Puzzle, moves: Vec<Move>, undone: Vec<Move>) -> Result<Self, MoveError> {
+        // A saved game may come from anyone.
+        let all: Vec<Move> = moves.iter().chain(undone.iter().rev()).cloned().collect();
+        check_moves(&puzzle, &all)?;
+        let mut game = Self::new(puzzle);
+        for one in &moves {
+            game.apply(&one.erased, &one.drawn);
         }
+        Ok(Self { moves, undone, ..game })
     }
 
     /// Returns the puzzle.
@@ -141,12 +143,17 @@ impl Game {
 
     /// Returns the numbers that the player has written, by cell.
     pub fn numbers(&self) -> impl Iterator<Item = (Pos, u32)> + '_ {
-        self.numbers.iter().map(|(&cell, &number)| (cell, number))
+        self.numbers.iter().copied()
     }
 
     /// Returns the moves that are not undone, for [`Explain::coach`].
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// Returns the moves that are undone, the one to be made again first as the last.
+    pub fn undone(&self) -> &[Move] {
+        &self.undone
     }
 
     /// Returns the side between two places.
@@ -220,7 +227,7 @@ impl Game {
         if check_moves(&self.puzzle, &[one]).is_err() {
             return Err(Refusal::NoSuchNumber);
         }
-        let before = self.numbers.get(&cell).copied();
+        let before = self.numbers.iter().find(|(own, _)| *own == cell).map(|&(_, number)| number);
         Ok(before != number && self.make(numbers(before), numbers(number)))
     }
 
@@ -242,7 +249,7 @@ impl Game {
 
     /// Returns the mark on a side, if there is one.
     fn on(&self, side: Side) -> Markings {
-        let of = |marks: &BTreeSet<Side>| marks.get(&side).into_iter().copied().collect();
+        let of = |marks: &[Side]| marks.iter().copied().filter(|own| *own == side).collect();
         Markings { links: of(&self.links), walls: of(&self.crosses), ..Markings::default() }
     }
 
@@ -256,10 +263,13 @@ impl Game {
     fn apply(&mut self, erased: &Markings, drawn: &Markings) {
         self.links.retain(|side| !erased.links.contains(side));
         self.crosses.retain(|side| !erased.walls.contains(side));
-        self.numbers.retain(|cell, _| !erased.numbers.iter().any(|(erased, _)| erased == cell));
+        self.numbers.retain(|number| !erased.numbers.contains(number));
         self.links.extend(&drawn.links);
         self.crosses.extend(&drawn.walls);
-        self.numbers.extend(drawn.numbers.iter().copied());
+        self.numbers.extend(&drawn.numbers);
+        self.links.sort_unstable();
+        self.crosses.sort_unstable();
+        self.numbers.sort_unstable();
     }
 
     /// Returns the board with the marks, to be drawn and for questions about a partial solution.
@@ -290,13 +300,20 @@ impl Game {
         let paths = match self.puzzle.kind().family() {
             Family::Numbers => {
                 let given = rules(self.puzzle.kind()).given_steps(&self.puzzle);
-                let written = self.numbers().map(|(cell, number)| (number, cell));
-                let all: BTreeMap<u32, Pos> = given.into_iter().chain(written).collect();
-                vec![all.into_values().collect()]
+                let mut all: Vec<(u32, Pos)> = given;
+                all.extend(self.numbers().map(|(cell, number)| (number, cell)));
+                all.sort_unstable();
+                vec![all.into_iter().map(|(_, cell)| cell).collect()]
             }
             Family::Path if self.puzzle.open_cells().count() == 1 => vec![self.puzzle.open_cells().collect()],
             Family::Loop | Family::Path | Family::Pairs => {
-                pieces(self.links().chain(self.puzzle.links().to_vec()))
+                let line = self.links().chain(self.puzzle.links().iter().copied());
+                let mut paths = pieces(line.map(|side| side.cells().into()));
+                // A closed piece ends where it begins.
+                for path in paths.iter_mut().filter(|path| path.first() == path.last()) {
+                    path.pop();
+                }
+                paths
             }
         };
         let backwards: Vec<Vec<Pos>> = paths.iter().map(|path| path.iter().rev().copied().collect()).collect();
@@ -324,29 +341,4 @@ impl Game {
     pub fn review(&self, solver: &Solver) -> Result<Report<Explained<Review>>, MoveError> {
         solver.coach(&self.puzzle, &self.moves, &[])
     }
-}
-
-/// Returns the points along each piece of a line, in order.
-fn pieces(line: impl Iterator<Item = Side>) -> Vec<Vec<Pos>> {
-    let mut beside: BTreeMap<Pos, Vec<Pos>> = BTreeMap::new();
-    for (a, b) in line.map(Side::cells) {
-        beside.entry(a).or_default().push(b);
-        beside.entry(b).or_default().push(a);
-    }
-    // Pieces with ends come before closed ones.
-    let ends = beside.iter().filter(|(_, next)| next.len() == 1).map(|(&pos, _)| pos);
-    let starts: Vec<Pos> = ends.chain(beside.keys().copied()).collect();
-    let mut pieces = vec![];
-    for start in starts {
-        let mut piece = vec![];
-        let mut next = Some(start);
-        while let Some(on) = next.and_then(|pos| Some((pos, beside.remove(&pos)?))) {
-            piece.push(on.0);
-            next = on.1.into_iter().find(|pos| beside.contains_key(pos));
-        }
-        if !piece.is_empty() {
-            pieces.push(piece);
-        }
-    }
-    pieces
 }

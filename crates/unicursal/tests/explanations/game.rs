@@ -138,7 +138,7 @@ fn faults_name_what_is_wrong_and_where() {
     assert_eq!(numbers.write((0, 2), Some(2)), Ok(true));
     assert_eq!(numbers.write((1, 1), Some(9)), Ok(true));
     let said: Vec<String> = numbers.faults().iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["1 at r1c1 is not next to 2 at r1c3.", "9 is at r3c3 and r2c2."]);
+    assert_eq!(said, ["9 is at r2c2 and r3c3.", "1 at r1c1 is not next to 2 at r1c3."]);
     assert!(numbers.undo());
     let Explained::Found(Hint::Wrong(wrong)) = numbers.hint(&Solver::new(), 1).expect("marks").answer else {
         panic!("2 is wrong")

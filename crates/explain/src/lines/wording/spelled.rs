@@ -1,7 +1,7 @@
 //! Letters that the line would meet, and that are no part of the word.
 
 use super::Sentence;
-use super::phrases::pieces;
+use crate::pieces::pieces;
 use unicursal_models::message::{Message, message};
 
 impl Sentence<'_> {
