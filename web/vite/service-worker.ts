@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
         files.delete("index.html");
         // Kept when they are first asked for.
         for (const name of files)
-          if (/^licenses|german|japanese/.test(name.replace("assets/", ""))) files.delete(name);
+          if (/^licenses|german|japanese|\.ftl$/.test(name.replace("assets/", ""))) files.delete(name);
         const source = readFileSync(template, "utf8")
           .replace('"VERSION"', JSON.stringify(hash.digest("hex").slice(0, 16)))
           .replace('["FILES"]', JSON.stringify(["./", ...[...files].sort()]));

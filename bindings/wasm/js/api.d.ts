@@ -31,6 +31,41 @@ export type Limit =
   | "time"
   | "cancelled";
 
+/** The name of a kind: one of these, or that of a kind that was loaded. */
+export type KindName =
+  | "zip"
+  | "numbrix"
+  | "hidato"
+  | "knight"
+  | "line"
+  | "numberlink"
+  | "simpleloop"
+  | "slitherlink"
+  | "masyu"
+  | "yajilin"
+  | "countryroad"
+  | "moonsun"
+  | "castlewall"
+  | "balanceloop"
+  | "shingoki"
+  | "geradeweg"
+  | "signpost"
+  | "spell"
+  | "koburin"
+  | "regionalyajilin"
+  | "linesweeper"
+  | "entryexit"
+  | "doubleback"
+  | "dotchiloop"
+  | "midloop"
+  | "sheepwolf"
+  | "looseroad"
+  | "countryroadempty"
+  | "yajilinoutside"
+  | "detour"
+  | "maxiloop"
+  | (string & {});
+
 /** A cell as `[row, column]`, from 0. */
 export type Cell = [number, number];
 /** Two neighboring cells, and the side between them. */
@@ -45,8 +80,7 @@ export type Content = number | string | null;
 
 /** A puzzle, as JSON has it in files. */
 export interface Puzzle {
-  /** One of {@link kinds}. */
-  kind: string;
+  kind: KindName;
   rows: number;
   cols: number;
   /** Squares unless given. */
@@ -163,13 +197,27 @@ export interface Answer<Status extends string> {
   limit?: Limit;
 }
 
-export interface Solved extends Answer<"solved" | "unsolvable" | "unknown"> {
-  solution?: Solution;
-  /** Whether the solution is the only one, if that was soon known. */
-  unique?: boolean;
+/** The fields that an answer with another status lacks. */
+type Without<Fields> = { [Name in keyof Fields]?: undefined };
+
+/** An answer that has these fields if it has this status. */
+type With<Status extends string, Fields, Other extends string> =
+  | (Answer<Status> & Fields)
+  | (Answer<Other> & Without<Fields>);
+
+/** A solution, or what is known of it. A `switch` over `status` tells which fields there are. */
+export type Solved = With<
+  "solved",
+  {
+    solution: Solution;
+    /** Whether the solution is the only one, if that was soon known. */
+    unique?: boolean;
+  },
+  "unsolvable" | "unknown"
+> & {
   /** The proof that there is none, if `certify` asked for it. */
   certificate?: Certificate;
-}
+};
 
 /** The proof of an answer, or the reason why there is none: this package is built without proofs, unlike the command. */
 export interface Certificate {
@@ -378,14 +426,12 @@ export interface Hinted extends Answer<"hint" | "solved" | "wrong" | "multiple" 
   together?: boolean;
 }
 
-export interface Explained
-  extends Answer<"explained" | "multiple" | "unsolvable" | "unknown">,
-    Diagnosis,
-    Partial<Grade> {
-  steps: Step[];
-}
+export type Explained = With<"explained", Grade, "multiple" | "unsolvable" | "unknown"> &
+  Diagnosis & {
+    steps: Step[];
+  };
 
-export interface Graded extends Answer<"graded" | "multiple" | "unsolvable" | "unknown">, Partial<Grade> {}
+export type Graded = With<"graded", Grade, "multiple" | "unsolvable" | "unknown">;
 
 /** Marks on a board, with the names that they have in a puzzle. */
 export interface Markings {
@@ -439,17 +485,21 @@ export interface Turn {
   seen?: Step;
 }
 
-export interface Reviewed extends Answer<"reviewed" | "multiple" | "unsolvable" | "unknown"> {
-  turns?: Turn[];
-  /** What this game and those before show of each technique, the easiest first. */
-  techniques?: TechniqueUse[];
-  /** The technique to practice, if one gives trouble. */
-  practice?: TechniqueUse;
-  /** The whole in a sentence. */
-  summary?: { text: string; id: string; args: Record<string, Argument> };
-  /** A puzzle to practice with. */
-  next?: Puzzle;
-}
+export type Reviewed = With<
+  "reviewed",
+  {
+    turns: Turn[];
+    /** What this game and those before show of each technique, the easiest first. */
+    techniques: TechniqueUse[];
+    /** The technique to practice, if one gives trouble. */
+    practice?: TechniqueUse;
+    /** The whole in a sentence. */
+    summary: { text: string; id: string; args: Record<string, Argument> };
+    /** A puzzle to practice with. */
+    next?: Puzzle;
+  },
+  "multiple" | "unsolvable" | "unknown"
+>;
 
 /** A puzzle that was generated. */
 export interface Generated extends Puzzle {
@@ -462,7 +512,7 @@ export interface Generated extends Puzzle {
 
 /** A puzzle to be generated, with a `size`, a `side`, or a `shape` whose size, geometry and holes it takes. */
 export interface GenerateOptions extends Limits {
-  kind: string;
+  kind: KindName;
   /** Rows and columns. */
   size?: [number, number];
   /** The cells on each side of a board of hexagons that is a hexagon itself. */
@@ -624,6 +674,56 @@ export function render(puzzle: Given, view?: View): string;
 export function labelColors(puzzle: Given, theme?: Theme): string[];
 /** The puzzle in one of the {@link targets}. */
 export function convert(puzzle: Given, to: string): string;
+
+/** The reason why a mark cannot be made. */
+export type Refusal = "not-neighbors" | "wall" | "given" | "off-board" | "no-such-number" | "no-line";
+
+/** A rule that marks break, and the marks and clues that do not fit. */
+export interface Fault extends Message {
+  text: string;
+  facts: Fact[];
+}
+
+/** A game as JSON: the puzzle, the moves, and those that were undone. */
+export interface SavedGame {
+  puzzle: Puzzle;
+  moves: Move[];
+  undone: Move[];
+}
+
+/**
+ * A puzzle that someone plays: lines, crosses and numbers with undo, and the rules that they break. `JSON.stringify` saves
+ * a game, and the constructor takes it again.
+ */
+export class Game {
+  constructor(puzzle: Given | SavedGame, options?: { language?: Language });
+  readonly puzzle: Puzzle;
+  /** The puzzle with the marks, as {@link hint} takes it. */
+  readonly board: Puzzle;
+  readonly links: Side[];
+  readonly crosses: Side[];
+  readonly numbers: [cell: Cell, number: number][];
+  /** The rules that the marks break, whatever follows. Nothing is searched: marks without a fault may still be wrong. */
+  readonly faults: Fault[];
+  readonly isSolved: boolean;
+  /** The moves that are not undone. */
+  readonly moves: Move[];
+  /** Draws the line from a place to a neighbor, or returns why it cannot go there. */
+  draw(from: Cell, to: Cell): Refusal | undefined;
+  /** Crosses out the side between two neighbors, or returns why there is none. */
+  cross(a: Cell, b: Cell): Refusal | undefined;
+  /** Writes a number or a label, or erases it (`null`). Returns why the cell cannot have it. */
+  write(cell: Cell, number: number | null): Refusal | undefined;
+  /** Erases the line or the cross between two places. Returns whether there was one. */
+  erase(a: Cell, b: Cell): boolean;
+  /** Takes back the last move. Returns whether there was one. */
+  undo(): boolean;
+  /** Makes the move again that was taken back last. Returns whether there was one. */
+  redo(): boolean;
+  hint(options?: Limits & { number?: number; detail?: Detail; solution?: GivenSolution }): Hinted;
+  coach(options?: Limits & { techniques?: TechniqueUse[]; next?: boolean }): Reviewed;
+  toJSON(): SavedGame;
+}
 
 /** Frees the memory that large questions took, unless a question is under way. */
 export function release(): void;

@@ -7,6 +7,7 @@ mod errors;
 mod generate;
 mod limits;
 mod picture;
+mod play;
 mod puzzles;
 mod question;
 mod watch;
@@ -46,6 +47,15 @@ pub fn read(text: &str, options: &str) -> Result<Vec<String>> {
 #[wasm_bindgen]
 pub fn ask(name: &str, puzzle: &str, options: &str, progress: Option<Function>) -> Result<String> {
     question::ask(name, puzzle, options, progress)
+}
+
+/// Returns a game after an action as a line of JSON. `game` has the moves, the action, and the language of faults.
+///
+/// # Errors
+/// The puzzle, a move or the action cannot be read.
+#[wasm_bindgen]
+pub fn play(puzzle: &str, game: &str) -> Result<String> {
+    play::play(puzzle, game)
 }
 
 /// Returns a random puzzle as a line of JSON.
@@ -112,6 +122,16 @@ pub fn kind(name: &str) -> Result<String> {
 #[wasm_bindgen]
 pub fn load_kind(text: &str) -> Result<String> {
     puzzles::load_kind(text)
+}
+
+/// Loads the texts of a language other than English.
+///
+/// # Errors
+/// There is no such language, or the text is no file of messages.
+#[wasm_bindgen]
+pub fn load_language(code: &str, text: String) -> Result<()> {
+    let language: unicursal::Language = code.parse().map_err(|()| errors::option("there is no such language"))?;
+    language.load(text).map_err(|error| errors::option(&error.to_string()))
 }
 
 /// Returns the symmetries that a puzzle can be generated with.

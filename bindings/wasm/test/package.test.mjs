@@ -102,6 +102,37 @@ test("a puzzle of every kind is generated, unique, graded, explained, minimized 
   }
 });
 
+test("the types name every kind", () => {
+  const types = readFileSync(new URL("../js/api.d.ts", import.meta.url), "utf8");
+  const named = [...types.matchAll(/^  \| "([a-z]+)"$/gm)].map(([, name]) => name);
+  const kinds = [...unicursal.kinds(), ...unicursal.library()];
+  assert.deepEqual(kinds.filter((name) => !named.includes(name)), []);
+});
+
+test("a game refuses, marks faults, undoes, is saved, and is solved", () => {
+  const [puzzle] = unicursal.read("zip\n1 . .\n2 . .\n");
+  const game = new unicursal.Game(puzzle);
+  assert.equal(game.draw([0, 0], [1, 1]), "not-neighbors");
+  assert.equal(game.draw([0, 0], [0, 1]), undefined);
+  assert.equal(game.draw([0, 1], [1, 1]), undefined);
+  assert.equal(game.draw([0, 1], [0, 2]), undefined);
+  assert.deepEqual(game.faults.map(({ text }) => text), ["The line branches at r1c2."]);
+  assert.equal(game.faults[0].facts.length, 3);
+  assert.ok(game.undo() && game.redo() && !game.redo());
+  assert.ok(game.erase([0, 1], [1, 1]) && !game.erase([0, 1], [1, 1]));
+  assert.deepEqual([game.faults, game.isSolved, game.moves.length], [[], false, 4]);
+  assert.equal(game.hint().status, "hint");
+  const again = new unicursal.Game(JSON.stringify(game), { language: "de" });
+  for (const [from, to] of [[[0, 2], [1, 2]], [[1, 2], [1, 1]], [[1, 1], [1, 0]]]) assert.equal(again.draw(from, to), undefined);
+  assert.deepEqual([again.isSolved, again.links.length, again.coach().status], [true, 5, "reviewed"]);
+  const [numbers] = unicursal.read("numbrix\n1 . .\n. . .\n7 . 9\n");
+  const written = new unicursal.Game(numbers, { language: "de" });
+  assert.deepEqual([written.write([0, 0], 2), written.write([0, 1], 10)], ["given", "no-such-number"]);
+  assert.equal(written.write([0, 2], 2), undefined);
+  assert.equal(written.faults[0].text, "1 in r1c1 liegt nicht neben 2 in r1c3.");
+  assert.throws(() => new unicursal.Game({ puzzle, moves: [{ drawn: { links: [[[0, 0], [1, 1]]] } }] }), { name: "OptionError" });
+});
+
 test("an empty 10×10 has as many solutions as are published", () => {
   const answer = unicursal.count(blank("line", 10, 10));
   assert.deepEqual([answer.status, answer.count], ["exact", "730044829512632"]);

@@ -3,6 +3,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::fmt;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 use unicursal_models::message::{Arg, Join, Message};
@@ -31,10 +32,13 @@ macro_rules! languages {
                 }
             }
 
-            /// Returns the file with the texts.
-            pub const fn source(self) -> &'static str {
+            /// Returns the file with the texts, if it comes with the program.
+            const fn own_source(self) -> Option<&'static str> {
                 match self {
-                    $(Self::$variant => include_str!(concat!("../messages/", $code, ".ftl")),)*
+                    $(Self::$variant if cfg!(feature = "all") || matches!(self, Self::English) => {
+                        Some(include_str!(concat!("../messages/", $code, ".ftl")))
+                    })*
+                    _ => None,
                 }
             }
         }
@@ -51,12 +55,46 @@ languages! {
     Japanese = "ja";
 }
 
+/// A text that is no file of messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMessages;
+
+impl fmt::Display for NoMessages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this is no file of messages in the format of Project Fluent")
+    }
+}
+
+impl std::error::Error for NoMessages {}
+
 impl_by_name!(Language);
 serde_by_name!(Language, "language");
 
 type Bundle = FluentBundle<FluentResource>;
 
+/// The texts of languages that have been loaded.
+static LOADED: [OnceLock<String>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
 impl Language {
+    /// Returns the file with the texts. `None` if it does not come with the program and is not loaded: then texts are
+    /// English.
+    pub fn source(self) -> Option<&'static str> {
+        self.own_source().or_else(|| LOADED[self as usize].get().map(String::as_str))
+    }
+
+    /// Loads the file with the texts, unless it is there already.
+    ///
+    /// # Errors
+    /// The text is no file of messages.
+    pub fn load(self, text: String) -> Result<(), NoMessages> {
+        if self.source().is_none() {
+            FluentResource::try_new(text.clone()).map_err(|_| NoMessages)?;
+            // If someone else was faster, it is the same file.
+            let _ = LOADED[self as usize].set(text);
+        }
+        Ok(())
+    }
+
     /// Returns a part of a sentence as a text.
     ///
     /// ```
@@ -135,9 +173,10 @@ impl Language {
 
     fn bundle(self) -> &'static Bundle {
         static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        let Some(source) = self.source() else { return Self::English.bundle() };
         BUNDLES[self as usize].get_or_init(|| {
             let language: LanguageIdentifier = self.name().parse().expect("a code of a language");
-            let resource = FluentResource::try_new(self.source().to_owned()).expect("tests read the file");
+            let resource = FluentResource::try_new(source.to_owned()).expect("tests read the file");
             let mut bundle = Bundle::new_concurrent(vec![language]);
             // Marks for texts in both directions, which players would copy along.
             bundle.set_use_isolating(false);

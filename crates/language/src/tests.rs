@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the arguments that each message of a language names.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-    let Resource { body } = fluent_syntax::parser::parse(language.source()).expect("the file can be read");
+    let Resource { body } =
+        fluent_syntax::parser::parse(language.source().expect("all languages")).expect("the file can be read");
     let mut messages = BTreeMap::new();
     for entry in body {
         let Entry::Message(message) = entry else {

@@ -86,19 +86,27 @@ fn closed_set(of: &str) -> BTreeSet<&'static str> {
     found.unwrap_or_else(|| panic!("no option chooses a {of}"))
 }
 
-/// Returns the interface of TypeScript called `name`, with those that it extends.
-fn interface(text: &str, name: &str) -> String {
-    let body = part(text, &format!("export interface {name}"), "\n}\n");
+/// Returns the interface of TypeScript called `name`, with those that it extends, and the part that has its statuses.
+fn interface(text: &str, name: &str) -> (String, String) {
+    let alias = format!("export type {name} = With<");
+    let is_alias = text.contains(&alias);
+    let body = if is_alias {
+        part(text, &alias, "\n\n")
+    } else {
+        part(text, &format!("export interface {name}"), "\n}\n")
+    };
     // An interface without fields of its own is written on one line.
     let body = if body.lines().next().is_some_and(|line| line.ends_with("{}")) {
         body.lines().next().unwrap_or_default()
     } else {
         body
     };
-    let header = &body[..body.find('{').unwrap_or(body.len())];
+    let header = if is_alias { body } else { &body[..body.find('{').unwrap_or(body.len())] };
     let bases = ["Answer", "Diagnosis", "Grade", "Limits"];
-    let bases = bases.into_iter().filter(|base| *base != name && header.contains(base));
-    bases.fold(body.to_owned(), |all, base| all + part(text, &format!("export interface {base}"), "\n}\n"))
+    let is_base = |base: &&str| *base != name && (header.contains(base) || is_alias && *base == "Answer");
+    let own = |base| part(text, &format!("export interface {base}"), "\n}\n");
+    let all = bases.into_iter().filter(is_base).fold(body.to_owned(), |all, base| all + own(base));
+    (all, header.to_owned())
 }
 
 #[test]
@@ -110,12 +118,11 @@ fn typescript_has_every_name() {
         assert!(functions.contains(&format!("question(\"{name}\")")), "api.js does not ask `{name}`");
         let function = part(&text, &format!("export function {name}("), ";\n");
         let class = function.rsplit(": ").next().expect("a type");
-        let body = interface(&text, class);
+        let (body, header) = interface(&text, class);
         for field in COMMON.into_iter().chain(described.fields) {
             assert!(is_named(&body, field, &["?: ", ": "]), "{class} in api.d.ts has no `{field}`");
         }
-        let header = &body[..body.find('{').unwrap_or(body.len())];
-        assert_eq!(quoted(header), described.statuses, "the statuses of {class} in api.d.ts");
+        assert_eq!(quoted(&header), described.statuses, "the statuses of {class} in api.d.ts");
         for option in described.options {
             assert!(
                 is_named(function, option.name, &["?: ", ": "]),
@@ -133,7 +140,7 @@ fn typescript_has_every_name() {
     }
     // A module has one thread.
     let limits = schema::<Limits>().into_iter().filter(|option| option.name != "threads");
-    let body = interface(&text, "GenerateOptions");
+    let (body, _) = interface(&text, "GenerateOptions");
     for option in limits.chain(schema::<Specification>()) {
         assert!(
             is_named(&body, option.name, &["?: ", ": "]),
