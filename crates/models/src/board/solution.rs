@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// reading order, goes on to the smaller of the two neighbors there, and does not repeat the first point at its end.
 ///
 /// With serde it has the fields of an answer: `paths`, or `loops` if they are closed, and `shaded` if there are such
-/// cells. What is read is not checked: see [`verify`](crate::kinds::verify).
+/// cells. What is read is not checked: see [`verify`](crate::kinds::verify()).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(from = "Fields", into = "Fields")]
 pub struct Solution {
