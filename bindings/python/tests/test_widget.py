@@ -215,9 +215,10 @@ def test_mistakes_are_shown():
 
 
 def test_the_steps_of_an_explanation():
-    board = Board(SMALL)
+    puzzle = Puzzle.zip([[1, 0, 0, 0], [0, 0, 0, 2], [3, 0, 0, 4], [5, 0, 0, 0]])
+    board = Board(puzzle)
     board.explain()
-    steps = SMALL.explain().steps
+    steps = puzzle.explain().steps
     assert board.step == 0 and board.message == f"Step 1 of {len(steps)}: {steps[0].text}"
     assert board.picture == steps[0].svg()
     board.step = 1
@@ -225,7 +226,7 @@ def test_the_steps_of_an_explanation():
     board.step = 99
     assert board.step == len(steps) - 1
     board.step = -7
-    assert board.step == -1 and board.message == "" and board.picture == SMALL.svg()
+    assert board.step == -1 and board.message == "" and board.picture == puzzle.svg()
     board.step = 1
     assert board.step == -1
     board.explain()

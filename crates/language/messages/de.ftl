@@ -4,7 +4,7 @@
 
 text-apart = { $sentence } (keine Linie läuft neben sich selbst her)
 text-no-turns = { $sentence } (keine Kehren)
-text-then = { $sentence }. Damit bleibt: { $next }
+text-then = { $sentence }. Damit gilt: { $next }
 text-clash = { $clash }: ein Widerspruch
 text-contradiction = ein Widerspruch: { $clash }
 text-look = sieh dir { $place } an
