@@ -89,7 +89,9 @@ export class Game {
 
   #act(action) {
     const { moves, undone } = this.#state;
-    const game = JSON.stringify({ moves, undone, action, language: this.#language });
+    const language = this.#language;
+    speak({ language });
+    const game = JSON.stringify({ moves, undone, action, language });
     this.#state = JSON.parse(guard.call(() => engine.play(text(this.#puzzle), game)));
     return this.#state.refused;
   }

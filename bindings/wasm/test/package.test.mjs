@@ -1,6 +1,7 @@
 // The package as its users have it. `run` builds it first.
 import assert from "node:assert/strict";
 import { isUtf8 } from "node:buffer";
+import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import { initSync } from "../../../target/npm/engine.js";
@@ -131,6 +132,15 @@ test("a game refuses, marks faults, undoes, is saved, and is solved", () => {
   assert.equal(written.write([0, 2], 2), undefined);
   assert.equal(written.faults[0].text, "1 in r1c1 liegt nicht neben 2 in r1c3.");
   assert.throws(() => new unicursal.Game({ puzzle, moves: [{ drawn: { links: [[[0, 0], [1, 1]]] } }] }), { name: "OptionError" });
+});
+
+test("the faults of a first game are in its language", () => {
+  const script = `import { Game, read } from ${JSON.stringify(new URL("../../../target/npm/node.js", import.meta.url))};
+    const game = new Game(read("numberlink\\n1 2\\n1 2\\n")[0], { language: "de" });
+    game.draw([0, 0], [0, 1]);
+    console.log(game.faults[0].text);`;
+  const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  assert.equal(said.trim(), "1 ist mit 2 verbunden.");
 });
 
 test("an empty 10×10 has as many solutions as are published", () => {
