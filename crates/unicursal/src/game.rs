@@ -263,13 +263,17 @@ impl Game {
     fn apply(&mut self, erased: &Markings, drawn: &Markings) {
         self.links.retain(|side| !erased.links.contains(side));
         self.crosses.retain(|side| !erased.walls.contains(side));
-        self.numbers.retain(|number| !erased.numbers.contains(number));
+        // A saved game may draw what is there already.
+        let is_written = |cell: Pos| drawn.numbers.iter().any(|&(drawn, _)| drawn == cell);
+        self.numbers.retain(|number| !erased.numbers.contains(number) && !is_written(number.0));
         self.links.extend(&drawn.links);
         self.crosses.extend(&drawn.walls);
         self.numbers.extend(&drawn.numbers);
-        self.links.sort_unstable();
-        self.crosses.sort_unstable();
         self.numbers.sort_unstable();
+        for sides in [&mut self.links, &mut self.crosses] {
+            sides.sort_unstable();
+            sides.dedup();
+        }
     }
 
     /// Returns the board with the marks, to be drawn and for questions about a partial solution.
@@ -299,10 +303,10 @@ impl Game {
     pub fn solution(&self) -> Option<Solution> {
         let paths = match self.puzzle.kind().family() {
             Family::Numbers => {
-                let given = rules(self.puzzle.kind()).given_steps(&self.puzzle);
-                let mut all: Vec<(u32, Pos)> = given;
+                let mut all: Vec<(u32, Pos)> = rules(self.puzzle.kind()).given_steps(&self.puzzle);
                 all.extend(self.numbers().map(|(cell, number)| (number, cell)));
                 all.sort_unstable();
+                all.dedup();
                 vec![all.into_iter().map(|(_, cell)| cell).collect()]
             }
             Family::Path if self.puzzle.open_cells().count() == 1 => vec![self.puzzle.open_cells().collect()],

@@ -151,6 +151,13 @@ fn games_from_anybody_are_checked() {
     let zip = r#"{"kind":"zip","rows":1,"cols":3,"cells":[[1,0,2]]}"#;
     let with = |moves: &str| serde_json::from_str::<Game>(&format!(r#"{{"puzzle":{zip},"moves":{moves}}}"#));
     assert!(with(r#"[{"drawn":{"links":[[[0,0],[0,1]],[[0,1],[0,2]]]}}]"#).expect("a game").is_solved());
+    let twice = r#"[{"drawn":{"links":[[[0,0],[0,1]]]}},{"drawn":{"links":[[[0,1],[0,2]],[[0,0],[0,1]]]}}]"#;
+    assert!(with(twice).expect("a game").is_solved());
+    let numbers = r#"{"kind":"numbrix","rows":1,"cols":3,"cells":[[1,0,0]]}"#;
+    let moves = r#"[{"drawn":{"numbers":[[[0,1],3],[[0,0],1]]}},{"drawn":{"numbers":[[[0,1],2],[[0,2],3]]}}]"#;
+    let written: Game =
+        serde_json::from_str(&format!(r#"{{"puzzle":{numbers},"moves":{moves}}}"#)).expect("a game");
+    assert!(written.is_solved(), "{written:?}");
     for (moves, error) in [
         (r#"[{"drawn":{"links":[[[0,0],[0,2]]]}}]"#, "move 1: r1c1 and r1c3 are not neighbors"),
         (r#"[{},{"drawn":{"links":[[[9,9],[9,8]]]}}]"#, "move 2: r10c9 is not on the board"),
