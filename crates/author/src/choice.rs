@@ -163,7 +163,7 @@ impl Choice<'_> {
         order.iter_mut().zip(ranked).for_each(|(place, (_, number))| *place = number);
     }
 
-    /// Adds givens to `chosen`, at most so many, until the puzzle is not too hard, if there may be more of them.
+    /// Adds at most `more` givens to `chosen` until the puzzle is not too hard, if there may be more of them.
     fn eased(
         &self,
         chosen: &mut BitSet,

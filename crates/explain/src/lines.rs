@@ -16,6 +16,7 @@ mod named;
 pub(super) mod post;
 mod prune;
 pub(super) mod theory;
+mod way;
 mod what_if;
 mod wording;
 

@@ -101,13 +101,11 @@ const GOES_ON: [&str; 8] = [
 pub(super) fn in_one_breath(steps: Vec<Step>) -> Vec<Step> {
     let mut joined: Vec<Step> = vec![];
     for step in steps {
-        match joined.last_mut() {
-            Some(last) => match last.then(&step) {
-                Some(both) => *last = both,
-                None => joined.push(step),
-            },
-            None => joined.push(step),
+        let both = joined.last().and_then(|last| last.then(&step));
+        if both.is_some() {
+            joined.pop();
         }
+        joined.push(both.unwrap_or(step));
     }
     joined
 }

@@ -5,7 +5,7 @@ use crate::lines::glance::Forced;
 use crate::lines::inference::{Candidate, Chain};
 use crate::lines::knowledge::Knowledge;
 use crate::lines::theory::Theory;
-use std::collections::VecDeque;
+use crate::lines::way::way;
 use unicursal_core::{Lit, RuleId};
 use unicursal_models::forest::Forest;
 
@@ -132,7 +132,11 @@ impl<'a> AtCells<'a> {
             }
             match self.found[edge as usize].map(|found| found.reason) {
                 Some(Reason::Fact(number)) => premises.push(number),
-                Some(Reason::Piece) => edges.extend(self.way(self.theory.problem.graph().ends(edge))),
+                Some(Reason::Piece) => {
+                    let graph = self.theory.problem.graph();
+                    let way = way(graph, graph.ends(edge), |edge| self.is_used(edge));
+                    edges.extend(way.into_iter().map(|(_, edge)| edge));
+                }
                 Some(Reason::Vertex(vertex)) => {
                     // The line goes through the vertex, or it is a dead end.
                     let is_full = self.edges(vertex).any(|edge| self.is_used(edge));
@@ -147,28 +151,6 @@ impl<'a> AtCells<'a> {
         }
         premises.sort_unstable();
         premises
-    }
-
-    /// Returns the edges by which a piece of the line leads from one vertex to another.
-    fn way(&self, [from, to]: [u32; 2]) -> Vec<u32> {
-        let graph = self.theory.problem.graph();
-        let mut came: Vec<Option<(u32, u32)>> = vec![None; graph.vertices()];
-        let mut next = VecDeque::from([from]);
-        while let Some(vertex) = next.pop_front().filter(|&vertex| vertex != to) {
-            for arc in graph.arcs(vertex).iter().filter(|arc| self.is_used(arc.edge) && arc.to != from) {
-                if came[arc.to as usize].is_none() {
-                    came[arc.to as usize] = Some((vertex, arc.edge));
-                    next.push_back(arc.to);
-                }
-            }
-        }
-        let mut way = vec![];
-        let mut at = to;
-        while let Some((before, edge)) = came[at as usize] {
-            way.push(edge);
-            at = before;
-        }
-        way
     }
 
     fn edges(&self, vertex: u32) -> impl Iterator<Item = u32> {

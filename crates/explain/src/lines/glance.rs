@@ -3,7 +3,7 @@
 //! consequences, then all consequences of these. So the round in which a contradiction shows does not depend on any
 //! order, and more facts never delay it.
 
-use std::collections::VecDeque;
+use crate::lines::way::way;
 use unicursal_core::path::{PathClues, PathProblem};
 use unicursal_models::forest::Forest;
 
@@ -117,30 +117,14 @@ impl<'a> Glance<'a> {
         {
             let [a, b] = [one, other].map(|vertex| pieces.root(vertex as usize));
             if a == b {
-                broken.push(Broken::Loop(self.way(sides, edge, [one, other])));
+                let is_used = |on: u32| on != edge && sides[on as usize] == Some(true);
+                let way = way(self.problem.graph(), [one, other], is_used);
+                let vertices = [other].into_iter().chain(way.into_iter().map(|(vertex, _)| vertex));
+                broken.push(Broken::Loop(vertices.collect()));
             }
             pieces.join(a, b);
         }
         broken
-    }
-
-    /// Returns the vertices of a way along used sides from one end of an edge to the other, without the edge.
-    fn way(&self, sides: &[Side], edge: u32, [from, to]: [u32; 2]) -> Vec<u32> {
-        let mut came = vec![None; self.clues.len()];
-        let mut next = VecDeque::from([from]);
-        while let Some(vertex) = next.pop_front().filter(|&vertex| vertex != to) {
-            for (_, on) in self.used(sides, vertex).filter(|&(other, on)| other != edge && on != from) {
-                if came[on as usize].is_none() {
-                    came[on as usize] = Some(vertex);
-                    next.push_back(on);
-                }
-            }
-        }
-        let mut way = vec![to];
-        while let Some(before) = came[way[way.len() - 1] as usize] {
-            way.push(before);
-        }
-        way
     }
 
     /// Returns the pieces of the line, and for each end of a piece the clue nearest to it on the piece. `None` if a
